@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { country, flag, id, line } from '../shapes.ts'
+
+/** Degrees; an empty text is no coordinate rather than zero. */
+const degrees = (most: number) =>
+  z
+    .union([
+      z.number(),
+      z
+        .string()
+        .regex(/^(?:-?\d{1,3}(?:\.\d{1,15})?)?$/)
+        .transform((text) => (text === '' ? undefined : Number(text))),
+    ])
+    .pipe(z.number().min(-most).max(most).optional())
+    .optional()
+
+export const address = z.object({
+  address_id: id,
+  name: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  street: z.string(),
+  postal_code: z.string(),
+  city: z.string(),
+  province: z.string(),
+  country: z.string(),
+  lat: z.number().nullable(),
+  lng: z.number().nullable(),
+  is_default: z.boolean(),
+})
+
+const addressList = z.object({ address_list: z.array(address) })
+const place = z.object({ id: z.string(), name: z.string(), name_local: z.string(), lat: z.number().nullable(), lng: z.number().nullable() })
+
+export const addressCalls = {
+  getAddressList: call({
+    method: 'POST',
+    path: '/checkout/onepage/getaddresslist',
+    who: 'customer',
+    summary: 'The addresses of the customer, the default one first.',
+    input: z.object({}),
+    reply: addressList,
+    codes: ['notSignedIn'],
+  }),
+  addAddress: call({
+    method: 'POST',
+    path: '/checkout/onepage/addressadd',
+    who: 'customer',
+    summary: 'Adds an address or, with address_id, edits one. The first address becomes the default. At most 20 are kept.',
+    input: z.object({
+      address_id: id.optional(),
+      name: line(1, 60),
+      phone: z
+        .string()
+        .trim()
+        .regex(/^\+?[0-9 ()-]{6,20}$/),
+      email: z.string().trim().toLowerCase().max(254).pipe(z.email()),
+      street: line(1, 160),
+      postal_code: z
+        .string()
+        .trim()
+        .regex(/^[\p{L}0-9 -]{2,12}$/u),
+      city: line(1, 80),
+      province: line(0, 80).default(''),
+      country,
+      lat: degrees(90),
+      lng: degrees(180),
+      is_default: flag.default(false),
+    }),
+    reply: addressList,
+    codes: ['notSignedIn', 'recordMissing'],
+  }),
+  setDefaultAddress: call({
+    method: 'POST',
+    path: '/checkout/onepage/default-address',
+    who: 'customer',
+    summary: 'Makes an address the default one.',
+    input: z.object({ address_id: id }),
+    reply: addressList,
+    codes: ['notSignedIn', 'recordMissing'],
+  }),
+  removeAddress: call({
+    method: 'POST',
+    path: '/checkout/onepage/remove_address',
+    who: 'customer',
+    summary: 'Removes an address. When it was the default one, the latest of the others becomes it.',
+    input: z.object({ address_id: id }),
+    reply: addressList,
+    codes: ['notSignedIn', 'recordMissing'],
+  }),
+  getCities: call({
+    method: 'POST',
+    path: '/citys',
+    who: 'visitor',
+    summary: 'Places: without input the countries, with a country its provinces, with a province its cities. Names in English and as written there.',
+    input: z.object({ country: country.optional(), province: z.string().max(10).optional() }),
+    reply: z.object({ countries: z.array(place), provinces: z.array(place), cities: z.array(place) }),
+    codes: ['recordMissing'],
+    shared: true,
+  }),
+}

@@ -1,0 +1,180 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { deliveryStatuses, orderActors, orderLabels, orderTabs, paymentStatuses } from '../orders.ts'
+import { chosenOption, id, integer, line, money, paged, paging, payMethod, picture, prose, shopName, texts, time } from '../shapes.ts'
+
+const may = {
+  can_pay: z.boolean(),
+  can_cancel: z.boolean(),
+  can_complete: z.boolean(),
+  can_extend: z.boolean(),
+  can_comment: z.boolean(),
+  can_rebuy: z.boolean(),
+}
+
+const orderProduct = z.object({
+  item_id: id,
+  product_id: id,
+  sku_id: id,
+  sku: z.string(),
+  ...texts('name'),
+  options: z.array(chosenOption),
+  image: picture.nullable(),
+  price: money,
+  qty: z.int(),
+  row_total: money,
+  reviewed: z.boolean(),
+})
+
+const orderSummary = z.object({
+  id,
+  increment_id: z.string(),
+  purchase_id: id,
+  created_at: time,
+  shop: shopName,
+  price: money,
+  label: z.enum(orderLabels),
+  payment_status: z.enum(paymentStatuses),
+  delivery_status: z.enum(deliveryStatuses),
+  payment_method: payMethod,
+  products: z.array(orderProduct),
+  /** units in the order */
+  number: z.int(),
+  pay_before: time.nullable(),
+  ...may,
+})
+
+const orderView = z.object({
+  ...orderSummary.shape,
+  items_total: money,
+  delivery_cost: money,
+  discount: money,
+  /** what was really paid; null while nothing was */
+  actual_pay: money.nullable(),
+  pay_time: time.nullable(),
+  deliver_time: time.nullable(),
+  success_time: time.nullable(),
+  /** promised day of arrival */
+  delivery_time: time.nullable(),
+  log_sn: z.string().nullable(),
+  carrier: z.string().nullable(),
+  traces: z.array(z.object({ at: time, text: z.string() })),
+  ...texts('arrival_method'),
+  remark: z.string(),
+  cancel_remark: z.string().nullable(),
+  address: z.object({
+    name: z.string(),
+    phone: z.string(),
+    email: z.string(),
+    street: z.string(),
+    postal_code: z.string(),
+    city: z.string(),
+    province: z.string(),
+    country: z.string(),
+  }),
+  customer_firstname: z.string(),
+  email: z.string(),
+  telephone: z.string(),
+  /** currency in which the buyer saw the prices, with the rate of that moment */
+  currency: z.string(),
+  rate: z.string(),
+  timeline: z.array(
+    z.object({
+      act: z.enum(['place', 'pay', 'expire', 'cancel', 'ship', 'transit', 'deliver', 'extend', 'complete', 'comment']),
+      by: z.enum(orderActors),
+      at: time,
+      note: z.string().nullable(),
+    }),
+  ),
+  /** who holds the money and what moves it next, with the date */
+  money_story: z.array(
+    z.object({
+      step: z.enum(['awaiting_payment', 'pay_on_delivery', 'held_by_plaza', 'released_to_shop', 'refunded_to_wallet', 'refunded_to_card', 'never_paid']),
+      amount: money,
+      at: time.nullable(),
+      /** what ends this step: the buyer, or the clock at `until` */
+      ends_by: z.enum(['payment', 'shipment', 'confirmation', 'delivery']).nullable(),
+      until: time.nullable(),
+      done: z.boolean(),
+    }),
+  ),
+})
+
+const orderId = z.object({ order_id: id })
+
+export const orderCalls = {
+  getOrders: call({
+    method: 'GET',
+    path: '/customer/order/index',
+    who: 'customer',
+    summary: 'Orders of the customer, newest first, by tab; `q` finds by number or product.',
+    input: z.object({ ...paging, status: z.enum(orderTabs).default('all'), q: line(0, 60).optional() }),
+    reply: z.object({ list: z.array(orderSummary), ...paged, counts: z.record(z.enum(orderTabs), z.int()) }),
+    codes: ['notSignedIn'],
+  }),
+  getOrder: call({
+    method: 'GET',
+    path: '/customer/order/view',
+    who: 'customer',
+    summary: 'One order with timeline and money story.',
+    input: orderId,
+    reply: orderView,
+    codes: ['notSignedIn', 'orderMissing'],
+  }),
+  cancelOrder: call({
+    method: 'POST',
+    path: '/customer/order/cancel',
+    who: 'customer',
+    summary: 'Cancels an order before shipment: stock goes back, and what was paid goes back to where it came from.',
+    input: z.object({ order_id: id, cancel_remark: line(1, 140) }),
+    reply: z.null(),
+    codes: ['notSignedIn', 'orderMissing', 'cancelRefused', 'cancelAfterShipment'],
+    idempotent: true,
+  }),
+  completeOrder: call({
+    method: 'POST',
+    path: '/customer/order/complete',
+    who: 'customer',
+    summary: 'Confirms receipt: the held money goes to the shop, less commission.',
+    input: orderId,
+    reply: z.null(),
+    codes: ['notSignedIn', 'orderMissing', 'receiptRefused'],
+    idempotent: true,
+  }),
+  extendOrder: call({
+    method: 'POST',
+    path: '/customer/order/extend',
+    who: 'customer',
+    summary: 'Once an order: five more days before it completes by itself.',
+    input: orderId,
+    reply: z.object({ until: time }),
+    codes: ['notSignedIn', 'orderMissing', 'receiptRefused'],
+    idempotent: true,
+  }),
+  commentOrder: call({
+    method: 'POST',
+    path: '/customer/order/comment',
+    who: 'customer',
+    summary: 'Reviews products of a completed order, each once.',
+    input: z.object({
+      order_id: id,
+      reviews: z
+        .array(z.object({ item_id: id, star: integer(1, 5), content: prose(0, 1000) }))
+        .min(1)
+        .max(50),
+    }),
+    reply: z.null(),
+    codes: ['notSignedIn', 'orderMissing', 'reviewRefused'],
+    idempotent: true,
+  }),
+  rebuyOrder: call({
+    method: 'POST',
+    path: '/customer/order/rebuy',
+    who: 'customer',
+    summary: 'Puts the products of an order into the cart again and says which could not be added and why.',
+    input: orderId,
+    reply: z.object({ items_count: z.int(), missing: z.array(z.object({ ...texts('name'), reason: z.enum(['unavailable', 'stock_short']) })) }),
+    codes: ['notSignedIn', 'orderMissing'],
+    idempotent: true,
+  }),
+}

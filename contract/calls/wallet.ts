@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { id, money, paged, paging, time } from '../shapes.ts'
+
+const day = z.iso.date()
+
+export const transferKinds = ['deposit', 'purchase', 'refund', 'release', 'commission', 'withdrawal', 'withdrawal_return', 'merchant_transfer', 'adjustment'] as const
+
+export const walletCalls = {
+  getUserBalance: call({
+    method: 'GET',
+    path: '/customer/info/get_user_balance',
+    who: 'customer',
+    summary: 'What the customer owns: free, held, and as a merchant.',
+    input: z.object({}),
+    reply: z.object({ balance: money, held: money, merchant_balance: money, merchant_pending: money }),
+    codes: ['notSignedIn'],
+  }),
+  getTransactionDetails: call({
+    method: 'GET',
+    path: '/customer/info/transaction_details',
+    who: 'customer',
+    summary: 'Every movement of the wallet, newest first, with the balance after it; totals are of all that the filters let through.',
+    input: z.object({
+      ...paging,
+      flow: z.enum(['income', 'expense']).optional(),
+      kind: z.enum(transferKinds).optional(),
+      from: day.optional(),
+      to: day.optional(),
+    }),
+    reply: z.object({
+      list: z.array(
+        z.object({
+          id,
+          created_at: time,
+          kind: z.enum(transferKinds),
+          flow: z.enum(['income', 'expense']),
+          amount: money,
+          balance_after: money,
+          state: z.enum(['pending', 'completed', 'failed']),
+          /** number of the order or application behind it */
+          reference: z.string(),
+          remark: z.string(),
+        }),
+      ),
+      ...paged,
+      totals: z.object({ income: money, expense: money }),
+    }),
+    codes: ['notSignedIn'],
+  }),
+}

@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { amountPattern } from '../money/money.ts'
+import { type Language, languages } from './languages.ts'
+
+/** Decimal string in USD with two digits, as in "12.34". */
+export const money = z.string().regex(/^-?\d+\.\d{2}$/)
+
+/** A decimal amount as a person sends it: at most 12 digits and two decimals. */
+export const amount = z.string().regex(amountPattern)
+
+/** Opaque to clients. */
+export const id = z.string().regex(/^[1-9]\d{0,17}$/)
+export const uuid = z.uuid()
+export const time = z.iso.datetime()
+
+/** Forms send text, JSON sends numbers: both are taken, in plain decimal digits only. */
+export const integer = (minimum: number, maximum: number) =>
+  z
+    .union([
+      z.number(),
+      z
+        .string()
+        .regex(/^-?\d{1,9}$/)
+        .transform(Number),
+    ])
+    .pipe(z.number().int().min(minimum).max(maximum))
+
+export const flag = z.union([
+  z.boolean(),
+  z.literal([0, 1]).transform((value) => value === 1),
+  z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true'),
+])
+
+/** One text or several, as forms send `a=1` and `a[]=1&a[]=2`. */
+export const several = <Item extends z.ZodType<string>>(item: Item, most: number) => z.union([z.array(item).max(most), item.transform((value) => [value])])
+
+/** A line of text that people write: trimmed, no control characters, bounded in characters. */
+export const line = (minimum: number, maximum: number) =>
+  z
+    .string()
+    .trim()
+    .min(minimum)
+    .max(maximum)
+    .regex(/^[^\p{Cc}]*$/u)
+
+/** Longer text that people write: trimmed, line breaks allowed. */
+export const prose = (minimum: number, maximum: number) =>
+  z
+    .string()
+    .trim()
+    .min(minimum)
+    .max(maximum)
+    .regex(/^[^\p{Cc}]*(?:[\n\r\t][^\p{Cc}]*)*$/u)
+
+type TextsShape<Field extends string> = { [Key in `${Field}_en`]: z.ZodString } & { [Key in `${Field}_${Exclude<Language, 'en'>}`]: z.ZodOptional<z.ZodString> }
+
+/** The fields `name_{lang}` of a text in several languages: an answer carries English and the asked language. */
+export const texts = <Field extends string>(field: Field): TextsShape<Field> =>
+  Object.fromEntries(languages.map(({ code }) => [`${field}_${code}`, code === 'en' ? z.string() : z.string().optional()])) as TextsShape<Field>
+
+/** A picture: the file of one width is `${base}${path}.${width}.avif`, base being static.product, static.category or static.general. */
+export const picture = z.object({ path: z.string(), width: z.int(), height: z.int(), widths: z.array(z.int()) })
+
+export const paging = { p: integer(1, 10_000).default(1), page_size: integer(12, 96).pipe(z.literal([12, 24, 48, 96])).default(24) }
+export const paged = { count: z.int(), page_count: z.int() }
+
+export const shopName = z.object({ id, ...texts('name') })
+
+export const productCard = z.object({
+  id,
+  ...texts('name'),
+  image: picture.nullable(),
+  price: money,
+  compare_at: money.nullable(),
+  /** average of the stars with one decimal, as in "4.6"; null without reviews */
+  rating: z.string().nullable(),
+  review_count: z.int(),
+  sold_count: z.int(),
+  in_stock: z.boolean(),
+  free_delivery: z.boolean(),
+  shop: shopName,
+  /** the only SKU of a product without options, so that a list can add it to the cart; null: options must be chosen */
+  sku_id: id.nullable(),
+})
+
+export const productList = z.object({ list: z.array(productCard), ...paged })
+
+export const sorts = ['hot', 'new', 'price_up', 'price_down', 'rating', 'sold'] as const
+
+export const listing = {
+  ...paging,
+  sort: z.enum(sorts).default('hot'),
+  price_min: amount.optional(),
+  price_max: amount.optional(),
+  brand: several(id, 30).optional(),
+  attr: z
+    .record(z.string().regex(/^[a-z-]{1,40}$/), several(z.string().regex(/^[a-z0-9-]{1,60}$/), 30))
+    .refine((attributes) => Object.keys(attributes).length <= 10)
+    .optional(),
+  in_stock: flag.optional(),
+  free_delivery: flag.optional(),
+  rating_min: integer(1, 5).optional(),
+  /** ISO 3166 alpha-2: shipped from there */
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .optional(),
+}
+
+export const facets = z.object({
+  /** counts are what ticking the value would show with all other filters kept, so they stay honest when one facet is ticked */
+  brand: z.array(z.object({ id, ...texts('name'), count: z.int() })),
+  price: z.object({ min: money, max: money }).nullable(),
+  attr: z.array(z.object({ code: z.string(), ...texts('name'), values: z.array(z.object({ code: z.string(), ...texts('name'), hex: z.string().nullable(), count: z.int() })) })),
+  rating: z.array(z.object({ rating_min: z.int(), count: z.int() })),
+  country: z.array(z.object({ country: z.string(), count: z.int() })),
+  in_stock: z.int(),
+  free_delivery: z.int(),
+})
+
+export const categoryName = z.object({ id, slug: z.string(), ...texts('name') })
+export const categoryLeaf = z.object({ ...categoryName.shape, image: picture.nullable(), product_count: z.int() })
+
+export const payMethod = z.enum(['wallet', 'card', 'cod'])
+
+export const chosenOption = z.object({ code: z.string(), ...texts('name'), ...texts('value') })
+
+/** Two letters of ISO 3166. */
+export const country = z.string().regex(/^[A-Z]{2}$/)

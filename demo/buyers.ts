@@ -1,0 +1,91 @@
+import type { Texts } from './types.ts'
+
+export type DemoAddress = {
+  name: string
+  /** E.164 */
+  phone: string
+  email: string
+  street: string
+  postalCode: string
+  city: string
+  province: string
+  /** ISO 3166 alpha-2 */
+  country: string
+  isDefault: boolean
+}
+
+export type DemoBuyer = { email: string; firstname: string; addresses: DemoAddress[] }
+
+export type DemoAnnouncement = { title: Texts; body: Texts; daysAgo: number }
+
+/** Person names are in English letters, as the checks of the address and profile forms ask. */
+export const buyer: DemoBuyer = {
+  email: 'buyer@plaza.test',
+  firstname: 'Lucia',
+  addresses: [
+    {
+      name: 'Lucia Romero',
+      phone: '+34600000001',
+      email: 'buyer@plaza.test',
+      street: 'Calle del Olivar 24, 3 B',
+      postalCode: '28012',
+      city: 'Madrid',
+      province: 'Madrid',
+      country: 'ES',
+      isDefault: true,
+    },
+    {
+      name: 'Lucia Romero',
+      phone: '+66810000001',
+      email: 'buyer@plaza.test',
+      street: '88 Soi Ari 4, Phahon Yothin Road, Samsen Nai, Phaya Thai',
+      postalCode: '10400',
+      city: 'Bangkok',
+      province: 'Bangkok',
+      country: 'TH',
+      isDefault: false,
+    },
+  ],
+}
+
+/** Shown to everybody, newest first. */
+export const announcements: DemoAnnouncement[] = [
+  {
+    title: {
+      es: '¿Un regalo con fecha fija? Pídelo con tiempo',
+      en: 'A present with a date? Order in good time',
+      zh: '礼物要赶日子？请早点下单',
+      'zh-TW': '禮物要趕日子？請提早下單',
+      ja: '日にちの決まった贈り物は、お早めに',
+      th: 'ของขวัญที่มีกำหนดวัน สั่งเผื่อเวลาไว้หน่อย',
+    },
+    body: {
+      es: 'Cada tienda envía desde su ciudad y los festivos retrasan a los transportistas. Mira los días de entrega antes de pagar y, si la fecha aprieta, elige el envío exprés.',
+      en: 'Each shop sends from its own city, and public holidays slow the carriers down. Check the delivery days before you pay, and choose express if the date is close.',
+      zh: '各店从自己所在的城市发货，遇上节假日物流会慢一些。付款前请看一下送达天数，日子比较紧的话，建议选加急。',
+      'zh-TW': '各店從自己所在的城市出貨，遇到連假物流會慢一些。付款前請先看到貨天數，時間較趕的話，建議選快速到貨。',
+      ja: 'お品は各ショップの町から発送され、祝日前後は配送に時間がかかることがあります。お支払いの前にお届け日数をご確認のうえ、お急ぎの場合は速達便をお選びください。',
+      th: 'แต่ละร้านส่งของจากเมืองของตัวเอง และช่วงวันหยุดขนส่งจะช้ากว่าปกติ ก่อนจ่ายเงินดูจำนวนวันจัดส่งก่อน ถ้าใกล้ถึงวันแล้ว แนะนำให้เลือกจัดส่งด่วน',
+    },
+    daysAgo: 2,
+  },
+  {
+    title: {
+      es: 'Ahora ves quién tiene tu dinero',
+      en: 'See who is holding your money',
+      zh: '钱在谁手里，订单页一目了然',
+      'zh-TW': '錢在誰手上，訂單頁一看就懂',
+      ja: '代金の行方が注文ページでわかります',
+      th: 'ดูได้แล้วว่าเงินของคุณอยู่ที่ใคร',
+    },
+    body: {
+      es: 'Cada pedido muestra ahora si el pago está en Plaza o en la tienda, qué lo moverá y en qué fecha. Lo encuentras en el detalle del pedido.',
+      en: 'Every order now shows whether the payment is with Plaza or with the shop, what moves it next and on which date. You find it in the order’s details.',
+      zh: '每笔订单现在都会显示货款在 Plaza 还是已给店铺、下一步由什么触发、在哪一天。打开订单详情就能看到。',
+      'zh-TW': '每筆訂單現在都會顯示貨款在 Plaza 還是已撥給賣家、下一步由什麼觸發、在哪一天。打開訂單明細就能看到。',
+      ja: '代金を Plaza がお預かりしているのか、すでにショップへ渡ったのか、次に何をきっかけにいつ動くのかを、注文ごとに表示するようになりました。注文の詳細でご確認ください。',
+      th: 'ทุกคำสั่งซื้อแสดงแล้วว่าเงินอยู่กับ Plaza หรืออยู่กับร้าน อะไรจะทำให้เงินเคลื่อนต่อ และเมื่อไร ดูได้ในรายละเอียดคำสั่งซื้อ',
+    },
+    daysAgo: 11,
+  },
+]

@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Db } from '../server/platform/database.ts'
+import type { Files, PicturePurpose, RenderedPicture } from '../server/platform/files.ts'
+
+/** Ready-made AVIF files of the demo, with a manifest of their sizes by name. */
+const folder = join(import.meta.dirname, 'pictures', 'rendered')
+
+export type Pictures = {
+  /** the file id of a picture, null when it is missing */
+  find(name: string): string | null
+  /** the pictures `${start}-1`, `${start}-2` ... in order */
+  viewsOf(start: string): { view: number; fileId: string }[]
+}
+
+type Manifest = Record<string, RenderedPicture>
+
+async function readManifest(): Promise<Manifest> {
+  try {
+    return JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as Manifest
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return {}
+    throw error
+  }
+}
+
+const purposeOf = (name: string): PicturePurpose => (name.startsWith('category-') ? 'category' : /^(?:shop|brand|ad)-/.test(name) ? 'general' : 'product')
+
+const atOnce = 8
+
+/** Takes over the demo's pictures. Missing ones are told and left out: what they belong to is shown without a picture. */
+export async function importPictures(db: Db, files: Files, say: (line: string) => void): Promise<Pictures> {
+  const manifest = await readManifest()
+  const names = Object.keys(manifest)
+  if (names.length === 0) say('  the pictures are missing: demo/pictures/rendered/manifest.json is not there')
+  const ids = new Map<string, string>()
+  const waiting = names.values()
+  const importNext = async () => {
+    for (const name of waiting) {
+      const picture = manifest[name]
+      if (!picture) continue
+      try {
+        ids.set(name, (await files.importRendered(db, { name, purpose: purposeOf(name), folder, picture })).id)
+      } catch (error) {
+        say(`  the picture ${name} cannot be read (${error instanceof Error ? error.message : error})`)
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, importNext))
+  return {
+    find: (name) => ids.get(name) ?? null,
+    viewsOf(start) {
+      const views: { view: number; fileId: string }[] = []
+      for (let view = 1; ; view++) {
+        const fileId = ids.get(`${start}-${view}`)
+        if (fileId === undefined) return views
+        views.push({ view, fileId })
+      }
+    },
+  }
+}

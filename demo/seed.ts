@@ -1,0 +1,265 @@
+import type { Language } from '../contract/languages.ts'
+import { parseAmount, parseRate } from '../money/money.ts'
+import { createCustomer } from '../server/accounts/create-customer.ts'
+import { hashPassword } from '../server/accounts/passwords.ts'
+import { saveAddress } from '../server/addresses/save.ts'
+import { createBrand } from '../server/catalogue/create-brand.ts'
+import { createCategory } from '../server/catalogue/create-category.ts'
+import { defineAttribute } from '../server/catalogue/define-attribute.ts'
+import { importReviews } from '../server/catalogue/import-review.ts'
+import { listProduct } from '../server/catalogue/list-product.ts'
+import { openShop } from '../server/catalogue/open-shop.ts'
+import { announce } from '../server/content/announce.ts'
+import { placeAdvert } from '../server/content/place-advert.ts'
+import { setCurrency } from '../server/content/set-currency.ts'
+import { writePage } from '../server/content/write-page.ts'
+import { postTransfers } from '../server/ledger/post.ts'
+import { type Database, execute, maybeRow, type Tx } from '../server/platform/database.ts'
+import { sql } from '../server/platform/sql.ts'
+import type { Services } from '../server/services.ts'
+import { adverts } from './adverts.ts'
+import { brands } from './brands.ts'
+import { announcements, buyer } from './buyers.ts'
+import { categories } from './categories.ts'
+import { currencies } from './currencies.ts'
+import { aboutUs } from './pages/about-us.ts'
+import { privacy } from './pages/privacy.ts'
+import { returns } from './pages/return.ts'
+import { support } from './pages/support.ts'
+import { terms } from './pages/terms.ts'
+import { importPictures, type Pictures } from './pictures.ts'
+import { products } from './products.ts'
+import { shops } from './shops.ts'
+import type { DemoProduct, Texts } from './types.ts'
+import { attributeNames, colours, materials, optionNames } from './vocabulary.ts'
+
+const marker = 'demo_seeded_at'
+const password = 'plaza-demo'
+const buyersBalance = parseAmount('2500.00')
+const commissionBasisPoints = 800
+
+const operator = { email: 'operator@plaza.test', firstname: 'Olivia' }
+
+type Ids = Map<string, string>
+
+const idOf = (ids: Ids, slug: string): string => {
+  const id = ids.get(slug)
+  if (id === undefined) throw new Error(`the demo names ${slug}, which it does not have`)
+  return id
+}
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+const everyLanguage = Object.keys(optionNames.colour) as Language[]
+
+/** A text made in every language from what it is called there. */
+const compose = (write: (language: Language) => string): Texts => Object.fromEntries(everyLanguage.map((language) => [language, write(language)])) as Texts
+
+/**
+ * Fills an empty marketplace with the demo through the acts that sellers and the house use, in one transaction: it is there as a
+ * whole or not at all, so a start that was interrupted seeds again. Does nothing where it was seeded before or products are there.
+ */
+export async function seedDemo({ db, services, say }: { db: Database; services: Pick<Services, 'files'>; say: (line: string) => void }): Promise<void> {
+  if (await isTaken(db)) return
+  const passwordHash = await hashPassword(password)
+  const pictures = await importPictures(db, services.files, say)
+  await db.transaction(async (tx) => {
+    // Two servers that start at once take turns here; the second finds the marker.
+    await execute(tx, sql`select pg_advisory_xact_lock(hashtext(${marker}))`)
+    if (await isTaken(tx)) return
+    await seedContent(tx)
+    const categoryIds = await seedCategories(tx, pictures)
+    const brandIds = await seedBrands(tx, pictures)
+    const shopIds = await seedShops(tx, pictures, passwordHash)
+    const productIds = await seedProducts(tx, pictures, { categoryIds, brandIds, shopIds })
+    await seedAdverts(tx, pictures, { categoryIds, brandIds, shopIds, productIds }, say)
+    await seedPeople(tx, passwordHash)
+    await execute(tx, sql`insert into setting (name, value) values (${marker}, to_jsonb(now()))`)
+    say(`  ${productIds.size} products of ${shopIds.size} shops in ${categoryIds.size} categories`)
+  })
+}
+
+const isTaken = async (db: Database | Tx): Promise<boolean> =>
+  (await maybeRow(db, sql`select 1 where exists (select from setting where name = ${marker}) or exists (select from product)`)) !== undefined
+
+async function seedContent(tx: Tx): Promise<void> {
+  for (const [position, { code, symbol, rate, decimals }] of currencies.entries()) await setCurrency(tx, { code, symbol, rate: parseRate(rate), decimals, position })
+  for (const { slug, title, body } of [terms, support, returns, privacy, aboutUs]) await writePage(tx, { slug, title, body })
+  for (const { title, body, daysAgo: days } of announcements) await announce(tx, { title, body, startsAt: daysAgo(days), endsAt: null })
+}
+
+async function seedCategories(tx: Tx, pictures: Pictures): Promise<Ids> {
+  const ids: Ids = new Map()
+  const create = async ({ slug, name }: { slug: string; name: Texts }, parentId: string | null, position: number) =>
+    void ids.set(slug, await createCategory(tx, { slug, name, parentId, imageId: pictures.find(`category-${slug}`), position }))
+  for (const [position, category] of categories.entries()) {
+    await create(category, null, position)
+    for (const [place, child] of category.children.entries()) await create(child, idOf(ids, category.slug), place)
+  }
+  return ids
+}
+
+async function seedBrands(tx: Tx, pictures: Pictures): Promise<Ids> {
+  const ids: Ids = new Map()
+  for (const { slug, name, about } of brands) ids.set(slug, await createBrand(tx, { slug, name, about, logoId: pictures.find(`brand-${slug}`) }))
+  return ids
+}
+
+async function seedShops(tx: Tx, pictures: Pictures, passwordHash: string): Promise<Ids> {
+  const ids: Ids = new Map()
+  for (const { slug, owner, openedDaysAgo, delivery, ...shop } of shops) {
+    const ownerId = await createCustomer(tx, { ...owner, lastname: '', telephone: '', language: 'es', passwordHash })
+    const id = await openShop(tx, {
+      ...shop,
+      slug,
+      ownerId,
+      logoId: pictures.find(`shop-${slug}-logo`),
+      bannerId: pictures.find(`shop-${slug}-banner`),
+      commissionBasisPoints,
+      openedAt: daysAgo(openedDaysAgo),
+      delivery: delivery.map(({ cost, freeFrom, countries = null, ...method }) => ({
+        ...method,
+        costMinor: parseAmount(cost),
+        freeFromMinor: freeFrom === undefined ? null : parseAmount(freeFrom),
+        countries,
+      })),
+    })
+    ids.set(slug, id)
+  }
+  return ids
+}
+
+/** The value ids of the shared vocabulary as `colour:sage`. */
+async function seedVocabulary(tx: Tx): Promise<Ids> {
+  const ids: Ids = new Map()
+  const define = async (code: string, name: Texts, position: number, values: { code: string; name: Texts; hex?: string }[]) => {
+    if (values.length === 0) return
+    for (const [value, id] of await defineAttribute(tx, { code, name, position, values })) ids.set(`${code}:${value}`, id)
+  }
+  await define(
+    'colour',
+    attributeNames.colour,
+    1,
+    Object.entries(colours).map(([code, colour]) => ({ code, ...colour })),
+  )
+  const ownValues = products.flatMap(({ options }) => options).filter(({ code }) => code !== 'colour')
+  for (const [position, [option, name]] of Object.entries(optionNames).entries()) {
+    const values = new Map<string, { code: string; name: Texts }>()
+    for (const { code, values: own } of ownValues) {
+      if (code === option) for (const value of own) if (value.name && !values.has(value.code)) values.set(value.code, { code: value.code, name: value.name })
+    }
+    await define(option, name, position + 2, [...values.values()])
+  }
+  await define(
+    'material',
+    attributeNames.material,
+    20,
+    Object.entries(materials).map(([code, name]) => ({ code, name })),
+  )
+  return ids
+}
+
+/** The commas of languages that have their own. */
+const comma = (language: Language) => (language.startsWith('zh') ? '，' : language === 'ja' ? '、' : language === 'th' ? ' ' : ', ')
+
+/** Pictures of a product, every colour's first view before the second ones, each with its texts. */
+function picturesOf({ slug, name, options }: DemoProduct, pictures: Pictures) {
+  const shades = options.find(({ code }) => code === 'colour')?.values.map(({ code }) => code) ?? ['main']
+  const found = shades.flatMap((shade) => pictures.viewsOf(`${slug}-${shade}`).map((view) => ({ shade, ...view })))
+  return found
+    .toSorted((left, right) => left.view - right.view)
+    .map(({ shade, fileId }) => {
+      const colour = colours[shade]?.name
+      return { fileId, alt: colour ? compose((language) => `${name[language]}${comma(language)}${colour[language]}`) : name }
+    })
+}
+
+async function seedProducts(tx: Tx, pictures: Pictures, ids: { categoryIds: Ids; brandIds: Ids; shopIds: Ids }): Promise<Ids> {
+  const valueIds = await seedVocabulary(tx)
+  const productIds: Ids = new Map()
+  let rank = 0
+  for (const product of products) {
+    const { slug, options, skus } = product
+    const id = await listProduct(
+      tx,
+      { shopId: idOf(ids.shopIds, product.shop) },
+      {
+        slug,
+        categoryId: idOf(ids.categoryIds, product.category),
+        brandId: idOf(ids.brandIds, product.brand),
+        name: product.name,
+        shortDescription: product.shortDescription,
+        description: product.description,
+        images: picturesOf(product, pictures),
+        optionValueIds: options.flatMap(({ code, values }) => values.map((value) => idOf(valueIds, `${code}:${value.code}`))),
+        attributeValueIds: product.materials.map((material) => idOf(valueIds, `material:${material}`)),
+        skus: skus.map((sku) => ({
+          code: sku.code,
+          priceMinor: parseAmount(sku.price),
+          compareAtMinor: sku.compareAt === undefined ? null : parseAmount(sku.compareAt),
+          stock: sku.stock,
+          valueIds: Object.entries(sku.values).map(([option, value]) => idOf(valueIds, `${option}:${value}`)),
+          imageId: sku.values.colour === undefined ? null : pictures.find(`${slug}-${sku.values.colour}-1`),
+        })),
+        soldBefore: product.sold,
+        listedAt: daysAgo(product.listedDaysAgo),
+        recommendedRank: product.recommended ? ++rank : null,
+      },
+    )
+    productIds.set(slug, id)
+    const reviews = product.reviews.map(({ daysAgo: days, ...review }) => ({ ...review, createdAt: daysAgo(days) }))
+    await importReviews(tx, { productId: id, reviews })
+  }
+  return productIds
+}
+
+/** What an advertisement leads to: 'product:glazed-mug' becomes the path of its page. */
+function addressOf(link: string, ids: Record<'categoryIds' | 'brandIds' | 'shopIds' | 'productIds', Ids>): string {
+  const [kind, target = ''] = link.split(/:(.*)/)
+  switch (kind) {
+    case 'category':
+      return `/pages/category/detail?id=${idOf(ids.categoryIds, target)}`
+    case 'brand':
+      return `/pages/category/brands?id=${idOf(ids.brandIds, target)}`
+    case 'shop':
+      return `/pages/shop/detail?id=${idOf(ids.shopIds, target)}`
+    case 'product':
+      return `/pages/prouduct/detail?id=${idOf(ids.productIds, target)}`
+    case 'route':
+      return target
+    default:
+      throw new Error(`the demo has an advertisement that leads to ${link}`)
+  }
+}
+
+async function seedAdverts(
+  tx: Tx,
+  pictures: Pictures,
+  ids: Record<'categoryIds' | 'brandIds' | 'shopIds' | 'productIds', Ids>,
+  say: (line: string) => void,
+): Promise<void> {
+  for (const [sort, { position, picture, title, text, link }] of adverts.entries()) {
+    const imageId = pictures.find(picture)
+    if (imageId === null) say(`  the picture ${picture} is missing, its advertisement is left out`)
+    else await placeAdvert(tx, { position, sort, imageId, title, text, link: addressOf(link, ids) })
+  }
+}
+
+async function seedPeople(tx: Tx, passwordHash: string): Promise<void> {
+  const names = { lastname: '', telephone: '', language: 'es', passwordHash } as const
+  const buyerId = await createCustomer(tx, { ...names, email: buyer.email, firstname: buyer.firstname })
+  for (const { postalCode, isDefault, ...address } of buyer.addresses) {
+    await saveAddress(tx, buyerId, { ...address, postal_code: postalCode, is_default: isDefault })
+  }
+  await postTransfers(tx, [
+    {
+      from: { kind: 'clearing_deposit' },
+      to: { kind: 'customer_wallet', customerId: buyerId },
+      amountMinor: buyersBalance,
+      kind: 'deposit',
+      sourceKind: 'manual',
+      sourceId: buyerId,
+      memo: 'demo',
+    },
+  ])
+  await createCustomer(tx, { ...names, ...operator })
+}

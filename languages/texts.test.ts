@@ -1,0 +1,107 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
+import { describe, expect, it } from 'vitest'
+import { codes } from '../contract/codes.ts'
+import { languages } from '../contract/languages.ts'
+
+type Entries = Record<string, Record<string, string>>
+
+const folder = new URL('./', import.meta.url)
+const read = (file: string) => JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Entries
+const areaFiles = readdirSync(new URL('storefront/', folder)).filter((file) => file.endsWith('.json'))
+const files = ['codes.json', ...areaFiles.map((file) => `storefront/${file}`)]
+const languageCodes = languages.map(({ code }) => code)
+
+/** Words that are rightly the same in English and in another language. */
+const shared = new Set([
+  'Blog',
+  'No',
+  'Plaza',
+  'Total',
+  'E-mail',
+  'TikTok',
+  'TXID',
+  'SMS',
+  'IBAN',
+  'SWIFT',
+  'USD',
+  'CSV',
+  'PDF',
+  'OK',
+  'Visa',
+  'Mastercard',
+])
+
+/** Names of the placeholders and tags of a message, those inside plural forms too. */
+function placeholders(message: string): string[] {
+  const found = new Set<string>()
+  const visit = (tokens: unknown): void => {
+    if (typeof tokens === 'string') for (const [, tag] of tokens.matchAll(/<(\w+)>/g)) found.add(`<${tag}>`)
+    if (!Array.isArray(tokens)) return
+    for (const token of tokens) {
+      if (!Array.isArray(token)) visit(token)
+      else {
+        found.add(String(token[0]))
+        if (typeof token[2] === 'object' && token[2] !== null) for (const choice of Object.values(token[2])) visit(choice)
+      }
+    }
+  }
+  visit(compileMessageOrThrow(message))
+  return [...found].filter((name) => name !== '#').sort()
+}
+
+describe.each(files)('%s', (file) => {
+  const entries = Object.entries(read(file))
+
+  it('says everything in every language', () => {
+    const gaps = entries.flatMap(([key, texts]) => {
+      const missing = languageCodes.filter((code) => !texts[code]?.trim())
+      const unknown = Object.keys(texts).filter((code) => !languageCodes.some((known) => known === code))
+      return [...missing, ...unknown].map((code) => `${key}: ${code}`)
+    })
+    expect(gaps).toEqual([])
+  })
+
+  it('uses the same placeholders in every language', () => {
+    const odd = entries.flatMap(([key, texts]) => {
+      const wanted = placeholders(texts.en ?? '').join()
+      return languageCodes.filter((code) => placeholders(texts[code] ?? '').join() !== wanted).map((code) => `${key}: ${code}`)
+    })
+    expect(odd).toEqual([])
+  })
+
+  it('leaves nothing in English by accident', () => {
+    const left = entries.flatMap(([key, texts]) =>
+      languageCodes
+        .filter(
+          (code) =>
+            code !== 'en' &&
+            texts[code] === texts.en &&
+            /\p{L}{2}/u.test((texts.en ?? '').replace(/\{[^}]*\}/g, '')) &&
+            !shared.has(texts.en ?? ''),
+        )
+        .map((code) => `${key}: ${code}`),
+    )
+    expect(left).toEqual([])
+  })
+
+  it('writes Chinese and Japanese with their own punctuation', () => {
+    const odd = entries.flatMap(([key, texts]) =>
+      (['zh', 'zh-TW', 'ja'] as const)
+        .filter((code) => /[\u3040-\u9fff][,!?;:](?:\s|$|[\u3040-\u9fff])/.test(texts[code] ?? ''))
+        .map((code) => `${key}: ${code}`),
+    )
+    expect(odd).toEqual([])
+  })
+})
+
+it('has a sentence for every code and none beside', () => {
+  expect(Object.keys(read('codes.json')).sort()).toEqual(Object.keys(codes).sort())
+})
+
+it('lists every area in areas.ts, so that its keys are typed', () => {
+  const listed = [...readFileSync(new URL('areas.ts', folder), 'utf8').matchAll(/from '\.\/storefront\/(\w+)\.json'/g)].map(
+    ([, area]) => `${area}.json`,
+  )
+  expect(listed.sort()).toEqual(areaFiles.sort())
+})

@@ -1,0 +1,194 @@
+// `npm test` (everything CI runs), `npm run check` (the same without a browser), `npm test -- server/orders` (matching tests
+// only). Plain JavaScript, for the same reason as start.mjs. The last line is `N passed, N failed`.
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import {
+  buildWebApps,
+  cacheFolder,
+  chooseNode,
+  environmentWithPath,
+  installPackages,
+  root,
+  runInOurPlace,
+  runMain,
+  runQuietly,
+  Stop,
+  seconds,
+} from './prepare.mjs'
+
+const say = console.log
+const options = new Set(process.argv.slice(2).filter((word) => word.startsWith('--')))
+const filters = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+const withBrowser = !options.has('--no-browser')
+const score = { passed: 0, failed: 0 }
+
+function count(good) {
+  score[good ? 'passed' : 'failed'] += 1
+}
+
+/** A check is one program that must end with 0; what it printed is shown only when it did not. */
+async function check(name, command, args) {
+  const since = performance.now()
+  const { code, output } = await runQuietly(command, args, { cwd: root, env: environmentWithPath({ ownCommands: true }) })
+  count(code === 0)
+  say(`${code === 0 ? '✓' : '✗'} ${name} (${seconds(since)})`)
+  if (code !== 0) say(`${output.trimEnd()}\n`)
+}
+
+/** Runs the checks, two at a time: what two cores manage. */
+async function checkAll(checks) {
+  const waiting = [...checks]
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) await check(...next)
+  }
+  await Promise.all([work(), work()])
+}
+
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return null
+  }
+}
+
+/** Runs vitest in the given projects and adds each test to the score. */
+async function runTests(node, { projects, only = [], env = {} }) {
+  const since = performance.now()
+  mkdirSync(cacheFolder, { recursive: true })
+  const file = join(cacheFolder, `tests-${projects.join('-')}.json`)
+  rmSync(file, { force: true })
+  const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const args = [vitest, 'run', ...projects.flatMap((name) => ['--project', name]), ...reporters, ...only]
+  if (only.length === 0) args.push('--passWithNoTests')
+  const code = await runInOurPlace(node, args, { cwd: root, env: { ...environmentWithPath({ ownCommands: true }), ...env } })
+  const report = readReport(file)
+  const passed = report?.numPassedTests ?? 0
+  let failed = report?.numFailedTests ?? 0
+  // A file that cannot be loaded, an error outside of any test: nothing is counted, and yet it has failed.
+  failed += report?.testResults.filter((result) => result.status === 'failed' && result.assertionResults.length === 0).length ?? 0
+  if (code !== 0 && failed === 0) failed = 1
+  score.passed += passed
+  score.failed += failed
+  say(`${failed === 0 ? '✓' : '✗'} ${projects.join(' and ')} tests: ${passed} passed, ${failed} failed (${seconds(since)})\n`)
+}
+
+// --- Chromium -----------------------------------------------------------------------------------------------------------
+
+function onPath(names) {
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find((file) => existsSync(file))
+}
+
+function installedChromium() {
+  const chosen = process.env.CHROMIUM_PATH
+  if (chosen) {
+    if (existsSync(chosen)) return chosen
+    throw new Stop(`CHROMIUM_PATH names ${chosen}, which is not there: mend or unset it.`)
+  }
+  const usual = [
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  ]
+  return usual.find((file) => existsSync(file)) ?? onPath(['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'])
+}
+
+async function installFromDebian() {
+  if (process.getuid?.() !== 0 || !onPath(['apt-get'])) return undefined
+  say('Installing Chromium and fonts from Debian ...')
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  await runQuietly('apt-get', ['update'], { env })
+  const packages = ['chromium', 'fonts-noto-cjk', 'fonts-noto-core']
+  await runQuietly('apt-get', ['install', '-y', '--no-install-recommends', ...packages], { env })
+  return installedChromium()
+}
+
+async function installFromPlaywright(node) {
+  const playwright = join(root, 'node_modules', 'playwright-core')
+  if (!existsSync(playwright)) return undefined
+  const place = () => {
+    const script = `import { chromium } from 'playwright-core'; console.log(chromium.executablePath())`
+    return spawnSync(node, ['--input-type=module', '-e', script], { cwd: root, encoding: 'utf8' }).stdout.trim()
+  }
+  const before = place()
+  if (before && existsSync(before)) return before
+  say("Fetching Playwright's Chromium ...")
+  await runQuietly(node, [join(playwright, 'cli.js'), 'install', 'chromium'], { cwd: root, env: process.env })
+  const after = place()
+  return after && existsSync(after) ? after : undefined
+}
+
+async function findChromium(node) {
+  const found = installedChromium() ?? (await installFromDebian()) ?? (await installFromPlaywright(node))
+  if (found) return found
+  throw new Stop('There is no Chromium for the browser tests and none could be installed: install Chromium, or name one in CHROMIUM_PATH.')
+}
+
+// --- the run --------------------------------------------------------------------------------------------------------------
+
+async function runBrowserTests(node, only) {
+  let chromium
+  try {
+    chromium = await findChromium(node)
+  } catch (error) {
+    if (!(error instanceof Stop)) throw error
+    count(false)
+    say(`✗ ${error.message}`)
+    return
+  }
+  await runTests(node, { projects: ['browser'], only, env: { CHROMIUM_PATH: chromium } })
+}
+
+/** The build as a check of its own: its failure is counted and the server's tests still run. */
+async function checkBuild(node) {
+  const since = performance.now()
+  try {
+    await buildWebApps(node, () => {})
+  } catch (error) {
+    if (!(error instanceof Stop)) throw error
+    count(false)
+    say(`✗ build (${seconds(since)})\n${error.message}\n`)
+    return false
+  }
+  count(true)
+  say(`✓ build (${seconds(since)})`)
+  return true
+}
+
+async function runAll(node) {
+  const bin = (name) => join(root, 'node_modules', '.bin', name)
+  const types = ['tsconfig.json', 'web/tsconfig.json', 'e2e/tsconfig.json'].filter((file) => existsSync(join(root, file)))
+  await checkAll([
+    ['format and lint', bin('biome'), ['ci', '--colors=off', '--max-diagnostics=50', '.']],
+    ...types.map((file) => [`types of ${file}`, bin('tsc'), ['--pretty', 'false', '-p', file]]),
+    ['unused files, exports and packages', bin('knip'), ['--no-progress']],
+  ])
+  const isBuilt = await checkBuild(node)
+  if (isBuilt && existsSync(join(root, 'web/storefront/size.ts')))
+    await check('size of the storefront', node, [join(root, 'web/storefront/size.ts')])
+  await runTests(node, { projects: ['unit', 'server'] })
+  if (withBrowser) await runBrowserTests(node)
+}
+
+/** `npm test -- e2e/cart` wants a browser, `npm test -- server/orders` does not. */
+async function runMatching(node) {
+  const browserFilters = filters.filter((filter) => filter.replace(/^\.\//, '').startsWith('e2e'))
+  const others = filters.filter((filter) => !browserFilters.includes(filter))
+  if (others.length > 0) await runTests(node, { projects: ['unit', 'server'], only: others })
+  if (browserFilters.length > 0 && (await checkBuild(node))) await runBrowserTests(node, browserFilters)
+}
+
+await runMain(async () => {
+  const since = performance.now()
+  await installPackages(say)
+  const node = chooseNode()
+  if (filters.length > 0) await runMatching(node)
+  else await runAll(node)
+  say(`All in ${seconds(since)}.`)
+  say(`${score.passed} passed, ${score.failed} failed`)
+  return score.failed === 0 ? 0 : 1
+})

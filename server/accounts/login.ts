@@ -1,0 +1,49 @@
+import { mergeVisitorCart } from '../cart/merge.ts'
+import { type Db, execute, type Tx } from '../platform/database.ts'
+import type { Input } from '../platform/http/context.ts'
+import { refuse } from '../platform/refusal.ts'
+import { sql } from '../platform/sql.ts'
+import { type NewSession, openSession } from '../sessions/open.ts'
+import { verifyCaptcha } from './captcha.ts'
+import { clearFailures, type FailureSubject, readFailures, recordFailure } from './login-failures.ts'
+import { hashPassword, isPassword, isWeak } from './passwords.ts'
+import { findCredentials } from './queries.ts'
+
+const failuresBeforeCaptcha = 3
+
+export type Proven = { customerId: string; subject: FailureSubject; strongerHash: string | null }
+
+/**
+ * Whether e-mail and password belong together; runs outside any transaction because hashing takes its time. An e-mail without an
+ * account costs the same work and answers the same.
+ * Refuses captchaFailed (data captcha_required) after three failures without a solved captcha, credentialsWrong, accountClosed for
+ * a closed or suspended account whose password is right, and 429 while the account has to wait.
+ */
+export async function proveCredentials(
+  { db, secret, deviceHash }: { db: Db; secret: string; deviceHash: Buffer | null },
+  { email, password, captcha }: Input<'loginAccount'>,
+): Promise<Proven> {
+  const account = await findCredentials(db, { email, deviceHash })
+  const subject = account?.knows_device && deviceHash ? { customerId: account.id, deviceHash } : { email }
+  if ((await readFailures(db, subject)) >= failuresBeforeCaptcha) await verifyCaptcha(db, secret, captcha, { captcha_required: true })
+  if (!(await isPassword(password, account?.password_hash ?? null)) || !account) {
+    await recordFailure(db, subject)
+    throw refuse('credentialsWrong')
+  }
+  if (account.status !== 'active') throw refuse('accountClosed')
+  return { customerId: account.id, subject, strongerHash: isWeak(account.password_hash) ? await hashPassword(password) : null }
+}
+
+export type SignIn = Omit<NewSession, 'customerId'> & { visitorHash: Buffer | null; language: string }
+
+/** Signs in whom `proveCredentials` has proven: a session, the visitor's cart merged, the language remembered for mails. Gives the token. */
+export async function signIn(tx: Tx, { customerId, subject, strongerHash }: Proven, { visitorHash, language, ...session }: SignIn): Promise<string> {
+  await clearFailures(tx, subject)
+  await execute(
+    tx,
+    sql`update customer set language = ${language}, password_hash = coalesce(${strongerHash}, password_hash)
+        where id = ${customerId} and (language <> ${language} or ${strongerHash}::text is not null)`,
+  )
+  if (visitorHash) await mergeVisitorCart(tx, customerId, visitorHash)
+  return openSession(tx, { customerId, ...session })
+}

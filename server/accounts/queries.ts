@@ -1,0 +1,60 @@
+import { countUnits } from '../cart/queries.ts'
+import type { Configuration } from '../platform/configuration.ts'
+import { type Db, maybeRow, row } from '../platform/database.ts'
+import type { Reply } from '../platform/http/context.ts'
+import { sql } from '../platform/sql.ts'
+
+type Profile = {
+  id: string
+  firstname: string
+  lastname: string
+  email: string
+  telephone: string
+  avatar: Reply<'getUserinfo'>['avatar']
+  has_open_shop: boolean
+  favourites: number
+  unread: number
+}
+
+const readProfile = (db: Db, customerId: string): Promise<Profile> =>
+  row<Profile>(
+    db,
+    sql`select c.id, c.firstname, c.lastname, c.email, c.telephone,
+          case when f.id is not null then jsonb_build_object('path', f.path, 'width', f.width, 'height', f.height, 'widths', f.widths) end as avatar,
+          exists (select 1 from shop where owner_id = c.id and status = 'open') as has_open_shop,
+          (select count(*)::int from favourite where customer_id = c.id) as favourites,
+          (select count(*)::int from notice where customer_id = c.id and read_at is null) as unread
+        from customer c left join file f on f.id = c.avatar_id
+        where c.id = ${customerId}`,
+  )
+
+type Asking = { customerId: string; configuration: Configuration }
+
+/** The profile with the counts of the navigation. */
+export async function readUserinfo(db: Db, { customerId, configuration }: Asking): Promise<Reply<'getUserinfo'>> {
+  const { has_open_shop, favourites, unread, ...person } = await readProfile(db, customerId)
+  return {
+    ...person,
+    seller_url: has_open_shop ? configuration.SELLER_URL : null,
+    card: { count: await countUnits(db, { customerId }) },
+    product: { count: favourites },
+    notice: { count: unread },
+  }
+}
+
+/** What sign-in and registration answer. */
+export async function readSignedIn(db: Db, { token, ...asking }: Asking & { token: string }): Promise<Reply<'loginAccount'>> {
+  const { seller_url, card, notice, product: _, ...user } = await readUserinfo(db, asking)
+  return { 'access-token': token, user, seller_url, card, message_unread_count: notice.count }
+}
+
+export type Credentials = { id: string; password_hash: string; status: 'active' | 'suspended' | 'closed'; knows_device: boolean }
+
+/** The account of an e-mail, and whether it has been signed in to on this device before. */
+export const findCredentials = (db: Db, { email, deviceHash }: { email: string; deviceHash: Buffer | null }): Promise<Credentials | undefined> =>
+  maybeRow<Credentials>(
+    db,
+    sql`select c.id, c.password_hash, c.status,
+          exists (select 1 from session s where s.device_hash = ${deviceHash} and s.customer_id = c.id) as knows_device
+        from customer c where c.email = ${email}`,
+  )

@@ -1,0 +1,93 @@
+import { type Db, execute, maybeRow, row, type Tx, violatedConstraint } from '../platform/database.ts'
+import type { Actor, Input } from '../platform/http/context.ts'
+import { sendMail } from '../platform/mail.ts'
+import { countHit } from '../platform/rate-limit.ts'
+import { type FieldProblem, refuse } from '../platform/refusal.ts'
+import { empty, joinSql, type Sql, sql } from '../platform/sql.ts'
+import { readTelephone } from '../platform/telephone.ts'
+import { revokeOtherSessions } from '../sessions/revoke.ts'
+import { isCommonPassword } from './common-passwords.ts'
+import { hashPassword, isPassword } from './passwords.ts'
+
+/** Whoever holds a device that is signed in still has to guess the password, and gets few tries. */
+const currentPasswordLimit = { name: 'current-password', hits: 10, windowSeconds: 900 }
+
+export type Edit = {
+  /** columns with their new values */
+  changes: Sql[]
+  /** path of the picture, '' to go without one, undefined to leave it */
+  avatar: string | undefined
+  email: string | null
+  passwordHash: string | null
+  /** the hash that was proven with the current password, when one was needed */
+  provenHash: string | null
+}
+
+/**
+ * Reads and proves an edit of the profile, outside any transaction because of the hashing. E-mail and password need the current
+ * password. Refuses accountEditInvalid at the fields, 429 after ten tries of the current password in fifteen minutes.
+ */
+export async function checkEdit(db: Db, actor: Actor, input: Input<'updateUser'>): Promise<Edit> {
+  const { firstname, lastname, telephone, password, current_password, avatar } = input
+  const email = input.email === undefined || input.email === actor.email ? null : input.email
+  const number = telephone === undefined || telephone === '' ? telephone : readTelephone(telephone)
+  const fields: Record<string, FieldProblem> = {}
+  if (number === null) fields.telephone = { problem: 'malformed' }
+  if (password !== undefined && isCommonPassword(password)) fields.password = { problem: 'too_common' }
+  const needsProof = email !== null || password !== undefined
+  if (needsProof && !current_password) fields.current_password = { problem: 'missing' }
+  if (Object.keys(fields).length > 0) throw refuse('accountEditInvalid', { fields })
+  const provenHash = needsProof ? await proveCurrent(db, actor, current_password ?? '') : null
+  return {
+    changes: [
+      ...(firstname === undefined ? [] : [sql`firstname = ${firstname}`]),
+      ...(lastname === undefined ? [] : [sql`lastname = ${lastname}`]),
+      ...(number === undefined ? [] : [sql`telephone = ${number}`]),
+    ],
+    avatar,
+    email,
+    passwordHash: password === undefined ? null : await hashPassword(password),
+    provenHash,
+  }
+}
+
+async function proveCurrent(db: Db, actor: Actor, password: string): Promise<string> {
+  await countHit(db, currentPasswordLimit, actor.customerId)
+  const { password_hash } = await row<{ password_hash: string }>(db, sql`select password_hash from customer where id = ${actor.customerId}`)
+  if (!(await isPassword(password, password_hash))) throw refuse('accountEditInvalid', { fields: { current_password: { problem: 'wrong' } } })
+  return password_hash
+}
+
+/**
+ * Writes a checked edit. A new password signs out all other devices; a new e-mail or password is told by mail to the address before the change.
+ * Refuses emailTaken, accountEditInvalid for a picture that is not the actor's, writeConflict when the password was changed meanwhile.
+ */
+export async function updateUser(tx: Tx, actor: Actor, { changes, avatar, email, passwordHash, provenHash }: Edit): Promise<void> {
+  const columns = [
+    ...changes,
+    ...(email === null ? [] : [sql`email = ${email}`]),
+    ...(passwordHash === null ? [] : [sql`password_hash = ${passwordHash}`]),
+    ...(avatar === undefined ? [] : [sql`avatar_id = ${avatar === '' ? null : await findAvatar(tx, actor, avatar)}`]),
+  ]
+  if (columns.length === 0) return
+  const stillProven = provenHash === null ? empty : sql` and password_hash = ${provenHash}`
+  const written = await execute(tx, sql`update customer set ${joinSql(columns, ', ')} where id = ${actor.customerId}${stillProven}`).catch((error) => {
+    throw violatedConstraint(error) === 'customer_email' ? refuse('emailTaken') : error
+  })
+  if (written === 0) throw refuse('writeConflict')
+  const { firstname, language } = actor
+  const letter = { to: actor.email, language, link: '/pages/policy/support' }
+  if (email !== null) await sendMail(tx, { ...letter, template: 'email_changed', values: { firstname, email } })
+  if (passwordHash === null) return
+  await revokeOtherSessions(tx, actor)
+  await sendMail(tx, { ...letter, template: 'password_changed', values: { firstname } })
+}
+
+async function findAvatar(tx: Tx, actor: Actor, path: string): Promise<string> {
+  const file = await maybeRow<{ id: string }>(
+    tx,
+    sql`select id from file where path = ${path} and purpose = 'avatar' and owner_id = ${actor.customerId}`,
+  )
+  if (!file) throw refuse('accountEditInvalid', { fields: { avatar: { problem: 'unknown_choice' } } })
+  return file.id
+}

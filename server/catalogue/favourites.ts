@@ -1,0 +1,49 @@
+import type { Language } from '../../contract/languages.ts'
+import { type Db, maybeRow, row } from '../platform/database.ts'
+import { refuse } from '../platform/refusal.ts'
+import { sql } from '../platform/sql.ts'
+import { cardsOfPage } from './listing.ts'
+import { onSale, pageCount } from './pieces.ts'
+
+/** A customer's favourites that are on sale, the latest first. */
+export async function listFavourites(db: Db, customerId: string, paging: { p: number; page_size: number }, language: Language) {
+  const mine = sql`p.id in (select product_id from favourite where customer_id = ${customerId}::bigint)`
+  const latest = sql`(select v.created_at from favourite v where v.customer_id = ${customerId}::bigint and v.product_id = p.id) desc, p.id desc`
+  const [list, count] = await Promise.all([
+    cardsOfPage(db, { scope: { where: mine }, where: sql`true`, order: latest, paging, language }),
+    countFavourites(db, customerId),
+  ])
+  return { list, count, page_count: pageCount(count, paging.page_size) }
+}
+
+export async function countFavourites(db: Db, customerId: string): Promise<number> {
+  const { count } = await row<{ count: number }>(
+    db,
+    sql`select count(*)::int as count from favourite v join product p on p.id = v.product_id join shop s on s.id = p.shop_id
+      where v.customer_id = ${customerId}::bigint and ${onSale}`,
+  )
+  return count
+}
+
+/** Whether a product on sale is this person's favourite and its shop followed; nobody's for a visitor. Refuses productInvalid. */
+export async function readPersonal(db: Db, productId: string, customerId: string | null): Promise<{ favourite: boolean; following: boolean }> {
+  const found = await maybeRow<{ favourite: boolean; following: boolean }>(
+    db,
+    sql`select exists (select from favourite where customer_id = ${customerId}::bigint and product_id = p.id) as favourite,
+        exists (select from follow where customer_id = ${customerId}::bigint and shop_id = p.shop_id) as following
+      from product p join shop s on s.id = p.shop_id where p.id = ${productId}::bigint and ${onSale}`,
+  )
+  if (!found) throw refuse('productInvalid')
+  return found
+}
+
+/** Refuses recordMissing for a shop that is not open. */
+export async function readFollowing(db: Db, shopId: string, customerId: string | null): Promise<boolean> {
+  const found = await maybeRow<{ following: boolean }>(
+    db,
+    sql`select exists (select from follow where customer_id = ${customerId}::bigint and shop_id = s.id) as following
+      from shop s where s.id = ${shopId}::bigint and s.status = 'open'`,
+  )
+  if (!found) throw refuse('recordMissing')
+  return found.following
+}

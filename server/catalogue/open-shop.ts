@@ -1,0 +1,86 @@
+import { openShopAccounts } from '../ledger/accounts.ts'
+import type { Minor } from '../../money/money.ts'
+import { execute, row, type Tx, violatedConstraint } from '../platform/database.ts'
+import { refuse } from '../platform/refusal.ts'
+import { sql } from '../platform/sql.ts'
+import type { Texts } from '../platform/texts.ts'
+import { dropCatalogue } from './drop-catalogue.ts'
+import { refusingTaken } from './taken.ts'
+
+export type NewDelivery = {
+  code: string
+  name: Texts
+  costMinor: Minor
+  /** items total from which it is free */
+  freeFromMinor: Minor | null
+  daysMin: number
+  daysMax: number
+  /** null: everywhere */
+  countries: string[] | null
+}
+
+export type NewShop = {
+  slug: string
+  ownerId: string
+  name: Texts
+  about: Texts
+  city: Texts
+  returnPolicy: Texts
+  /** ISO 3166 alpha-2 */
+  country: string
+  logoId: string | null
+  bannerId: string | null
+  /** of every sale, in 1/100 of a percent */
+  commissionBasisPoints: number
+  responseHours: number
+  /** null: now */
+  openedAt: Date | null
+  delivery: readonly NewDelivery[]
+}
+
+/**
+ * Opens a customer's shop with its delivery methods and its accounts in the ledger; answers its id.
+ * Refuses sellerApplicationRepeated when the customer has a shop, parameterInvalid a taken slug or no delivery method.
+ */
+export async function openShop(tx: Tx, shop: NewShop): Promise<string> {
+  if (shop.delivery.length === 0) throw refuse('parameterInvalid', { fields: { delivery: { problem: 'missing' } } })
+  const id = await insertShop(tx, shop)
+  const methods = shop.delivery.map((method, position) => ({
+    code: method.code,
+    name: method.name,
+    cost_minor: String(method.costMinor),
+    free_from_minor: method.freeFromMinor === null ? null : String(method.freeFromMinor),
+    days_min: method.daysMin,
+    days_max: method.daysMax,
+    countries: method.countries,
+    position,
+  }))
+  await execute(
+    tx,
+    sql`insert into delivery_method (shop_id, code, name, cost_minor, free_from_minor, days_min, days_max, countries, position)
+      select ${id}::bigint, d.* from jsonb_to_recordset(${JSON.stringify(methods)}::jsonb)
+        as d (code text, name jsonb, cost_minor bigint, free_from_minor bigint, days_min int, days_max int, countries text[], position int)`,
+  )
+  await openShopAccounts(tx, id)
+  await dropCatalogue(tx, ['catalogue'])
+  return id
+}
+
+async function insertShop(tx: Tx, shop: NewShop): Promise<string> {
+  try {
+    const { id } = await refusingTaken({ shop_slug_key: 'slug' }, () =>
+      row<{ id: string }>(
+        tx,
+        sql`insert into shop (slug, owner_id, name, about, city, return_policy, country, logo_id, banner_id, commission_basis_points, response_hours, opened_at)
+          values (${shop.slug}, ${shop.ownerId}, ${JSON.stringify(shop.name)}, ${JSON.stringify(shop.about)}, ${JSON.stringify(shop.city)},
+            ${JSON.stringify(shop.returnPolicy)}, ${shop.country}, ${shop.logoId}, ${shop.bannerId}, ${shop.commissionBasisPoints}, ${shop.responseHours},
+            coalesce(${shop.openedAt}::timestamptz, now()))
+          returning id`,
+      ),
+    )
+    return id
+  } catch (error) {
+    if (violatedConstraint(error) === 'shop_owner_id_key') throw refuse('sellerApplicationRepeated')
+    throw error
+  }
+}

@@ -1,0 +1,59 @@
+import type { Language } from '../../contract/languages.ts'
+import { type Db, maybeRow, rows } from '../platform/database.ts'
+import { refuse } from '../platform/refusal.ts'
+import { type Texts } from '../platform/texts.ts'
+import { type Sql, sql } from '../platform/sql.ts'
+import { onSale, pageCount, type Picture, pictureOf } from './pieces.ts'
+
+/** `options` is what the buyer had chosen, as the order line froze it. */
+export type ReviewRow = {
+  id: string
+  author: string
+  star: number
+  content: string
+  language: string
+  images: Picture[] | null
+  verified: boolean
+  options: { value: Texts }[]
+  created_at: string
+}
+
+/** One review as JSON, for statements that bring several things at once; `r` is the review. */
+export const reviewJson = sql`json_build_object('id', r.id::text, 'author', r.author, 'star', r.star, 'content', r.content, 'language', r.language,
+  'verified', r.order_line_id is not null, 'options', r.options, 'created_at', r.created_at,
+  'images', (select json_agg(${pictureOf(sql`f`)} order by i.position) from review_image i join file f on f.id = i.file_id where i.review_id = r.id))`
+
+export const reviewOf = (row: ReviewRow, language: Language) => ({
+  id: row.id,
+  author: row.author,
+  star: row.star,
+  content: row.content,
+  language: row.language,
+  images: row.images ?? [],
+  verified: row.verified,
+  options: row.options.map(({ value }) => value[language] ?? value.en).join(', '),
+  created_at: new Date(row.created_at).toISOString(),
+})
+
+type Asked = { product_id: string; p: number; page_size: number; star?: number | undefined; with_images?: boolean | undefined }
+
+/** Reviews of a product that is on sale, newest first. Refuses productInvalid. */
+export async function listReviews(db: Db, { product_id, p, page_size, star, with_images }: Asked, language: Language) {
+  const wanted: Sql = sql`r.product_id = ${product_id}::bigint
+    ${star === undefined ? sql`` : sql`and r.star = ${star}::int`}
+    ${with_images ? sql`and exists (select from review_image i where i.review_id = r.id)` : sql``}`
+  const [counted, found] = await Promise.all([
+    maybeRow<{ count: number }>(
+      db,
+      sql`select (select count(*)::int from review r where ${wanted}) as count
+        from product p join shop s on s.id = p.shop_id where p.id = ${product_id}::bigint and ${onSale}`,
+    ),
+    rows<{ review: ReviewRow }>(
+      db,
+      sql`select ${reviewJson} as review from review r where ${wanted} order by r.created_at desc, r.id desc
+        limit ${page_size}::int offset ${(p - 1) * page_size}::int`,
+    ),
+  ])
+  if (!counted) throw refuse('productInvalid')
+  return { list: found.map(({ review }) => reviewOf(review, language)), count: counted.count, page_count: pageCount(counted.count, page_size) }
+}

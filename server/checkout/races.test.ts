@@ -1,0 +1,189 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { execute, row, rows, statementCount } from '../platform/database.ts'
+import { sql } from '../platform/sql.ts'
+import { openTestHouse, type TestCustomer, type TestHouse, type TestShop } from '../testing/house.ts'
+import { submitOrder } from './submit.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await openTestHouse()
+})
+afterAll(async () => {
+  expect(await house.mismatches()).toEqual([])
+  await house.close()
+})
+
+const onHand = async (skuId: string) => (await row<{ on_hand: number }>(house.db, sql`select on_hand from sku where id = ${skuId}`)).on_hand
+const tally = (codes: number[]) => Object.fromEntries([...Map.groupBy(codes, (code) => code)].map(([code, all]) => [code, all.length]))
+
+/** Buyers with money, each with one unit of the SKU quoted. */
+async function quotedBuyers(count: number, shop: TestShop): Promise<{ buyer: TestCustomer; quoteId: string }[]> {
+  const sku = shop.skus[0]!
+  const quoted: { buyer: TestCustomer; quoteId: string }[] = []
+  for (let index = 0; index < count; index++) {
+    const buyer = await house.makeCustomer({ walletMinor: 10_000n })
+    quoted.push({ buyer, quoteId: (await house.quote(buyer, [sku])).data.quote_id })
+  }
+  return quoted
+}
+
+describe('many buyers', () => {
+  test('50 on 10 units: exactly 10 orders, the rest are told that stock is short, and keep their money', async () => {
+    const shop = await house.seedShop({ prices: [1000n], stock: 10 })
+    const buyers = await quotedBuyers(50, shop)
+    const answers = await Promise.all(
+      buyers.map(({ buyer, quoteId }) => house.call('submitOrder', { quote_id: quoteId, payment_method: 'wallet' }, { token: buyer.token, key: crypto.randomUUID() })),
+    )
+    expect(tally(answers.map(({ code }) => code))).toEqual({ 200: 10, 2000023: 40 })
+    expect(await onHand(shop.skus[0]!.skuId)).toBe(0)
+    const balances = await rows<{ balance_minor: string; buyers: number }>(
+      house.db,
+      sql`select balance_minor, count(*)::int as buyers from account where kind = 'customer_wallet' and owner_id = any(${buyers.map(({ buyer }) => buyer.customerId)}::bigint[]) group by 1 order by 1`,
+    )
+    expect(balances).toEqual([
+      { balance_minor: '8500', buyers: 10 },
+      { balance_minor: '10000', buyers: 40 },
+    ])
+  })
+
+  test('a twin that reads and then writes does oversell where the guarded write does not, so these races are real', async () => {
+    await execute(house.db, sql`create table twin (name text primary key, on_hand int not null)`)
+    await execute(house.db, sql`insert into twin values ('broken', 3), ('guarded', 3)`)
+    const left = async (name: string) => (await row<{ on_hand: number }>(house.db, sql`select on_hand from twin where name = ${name}`)).on_hand
+    const broken = async () => {
+      const before = await left('broken')
+      if (before === 0) return false
+      await execute(house.db, sql`update twin set on_hand = ${before - 1} where name = 'broken'`)
+      return true
+    }
+    const guarded = async () => (await execute(house.db, sql`update twin set on_hand = on_hand - 1 where name = 'guarded' and on_hand > 0`)) === 1
+    const sold = async (sell: () => Promise<boolean>) => (await Promise.all(Array.from({ length: 12 }, sell))).filter(Boolean).length
+    expect(await sold(broken)).toBeGreaterThan(3)
+    expect(await sold(guarded)).toBe(3)
+  })
+
+  test('baskets of several shops with lines in opposite orders neither deadlock nor sell half', async () => {
+    const [left, right] = [await house.seedShop({ prices: [1000n], stock: 15 }), await house.seedShop({ prices: [1000n], stock: 9 })]
+    const buyers: { buyer: TestCustomer; quoteId: string }[] = []
+    for (let index = 0; index < 20; index++) {
+      const buyer = await house.makeCustomer({ walletMinor: 10_000n })
+      const skus = index % 2 === 0 ? [left.skus[0]!, right.skus[0]!] : [right.skus[0]!, left.skus[0]!]
+      buyers.push({ buyer, quoteId: (await house.quote(buyer, skus)).data.quote_id })
+    }
+    const answers = await Promise.all(buyers.map(({ buyer, quoteId }) => house.call('submitOrder', { quote_id: quoteId, payment_method: 'wallet' }, buyer)))
+    expect(tally(answers.map(({ code }) => code))).toEqual({ 200: 9, 2000023: 11 })
+    expect([await onHand(left.skus[0]!.skuId), await onHand(right.skus[0]!.skuId)]).toEqual([6, 0])
+  })
+
+  test('one wallet that covers one of two baskets pays one', async () => {
+    const shop = await house.seedShop({ prices: [7000n], stock: 50 })
+    for (let round = 0; round < 5; round++) {
+      const buyer = await house.makeCustomer({ walletMinor: 10_000n })
+      const quotes = [await house.quote(buyer, [shop.skus[0]!]), await house.call('getQuote', {}, buyer)].map(({ data }) => data.quote_id)
+      const answers = await Promise.all(quotes.map((quote_id) => house.call('submitOrder', { quote_id, payment_method: 'wallet' }, buyer)))
+      expect(tally(answers.map(({ code }) => code))).toEqual({ 200: 1, 2000022: 1 })
+    }
+  })
+})
+
+describe('the same key', () => {
+  test('20 times at once makes one order and answers alike', async () => {
+    const shop = await house.seedShop({ prices: [1000n], stock: 30 })
+    const [{ buyer, quoteId } = never()] = await quotedBuyers(1, shop)
+    const key = crypto.randomUUID()
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => house.call('submitOrder', { quote_id: quoteId, payment_method: 'wallet' }, { token: buyer.token, key })),
+    )
+    expect(tally(answers.map(({ code }) => code))).toEqual({ 200: 20 })
+    expect(new Set(answers.map(({ data }) => JSON.stringify(data))).size).toBe(1)
+    expect(await onHand(shop.skus[0]!.skuId)).toBe(29)
+  })
+
+  test('with another body is refused, and is another key for somebody else', async () => {
+    const shop = await house.seedShop({ prices: [1000n], stock: 30 })
+    const [one = never(), two = never()] = await quotedBuyers(2, shop)
+    const key = crypto.randomUUID()
+    const submit = ({ buyer, quoteId }: typeof one, payment_method: string) =>
+      house.call('submitOrder', { quote_id: quoteId, payment_method }, { token: buyer.token, key })
+    expect((await submit(one, 'wallet')).code).toBe(200)
+    expect((await submit(one, 'cod')).code).toBe(1000008)
+    expect((await submit(two, 'wallet')).code).toBe(200)
+  })
+
+  test('after a refusal may be used again, because nothing had happened', async () => {
+    const shop = await house.seedShop({ prices: [20_000n], stock: 5 })
+    const [{ buyer, quoteId } = never()] = await quotedBuyers(1, shop)
+    const key = crypto.randomUUID()
+    const submit = () => house.call('submitOrder', { quote_id: quoteId, payment_method: 'wallet' }, { token: buyer.token, key })
+    expect((await submit()).code).toBe(2000022)
+    await house.fund(buyer.customerId, 50_000n)
+    expect((await submit()).code).toBe(200)
+  })
+
+  test.each(['short', 'x'.repeat(101), 'with space in it'])('%j is no key', async (key) => {
+    const buyer = await house.makeCustomer()
+    expect((await house.call('addToCart', { product_id: '1' }, { token: buyer.token, key })).code).toBe(1000008)
+  })
+})
+
+test('submitting takes the same number of statements for 1 line and for 30, at most 15 with all that surrounds it', async () => {
+  const counts: number[] = []
+  for (const lines of [1, 30]) {
+    const shop = await house.seedShop({ prices: Array.from({ length: lines }, () => 1000n), stock: 50 })
+    const buyer = await house.makeCustomer({ walletMinor: 100_000n })
+    const quoteId = (await house.quote(buyer, shop.skus)).data.quote_id
+    const counter = { statements: 0 }
+    await statementCount.run(counter, () =>
+      house.db.transaction((tx) => submitOrder(tx, { customerId: buyer.customerId, quoteId, paymentMethod: 'wallet', remarks: {}, currency: 'EUR' })),
+    )
+    counts.push(counter.statements)
+  }
+  expect(counts[0]).toBe(counts[1])
+  // the call adds the look at the session, and the claim and the answer of the key
+  expect((counts[0] ?? 99) + 3).toBeLessThanOrEqual(15)
+})
+
+test('random acts of several people leave every account and every stock provable', async () => {
+  const shop = await house.seedShop({ prices: [900n, 1300n], stock: 60 })
+  const people = await Promise.all(Array.from({ length: 4 }, () => house.makeCustomer({ walletMinor: 20_000n })))
+  const act = fc.record({
+    who: fc.nat(3),
+    kind: fc.constantFrom('wallet', 'card', 'cod', 'cancel', 'complete', 'ship', 'deliver', 'again'),
+    sku: fc.nat(1),
+    qty: fc.integer({ min: 1, max: 3 }),
+  })
+  const { deliverOrder, shipOrder } = await import('../orders/ship.ts')
+  const latest = (who: TestCustomer) => row<{ id: string }>(house.db, sql`select id from orders where customer_id = ${who.customerId} order by random() limit 1`).catch(() => null)
+  await fc.assert(
+    fc.asyncProperty(fc.array(act, { minLength: 3, maxLength: 8 }), async (acts) => {
+      await Promise.all(
+        acts.map(async ({ who, kind, sku, qty }) => {
+          const person = people[who]!
+          if (kind === 'wallet' || kind === 'card' || kind === 'cod') {
+            await house.buy(person, [{ ...shop.skus[sku]!, qty }], kind)
+            return
+          }
+          const order = await latest(person)
+          if (!order) return
+          const quiet = (work: Promise<unknown>) => work.catch(() => {})
+          if (kind === 'cancel') await house.call('cancelOrder', { order_id: order.id, cancel_remark: 'random' }, person)
+          if (kind === 'complete') await house.call('completeOrder', { order_id: order.id }, person)
+          if (kind === 'again') await house.call('rebuyOrder', { order_id: order.id }, person)
+          if (kind === 'ship') {
+            await quiet(house.db.transaction((tx) => shipOrder(tx, 'house', { kind: 'seller', id: null }, { orderId: order.id, carrier: 'C', trackingNumber: '1' })))
+          }
+          if (kind === 'deliver') await quiet(house.db.transaction((tx) => deliverOrder(tx, 'house', { kind: 'carrier', id: null }, order.id)))
+        }),
+      )
+    }),
+    { numRuns: 180 },
+  )
+  const acted = await row<{ events: number }>(house.db, sql`select count(*)::int as events from order_event`)
+  expect(acted.events).toBeGreaterThan(300)
+  expect(await house.mismatches()).toEqual([])
+}, 180_000)
+
+const never = (): never => {
+  throw new Error('a buyer is missing')
+}

@@ -1,0 +1,212 @@
+import { orderClocks } from '../../contract/orders.ts'
+import { formatAmount, type Minor, shareOf } from '../../money/money.ts'
+import { noteStockChange } from '../catalogue/stock.ts'
+import { postTransfers } from '../ledger/post.ts'
+import { maybeRow, row, rows, type Tx, violatedConstraint } from '../platform/database.ts'
+import { refuse } from '../platform/refusal.ts'
+import { sql } from '../platform/sql.ts'
+import type { Texts } from '../platform/texts.ts'
+import { mayPayCash, priceOf, type QuoteBody, type QuoteLine, type QuoteShop } from './quote.ts'
+
+export type Submission = {
+  customerId: string
+  quoteId: string
+  paymentMethod: 'wallet' | 'card' | 'cod'
+  /** shop id -> remark for that shop */
+  remarks: Record<string, string>
+  currency: string
+}
+
+export type PlacedOrder = { id: string; incrementId: string; shopId: string; shopName: Texts; totalMinor: Minor }
+
+export type Placed = { purchaseId: string; orders: PlacedOrder[]; payBefore: Date | null; totalMinor: Minor }
+
+type Change = { item_id: string; sku_id: string; change: 'price'; before: string; now: string } | { shop_id: string; change: 'delivery'; before: string; now: string | null }
+
+/**
+ * Places one order for each shop of a quote: stock taken, quote used, cart lines gone, and with the wallet the money moved into
+ * escrow, all in the caller's transaction. The number of statements does not depend on the number of lines.
+ *
+ * Refuses recordMissing (not this customer's quote), writeConflict with `reason` (quote_expired, quote_used with the purchase,
+ * changed with the differences), productInvalid and stockInsufficient with the lines, currencyInvalid, balanceInsufficient,
+ * paymentFailed (cash above its limit).
+ */
+export async function submitOrder(tx: Tx, submission: Submission): Promise<Placed> {
+  const { body, rate } = await lockQuote(tx, submission)
+  const lines = body.shops.flatMap((shop) => shop.lines)
+  await checkToday(tx, body, lines)
+  const totalMinor = BigInt(body.totalMinor)
+  if (submission.paymentMethod === 'cod' && !mayPayCash(totalMinor)) throw refuse('paymentFailed', { data: { reason: 'amount_too_high' } })
+
+  const written = await writePurchase(tx, submission, body, rate).catch((error: unknown) => {
+    // a twin used the quote between our look at it and the lock on it
+    if (violatedConstraint(error) === 'purchase_quote_id_key') throw refuse('writeConflict', { data: { reason: 'quote_used' } })
+    throw error
+  })
+  if (written.taken !== lines.length) throw new Error('stock that was locked could not be taken')
+  const orders = body.shops.map(({ shopId, name, totalMinor: total }) => {
+    const order = written.orders.find(({ shop_id }) => shop_id === shopId)
+    if (!order) throw new Error('an order was not written')
+    return { id: order.id, incrementId: order.increment_id, shopId, shopName: name, totalMinor: BigInt(total) }
+  })
+  if (submission.paymentMethod === 'wallet') {
+    await postTransfers(
+      tx,
+      orders.map((order) => ({
+        from: { kind: 'customer_wallet', customerId: submission.customerId },
+        to: { kind: 'escrow', shopId: order.shopId },
+        amountMinor: order.totalMinor,
+        kind: 'purchase',
+        sourceKind: 'order',
+        sourceId: order.id,
+        memo: order.incrementId,
+      })),
+    )
+  }
+  await noteStockChange(tx, written.stock)
+  return { purchaseId: written.purchase_id, orders, payBefore: written.pay_before, totalMinor }
+}
+
+async function lockQuote(tx: Tx, { customerId, quoteId, currency }: Submission): Promise<{ body: QuoteBody; rate: string }> {
+  const quote = await maybeRow<{ body: QuoteBody; expired: boolean; purchase_id: string | null; rate: string | null }>(
+    tx,
+    sql`select q.body, q.expires_at <= now() as expired, (select id from purchase where quote_id = q.id) as purchase_id,
+          (select rate from currency where code = ${currency}) as rate
+        from quote q where q.id = ${quoteId} and q.customer_id = ${customerId} for no key update of q`,
+  )
+  if (!quote) throw refuse('recordMissing')
+  if (quote.purchase_id) throw refuse('writeConflict', { data: { reason: 'quote_used', purchase_id: quote.purchase_id } })
+  if (quote.expired) throw refuse('writeConflict', { data: { reason: 'quote_expired' } })
+  if (quote.rate === null) throw refuse('currencyInvalid')
+  return { body: quote.body, rate: quote.rate }
+}
+
+type Today = { sku_id: string; price_minor: string; on_hand: number; on_sale: boolean }
+
+/** Locks the SKUs in the order of their ids and holds the quote against today's truth. */
+async function checkToday(tx: Tx, body: QuoteBody, lines: QuoteLine[]): Promise<void> {
+  const today = await rows<Today>(
+    tx,
+    sql`select s.id as sku_id, s.price_minor, s.on_hand, p.status = 'on_sale' and h.status = 'open' as on_sale
+        from sku s join product p on p.id = s.product_id join shop h on h.id = p.shop_id
+        where s.id = any(${lines.map(({ skuId }) => skuId)}::bigint[]) order by s.id for no key update of s`,
+  )
+  const bySku = new Map(today.map((sku) => [sku.sku_id, sku]))
+  const told = (some: QuoteLine[]) => ({
+    data: { lines: some.map(({ itemId, skuId, name }) => ({ item_id: itemId, sku_id: skuId, name: name.en, left: bySku.get(skuId)?.on_hand ?? 0 })) },
+  })
+  const gone = lines.filter(({ skuId }) => !bySku.get(skuId)?.on_sale)
+  if (gone.length > 0) throw refuse('productInvalid', told(gone))
+  const short = lines.filter(({ skuId, qty }) => (bySku.get(skuId)?.on_hand ?? 0) < qty)
+  if (short.length > 0) throw refuse('stockInsufficient', told(short))
+
+  const changes: Change[] = []
+  for (const { itemId, skuId, priceMinor } of lines) {
+    const now = bySku.get(skuId)?.price_minor ?? priceMinor
+    if (now !== priceMinor) {
+      changes.push({ item_id: itemId, sku_id: skuId, change: 'price', before: formatAmount(BigInt(priceMinor)), now: formatAmount(BigInt(now)) })
+    }
+  }
+  changes.push(...(await deliveryChanges(tx, body)))
+  if (changes.length > 0) throw refuse('writeConflict', { data: { reason: 'changed', changes } })
+}
+
+async function deliveryChanges(tx: Tx, { shops, address }: QuoteBody): Promise<Change[]> {
+  const offers = await rows<{ shop_id: string; code: string; cost_minor: string; free_from_minor: string | null; countries: string[] | null }>(
+    tx,
+    sql`select shop_id, code, cost_minor, free_from_minor, countries from delivery_method where shop_id = any(${shops.map(({ shopId }) => shopId)}::bigint[])`,
+  )
+  return shops.flatMap((shop) => {
+    const offer = offers.find(({ shop_id, code }) => shop_id === shop.shopId && code === shop.chosen.code)
+    const offered = offer && (offer.countries === null || offer.countries.includes(address.country))
+    const now = offered ? String(priceOf(offer, BigInt(shop.itemsMinor))) : null
+    if (now === shop.deliveryMinor) return []
+    return [{ shop_id: shop.shopId, change: 'delivery', before: formatAmount(BigInt(shop.deliveryMinor)), now: now === null ? null : formatAmount(BigInt(now)) }]
+  })
+}
+
+type Written = {
+  purchase_id: string
+  pay_before: Date | null
+  orders: { id: string; increment_id: string; shop_id: string }[]
+  taken: number
+  stock: { sku_id: string; product_id: string; on_hand: number }[]
+}
+
+const orderRow = (shop: QuoteShop, { remarks }: Submission) => ({
+  shop_id: shop.shopId,
+  items_minor: shop.itemsMinor,
+  delivery_minor: shop.deliveryMinor,
+  total_minor: shop.totalMinor,
+  commission_minor: String(shareOf(BigInt(shop.itemsMinor), shop.commissionBasisPoints)),
+  delivery_method: { code: shop.chosen.code, name: shop.chosen.name, days_min: shop.chosen.daysMin, days_max: shop.chosen.daysMax },
+  remark: remarks[shop.shopId] ?? '',
+})
+
+const lineRow = (shop: QuoteShop, line: QuoteLine, position: number) => ({
+  shop_id: shop.shopId,
+  position,
+  item_id: line.itemId,
+  product_id: line.productId,
+  sku_id: line.skuId,
+  sku_code: line.skuCode,
+  name: line.name,
+  options: line.options,
+  image_id: line.imageId,
+  price_minor: line.priceMinor,
+  qty: line.qty,
+  row_total_minor: String(BigInt(line.priceMinor) * BigInt(line.qty)),
+  commission_basis_points: shop.commissionBasisPoints,
+})
+
+/** Everything that a purchase writes beside the money, in one statement. */
+function writePurchase(tx: Tx, submission: Submission, body: QuoteBody, rate: string): Promise<Written> {
+  const { customerId, quoteId, paymentMethod, currency } = submission
+  const awaited = paymentMethod === 'card'
+  const paymentStatus = { wallet: 'paid', card: 'unpaid', cod: 'on_delivery' }[paymentMethod]
+  const dueMs = awaited ? orderClocks.paymentWindowMs : orderClocks.shipByMs
+  const orders = body.shops.map((shop) => orderRow(shop, submission))
+  const lines = body.shops.flatMap((shop) => shop.lines.map((line, position) => lineRow(shop, line, position)))
+  return row<Written>(
+    tx,
+    sql`with bought as (
+        insert into purchase (customer_id, quote_id, payment_method, total_minor, currency, rate, pay_before)
+        values (${customerId}, ${quoteId}, ${paymentMethod}, ${body.totalMinor}, ${currency}, ${rate},
+          case when ${awaited} then now() + make_interval(secs => ${orderClocks.paymentWindowMs / 1000}) end)
+        returning id, pay_before),
+      placed as (
+        insert into orders (purchase_id, customer_id, shop_id, payment_status, delivery_status, items_minor, delivery_minor, total_minor, commission_minor,
+          delivery_method, address, remark, promised_at, paid_at, due_act, due_at)
+        select bought.id, ${customerId}, o.shop_id, ${paymentStatus}, 'to_ship', o.items_minor, o.delivery_minor, o.total_minor, o.commission_minor,
+          o.delivery_method, ${JSON.stringify(body.address)}, o.remark, now() + make_interval(days => (o.delivery_method ->> 'days_max')::int),
+          case when ${paymentMethod === 'wallet'} then now() end, ${awaited ? 'expire' : 'cancel'}, now() + make_interval(secs => ${dueMs / 1000})
+        from bought, jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) as o (shop_id bigint, items_minor bigint, delivery_minor bigint, total_minor bigint,
+          commission_minor bigint, delivery_method jsonb, remark text)
+        returning id, increment_id, shop_id),
+      wanted as (
+        select p.id as order_id, l.* from placed p
+        join jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l (shop_id bigint, position int, item_id bigint, product_id bigint, sku_id bigint, sku_code text,
+          name jsonb, options jsonb, image_id bigint, price_minor bigint, qty int, row_total_minor bigint, commission_basis_points int) on l.shop_id = p.shop_id),
+      lined as (
+        insert into order_line (order_id, product_id, sku_id, sku_code, name, options, image_id, price_minor, qty, row_total_minor, commission_basis_points)
+        select order_id, product_id, sku_id, sku_code, name, options, image_id, price_minor, qty, row_total_minor, commission_basis_points
+        from wanted order by order_id, position),
+      taken as (
+        update sku s set on_hand = s.on_hand - w.qty from wanted w where s.id = w.sku_id and s.on_hand >= w.qty
+        returning s.id as sku_id, s.product_id, s.on_hand, w.qty, w.order_id),
+      moved as (
+        insert into stock_movement (sku_id, delta, on_hand_after, kind, source_kind, source_id)
+        select sku_id, -qty, on_hand, 'sold', 'order', order_id from taken),
+      told as (
+        insert into order_event (order_id, act, actor, actor_id)
+        select p.id, e.act, 'buyer', ${customerId} from placed p, unnest(${paymentMethod === 'wallet' ? ['place', 'pay'] : ['place']}::text[]) with ordinality as e (act, position)
+        order by p.id, e.position),
+      emptied as (
+        delete from cart_item i using cart c where c.id = i.cart_id and c.customer_id = ${customerId} and i.id in (select item_id from wanted))
+      select bought.id as purchase_id, bought.pay_before,
+        (select jsonb_agg(jsonb_build_object('id', id::text, 'increment_id', increment_id, 'shop_id', shop_id::text)) from placed) as orders,
+        (select count(*)::int from taken) as taken,
+        (select jsonb_agg(jsonb_build_object('sku_id', sku_id::text, 'product_id', product_id::text, 'on_hand', on_hand)) from taken) as stock
+      from bought`,
+  )
+}

@@ -1,0 +1,68 @@
+import type { Language } from '../../contract/languages.ts'
+import { formatRate } from '../../money/money.ts'
+import { pictureOf, type Picture, textsIn } from '../catalogue/pieces.ts'
+import { type Db, maybeRow, rows } from '../platform/database.ts'
+import { refuse } from '../platform/refusal.ts'
+import { sql } from '../platform/sql.ts'
+import { inLanguage, type Texts } from '../platform/texts.ts'
+import type { NewAdvert } from './place-advert.ts'
+import type { PageSlug } from './write-page.ts'
+
+type AdvertRow = { id: string; position: NewAdvert['position']; image: Picture; title: Texts; text: Texts; link: string }
+
+export async function listAdverts(db: Db, language: Language) {
+  const found = await rows<AdvertRow>(
+    db,
+    sql`select a.id, a.position, ${pictureOf(sql`f`)} as image, ${textsIn(sql`a.title`, language)} as title, ${textsIn(sql`a.text`, language)} as text, a.link
+      from advert a join file f on f.id = a.image_id order by a.sort, a.id`,
+  )
+  const at = (position: NewAdvert['position']) =>
+    found
+      .filter((advert) => advert.position === position)
+      .map((advert) => ({
+        id: advert.id,
+        position,
+        image: advert.image,
+        ...inLanguage('title', advert.title, language),
+        ...inLanguage('text', advert.text, language),
+        link: advert.link,
+      }))
+  return { top: at('top'), center_top: at('center_top'), center: at('center'), center_bottom: at('center_bottom'), bottom: at('bottom') }
+}
+
+export async function listCurrencies(db: Db) {
+  const found = await rows<{ code: string; symbol: string; rate: string; decimals: number }>(
+    db,
+    sql`select code, symbol, rate, decimals from currency order by position, code`,
+  )
+  return found.map(({ code, symbol, rate, decimals }) => ({ code, symbol, rate: formatRate(BigInt(rate)), decimals }))
+}
+
+export async function listAnnouncements(db: Db, language: Language) {
+  const found = await rows<{ id: string; title: Texts; body: Texts; created_at: Date }>(
+    db,
+    sql`select id, ${textsIn(sql`title`, language)} as title, ${textsIn(sql`body`, language)} as body, created_at from announcement
+      where starts_at <= now() and (ends_at is null or ends_at > now()) order by created_at desc, id desc limit 50`,
+  )
+  return found.map(({ id, title, body, created_at }) => ({
+    id,
+    ...inLanguage('title', title, language),
+    ...inLanguage('body', body, language),
+    created_at: created_at.toISOString(),
+  }))
+}
+
+/** Refuses recordMissing as long as the house has not written the page. */
+export async function readPage(db: Db, slug: PageSlug, language: Language) {
+  const found = await maybeRow<{ title: Texts; body: Texts; version: number; updated_at: Date }>(
+    db,
+    sql`select ${textsIn(sql`title`, language)} as title, ${textsIn(sql`body`, language)} as body, version, updated_at from page where slug = ${slug}`,
+  )
+  if (!found) throw refuse('recordMissing')
+  return {
+    ...inLanguage('title', found.title, language),
+    ...inLanguage('body', found.body, language),
+    updated_at: found.updated_at.toISOString(),
+    version: found.version,
+  }
+}

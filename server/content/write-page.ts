@@ -1,0 +1,22 @@
+import { row, type Tx } from '../platform/database.ts'
+import { sql } from '../platform/sql.ts'
+import type { Texts } from '../platform/texts.ts'
+import { dropCatalogue } from '../catalogue/drop-catalogue.ts'
+import { sanitise } from './sanitise.ts'
+
+export type PageSlug = 'terms' | 'support' | 'return' | 'privacy' | 'about_us'
+
+/** Writes a page of the house, sanitised. Another text is another version; writing the same again changes nothing. Answers the version. */
+export async function writePage(tx: Tx, { slug, title, body }: { slug: PageSlug; title: Texts; body: Texts }): Promise<number> {
+  const clean = Object.fromEntries(Object.entries(body).map(([language, html]) => [language, sanitise(html)]))
+  const { version } = await row<{ version: number }>(
+    tx,
+    sql`insert into page as p (slug, title, body) values (${slug}, ${JSON.stringify(title)}, ${JSON.stringify(clean)})
+      on conflict (slug) do update set title = excluded.title, body = excluded.body,
+        version = p.version + case when (p.title, p.body) is distinct from (excluded.title, excluded.body) then 1 else 0 end,
+        updated_at = case when (p.title, p.body) is distinct from (excluded.title, excluded.body) then now() else p.updated_at end
+      returning version`,
+  )
+  await dropCatalogue(tx, ['content'])
+  return version
+}

@@ -1,0 +1,27 @@
+import { execute, type Tx } from '../platform/database.ts'
+import { sql } from '../platform/sql.ts'
+
+/** What a person or shop owns, kept with a running balance, and the escrow of a shop's orders, summed from its transfers. */
+export type OwnedAccount =
+  | { kind: 'customer_wallet' | 'customer_hold'; customerId: string }
+  | { kind: 'merchant_balance' | 'escrow'; shopId: string }
+
+/** Accounts of the house and of the outside world; they keep no running balance, so that acts do not queue behind one row. */
+export type HouseAccount = {
+  kind: 'platform_revenue' | 'platform_expense' | 'clearing_card' | 'clearing_deposit' | 'clearing_bank' | 'clearing_cash' | 'payout'
+}
+
+export type AccountName = OwnedAccount | HouseAccount
+
+export const ownerOf = (name: AccountName): string | null => ('customerId' in name ? name.customerId : 'shopId' in name ? name.shopId : null)
+
+/** Opens a customer's wallet and hold, empty. Repeating it changes nothing. */
+export const openCustomerAccounts = (tx: Tx, customerId: string): Promise<number> =>
+  execute(
+    tx,
+    sql`insert into account (kind, owner_id, balance_minor) values ('customer_wallet', ${customerId}, 0), ('customer_hold', ${customerId}, 0) on conflict do nothing`,
+  )
+
+/** Opens a shop's balance and its escrow, empty. Repeating it changes nothing. */
+export const openShopAccounts = (tx: Tx, shopId: string): Promise<number> =>
+  execute(tx, sql`insert into account (kind, owner_id, balance_minor) values ('merchant_balance', ${shopId}, 0), ('escrow', ${shopId}, null) on conflict do nothing`)

@@ -1,0 +1,68 @@
+import type { transferKinds } from '../../contract/calls/wallet.ts'
+import type { Minor } from '../../money/money.ts'
+import { execute, type Tx, violatedConstraint } from '../platform/database.ts'
+import { refuse } from '../platform/refusal.ts'
+import { sql } from '../platform/sql.ts'
+import { type AccountName, ownerOf } from './accounts.ts'
+
+export type Transfer = {
+  from: AccountName
+  to: AccountName
+  /** above zero */
+  amountMinor: Minor
+  kind: (typeof transferKinds)[number]
+  sourceKind: 'order' | 'purchase' | 'deposit' | 'withdrawal' | 'return' | 'manual'
+  /** with kind and sourceKind unique: the same movement cannot be booked twice */
+  sourceId: string
+  memo: string
+}
+
+/**
+ * Books transfers in one statement. The kept accounts they touch are locked first in the order of their ids, so that crossing
+ * acts cannot deadlock. Refuses balanceInsufficient when a kept balance would fall below zero; a transfer that was booked
+ * before is a bug of the caller and fails on its unique key.
+ */
+export async function postTransfers(tx: Tx, transfers: readonly Transfer[]): Promise<void> {
+  const booked = transfers.filter(({ amountMinor }) => amountMinor > 0n)
+  if (booked.length === 0) return
+  const columns = {
+    fromKind: booked.map(({ from }) => from.kind),
+    fromOwner: booked.map(({ from }) => ownerOf(from)),
+    toKind: booked.map(({ to }) => to.kind),
+    toOwner: booked.map(({ to }) => ownerOf(to)),
+    amount: booked.map(({ amountMinor }) => String(amountMinor)),
+    kind: booked.map(({ kind }) => kind),
+    sourceKind: booked.map(({ sourceKind }) => sourceKind),
+    sourceId: booked.map(({ sourceId }) => sourceId),
+    memo: booked.map(({ memo }) => memo),
+  }
+  const wanted = sql`unnest(${columns.fromKind}::text[], ${columns.fromOwner}::bigint[], ${columns.toKind}::text[], ${columns.toOwner}::bigint[], ${columns.amount}::bigint[],
+      ${columns.kind}::text[], ${columns.sourceKind}::text[], ${columns.sourceId}::bigint[], ${columns.memo}::text[])
+      with ordinality as w (from_kind, from_owner, to_kind, to_owner, amount, kind, source_kind, source_id, memo, position)`
+  try {
+    const written = await execute(
+      tx,
+      sql`with wanted as materialized (select * from ${wanted}),
+        locked as materialized (
+          select a.id, a.kind, a.owner_id from account a
+          where (a.kind, coalesce(a.owner_id, 0)) in (select from_kind, coalesce(from_owner, 0) from wanted union select to_kind, coalesce(to_owner, 0) from wanted)
+            and a.balance_minor is not null
+          order by a.id for no key update),
+        known as (
+          select id, kind, owner_id from locked
+          union all
+          select id, kind, owner_id from account
+          where balance_minor is null and (kind, coalesce(owner_id, 0)) in (select from_kind, coalesce(from_owner, 0) from wanted union select to_kind, coalesce(to_owner, 0) from wanted))
+      insert into transfer (from_account_id, to_account_id, amount_minor, kind, source_kind, source_id, memo)
+      select f.id, t.id, w.amount, w.kind, w.source_kind, w.source_id, w.memo
+      from wanted w
+      join known f on f.kind = w.from_kind and f.owner_id is not distinct from w.from_owner
+      join known t on t.kind = w.to_kind and t.owner_id is not distinct from w.to_owner
+      order by w.position`,
+    )
+    if (written !== booked.length) throw new Error('a transfer names an account that does not exist')
+  } catch (error) {
+    if (violatedConstraint(error) === 'account_balance_minor_check') throw refuse('balanceInsufficient')
+    throw error
+  }
+}

@@ -1,0 +1,110 @@
+import { formatAmount } from '../../money/money.ts'
+import { type Db, row, rows } from '../platform/database.ts'
+import { sql } from '../platform/sql.ts'
+
+export type Mismatch = { rule: string; subject: string; detail: string }
+
+export type Proof = { accounts: number; transfers: number; orders: number; skus: number; mismatches: Mismatch[] }
+
+type Found = { subject: string; detail: string }
+
+/** Each rule lists what breaks it; a sound house lists nothing. */
+const rules = {
+  'the sum of all accounts is zero': sql`
+    select 'ledger' as subject, 'sum is ' || sum(change) as detail
+    from (select -amount_minor as change from transfer union all select amount_minor from transfer) c having sum(change) <> 0`,
+  'a kept balance is the sum of its transfers': sql`
+    select a.kind || ' of ' || a.owner_id as subject, 'kept ' || a.balance_minor || ', transfers say ' || coalesce(t.total, 0) as detail
+    from account a
+    left join (
+      select account_id, sum(change) as total, count(*) as moves
+      from (select from_account_id as account_id, -amount_minor as change from transfer union all select to_account_id, amount_minor from transfer) c
+      group by account_id) t on t.account_id = a.id
+    where a.balance_minor is not null and (a.balance_minor <> coalesce(t.total, 0) or a.version <> coalesce(t.moves, 0))`,
+  'each balance after a transfer continues the one before': sql`
+    select 'account ' || account_id as subject, 'version ' || version || ' leaves ' || after || ', expected ' || expected as detail
+    from (
+      select account_id, version, after, sum(change) over (partition by account_id order by version) as expected,
+        row_number() over (partition by account_id order by version) as place
+      from (
+        select from_account_id as account_id, from_version as version, from_balance_after_minor as after, -amount_minor as change from transfer where from_version is not null
+        union all
+        select to_account_id, to_version, to_balance_after_minor, amount_minor from transfer where to_version is not null) m) s
+    where after <> expected or version <> place`,
+  'what an order has in escrow is what its state says': sql`
+    select o.increment_id as subject,
+      o.payment_status || '/' || o.delivery_status || ' of ' || o.total_minor || ': in ' || coalesce(e.came, 0) || ', out ' || coalesce(e.went, 0) as detail
+    from orders o
+    left join lateral (
+      select coalesce(sum(t.amount_minor) filter (where ta.kind = 'escrow'), 0) as came, coalesce(sum(t.amount_minor) filter (where fa.kind = 'escrow'), 0) as went
+      from transfer t join account fa on fa.id = t.from_account_id join account ta on ta.id = t.to_account_id
+      where t.source_kind = 'order' and t.source_id = o.id) e on true
+    where e.came <> case when o.payment_status in ('paid', 'partly_refunded', 'refunded') then o.total_minor else 0 end
+      or e.went <> case
+        when o.delivery_status = 'received' then o.total_minor
+        when o.payment_status = 'refunded' then o.total_minor
+        else 0 end`,
+  'escrow of a shop is what its open paid orders hold': sql`
+    select 'escrow of shop ' || a.owner_id as subject, 'transfers say ' || coalesce(t.total, 0) || ', orders say ' || coalesce(o.total, 0) as detail
+    from account a
+    left join lateral (
+      select sum(case when to_account_id = a.id then amount_minor else -amount_minor end) as total from transfer where a.id in (from_account_id, to_account_id)) t on true
+    left join lateral (
+      select sum(total_minor) as total from orders
+      where shop_id = a.owner_id and payment_status = 'paid' and delivery_status not in ('received', 'cancelled')) o on true
+    where a.kind = 'escrow' and coalesce(t.total, 0) <> coalesce(o.total, 0)`,
+  'the orders of a purchase add up to it': sql`
+    select 'purchase ' || p.id as subject, 'purchase ' || p.total_minor || ', orders ' || coalesce(sum(o.total_minor), 0) as detail
+    from purchase p left join orders o on o.purchase_id = p.id
+    group by p.id having p.total_minor <> coalesce(sum(o.total_minor), 0)`,
+  'the lines of an order add up to it': sql`
+    select o.increment_id as subject, 'items ' || o.items_minor || ', lines ' || coalesce(sum(l.row_total_minor), 0) as detail
+    from orders o left join order_line l on l.order_id = o.id
+    group by o.id having o.items_minor <> coalesce(sum(l.row_total_minor), 0)`,
+  'stock on hand is the sum of its movements': sql`
+    select s.code as subject, 'on hand ' || s.on_hand || ', movements say ' || coalesce(m.total, 0) as detail
+    from sku s left join (select sku_id, sum(delta) as total from stock_movement group by sku_id) m on m.sku_id = s.id
+    where s.on_hand <> coalesce(m.total, 0)`,
+  'an order took its stock once, and a cancelled one gave it back': sql`
+    select o.increment_id as subject, l.sku_code || ': took ' || coalesce(m.took, 0) || ', gave back ' || coalesce(m.gave, 0) || ' of ' || l.qty as detail
+    from orders o join order_line l on l.order_id = o.id
+    left join lateral (
+      select -sum(delta) filter (where kind = 'sold') as took, sum(delta) filter (where kind = 'given_back') as gave
+      from stock_movement where sku_id = l.sku_id and source_kind = 'order' and source_id = o.id) m on true
+    where coalesce(m.took, 0) <> l.qty or coalesce(m.gave, 0) <> case when o.delivery_status = 'cancelled' then l.qty else 0 end`,
+  'an account owned by a person is never below zero': sql`
+    select kind || ' of ' || owner_id as subject, balance_minor::text as detail from account where balance_minor < 0`,
+} as const
+
+/**
+ * Recomputes everything from the transfers and movements and names each mismatch. Reads one snapshot, so it may run beside
+ * traffic. Needs no lock and changes nothing.
+ */
+export async function verifyLedger(db: Db): Promise<Proof> {
+  const mismatches: Mismatch[] = []
+  for (const [rule, statement] of Object.entries(rules)) {
+    for (const { subject, detail } of await rows<Found>(db, statement)) mismatches.push({ rule, subject, detail })
+  }
+  const counted = await row<{ accounts: string; transfers: string; orders: string; skus: string }>(
+    db,
+    sql`select (select count(*) from account) as accounts, (select count(*) from transfer) as transfers, (select count(*) from orders) as orders, (select count(*) from sku) as skus`,
+  )
+  return {
+    accounts: Number(counted.accounts),
+    transfers: Number(counted.transfers),
+    orders: Number(counted.orders),
+    skus: Number(counted.skus),
+    mismatches,
+  }
+}
+
+/** Where all the money is, for the person who proves it: the sum by kind of account. */
+export async function balanceByKind(db: Db): Promise<{ kind: string; balance: string }[]> {
+  const found = await rows<{ kind: string; total: string }>(
+    db,
+    sql`select a.kind, coalesce(sum(c.change), 0) as total from account a
+        left join (select from_account_id as account_id, -amount_minor as change from transfer union all select to_account_id, amount_minor from transfer) c on c.account_id = a.id
+        group by a.kind order by a.kind`,
+  )
+  return found.map(({ kind, total }) => ({ kind, balance: formatAmount(BigInt(total)) }))
+}

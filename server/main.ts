@@ -1,0 +1,72 @@
+import { hasProducts } from './house.ts'
+import { readConfiguration } from './platform/configuration.ts'
+import { openLog } from './platform/log.ts'
+import { StartError } from './platform/start-error.ts'
+import { projectDir, type RunningHouse, startHouse } from './start.ts'
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
+/** Waits so long for requests and jobs at the end, then goes all the same. */
+const patienceMs = 20_000
+
+async function seedWhenEmpty(house: RunningHouse): Promise<void> {
+  if (!house.services.configuration.DEMO || (await hasProducts(house.db))) return
+  say('Seeding the demo marketplace (once) ...')
+  const started = performance.now()
+  const { seedDemo } = await import('../demo/seed.ts')
+  await seedDemo({ db: house.db, services: house.services, say })
+  say(`  done in ${((performance.now() - started) / 1000).toFixed(1)} s`)
+}
+
+async function listen({ app, services: { configuration } }: RunningHouse): Promise<void> {
+  try {
+    await app.listen({ port: configuration.PORT, host: configuration.HOST })
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : ''
+    if (code === 'EADDRINUSE') throw new StartError(`Port ${configuration.PORT} is in use: stop what listens there, or start with PORT=<another>.`)
+    if (code === 'EACCES') throw new StartError(`Port ${configuration.PORT} may not be opened by this user: start with a PORT above 1023.`)
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') throw new StartError(`HOST ${configuration.HOST} is not an address of this machine.`)
+    throw error
+  }
+}
+
+function welcome({ app, services: { configuration } }: RunningHouse): void {
+  const bound = app.server.address()
+  const port = typeof bound === 'object' && bound ? bound.port : configuration.PORT
+  say(`\nPlaza is open at ${configuration.PORT === 0 ? `http://localhost:${port}` : configuration.PUBLIC_URL}`)
+  if (configuration.DEMO) say('  Demo accounts: buyer@plaza.test, seller@plaza.test, operator@plaza.test; password plaza-demo')
+  say('  Stop with Ctrl+C')
+}
+
+async function main(): Promise<void> {
+  const configuration = readConfiguration(process.env, projectDir)
+  const log = openLog(configuration.LOG_LEVEL)
+  const house = await startHouse(configuration, log, say)
+  let stopping = false
+  const stop = async (signal: string) => {
+    if (stopping) return
+    stopping = true
+    log.info({ signal }, 'closing')
+    setTimeout(() => process.exit(1), patienceMs).unref()
+    await house.stop()
+    process.exit(0)
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+  try {
+    await seedWhenEmpty(house)
+    await listen(house)
+    await house.work()
+    welcome(house)
+  } catch (error) {
+    await house.stop()
+    throw error
+  }
+}
+
+main().catch((error: unknown) => {
+  process.exitCode = 1
+  process.stderr.write(error instanceof StartError ? `${error.message}\n` : `Plaza could not start: ${error instanceof Error ? error.stack : error}\n`)
+  // what was opened before the failure must not keep the process alive
+  setTimeout(() => process.exit(1), 1000).unref()
+})

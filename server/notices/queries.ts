@@ -1,0 +1,53 @@
+import type { Language } from '../../contract/languages.ts'
+import noticeTexts from '../../languages/notices.json' with { type: 'json' }
+import { type Db, row, rows } from '../platform/database.ts'
+import type { Input, Reply } from '../platform/http/context.ts'
+import { openSpeech } from '../platform/speech.ts'
+import { joinSql, sql } from '../platform/sql.ts'
+
+const say = openSpeech({ notice: noticeTexts })
+
+type Stored = { id: string; type: number; state: -1 | 0 | 1; template: string; data: Record<string, unknown>; link: string | null; read_at: Date | null; created_at: Date }
+
+/** Notices of the customer, newest first, in the asked language. */
+export async function readNotices(
+  db: Db,
+  { customerId, language, p, page_size, type, read }: Input<'getNotices'> & { customerId: string; language: Language },
+): Promise<Reply<'getNotices'>> {
+  const conditions = joinSql(
+    [
+      sql`customer_id = ${customerId}`,
+      ...(type === undefined ? [] : [sql`type = ${type}`]),
+      ...(read === undefined ? [] : [read ? sql`read_at is not null` : sql`read_at is null`]),
+    ],
+    ' and ',
+  )
+  const { count } = await row<{ count: number }>(db, sql`select count(*)::int as count from notice where ${conditions}`)
+  const found = await rows<Stored>(
+    db,
+    sql`select id, type, state, template, data, link, read_at, created_at from notice
+        where ${conditions} order by id desc limit ${page_size} offset ${(p - 1) * page_size}`,
+  )
+  return {
+    list: found.map(({ id, type, state, template, data, link, read_at, created_at }) => ({
+      id,
+      type,
+      state,
+      title: say(language, `notice.${template}.title`, data),
+      body: say(language, `notice.${template}.body`, data),
+      link,
+      read: read_at !== null,
+      created_at: created_at.toISOString(),
+    })),
+    count,
+    page_count: Math.ceil(count / page_size),
+  }
+}
+
+export async function countUnread(db: Db, customerId: string): Promise<number> {
+  const { unread } = await row<{ unread: number }>(
+    db,
+    sql`select count(*)::int as unread from notice where customer_id = ${customerId} and read_at is null`,
+  )
+  return unread
+}

@@ -1,0 +1,35 @@
+import { type Database, rows } from '../platform/database.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { sql } from '../platform/sql.ts'
+import type { Services } from '../services.ts'
+import { cancelOrder, expireOrder } from './cancel.ts'
+import { completeOrder } from './complete.ts'
+import { clock } from './lock.ts'
+
+type Due = { id: string; due_act: 'expire' | 'cancel' | 'complete' }
+
+/**
+ * Does what is due: unpaid orders expire, unshipped ones are cancelled with a full refund, delivered ones complete. Each order in
+ * its own transaction, found by the database's clock, so several processes may run this at once and a stopped server catches up.
+ */
+export async function runOrderClocks(db: Database, { log }: Pick<Services, 'log'>): Promise<void> {
+  for (;;) {
+    const due = await rows<Due>(db, sql`select id, due_act from orders where due_at <= now() order by due_at limit 100`)
+    let done = 0
+    for (const { id, due_act } of due) {
+      try {
+        await db.transaction(async (tx) => {
+          const [still] = await rows<Due>(tx, sql`select id, due_act from orders where id = ${id} and due_act = ${due_act} and due_at <= now() for no key update skip locked`)
+          if (!still) return
+          if (due_act === 'expire') await expireOrder(tx, clock, id)
+          else if (due_act === 'cancel') await cancelOrder(tx, 'house', clock, { orderId: id, reason: 'not_shipped_in_time' })
+          else await completeOrder(tx, 'house', clock, id)
+        })
+        done += 1
+      } catch (error) {
+        log.error({ err: error, order: id, act: due_act, expected: error instanceof Refusal }, 'a clock could not act on an order')
+      }
+    }
+    if (due.length < 100 || done === 0) return
+  }
+}

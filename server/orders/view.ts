@@ -1,0 +1,125 @@
+import type { Language } from '../../contract/languages.ts'
+import type { OrderAct, OrderActor } from '../../contract/orders.ts'
+import { formatAmount, formatRate } from '../../money/money.ts'
+import { type Db, maybeRow, rows } from '../platform/database.ts'
+import type { Reply } from '../platform/http/context.ts'
+import { refuse } from '../platform/refusal.ts'
+import { sql } from '../platform/sql.ts'
+import { inLanguage, type Texts } from '../platform/texts.ts'
+import { orderColumns, type OrderRow, orderSummary } from './queries.ts'
+
+type Address = { name: string; phone: string; email: string; street: string; postal_code: string; city: string; province: string; country: string }
+
+type ViewRow = OrderRow & {
+  items_minor: string
+  delivery_minor: string
+  discount_minor: string
+  commission_minor: string
+  paid_at: Date | null
+  shipped_at: Date | null
+  received_at: Date | null
+  delivered_at: Date | null
+  promised_at: Date | null
+  due_act: 'expire' | 'cancel' | 'complete' | null
+  tracking_number: string | null
+  carrier: string | null
+  delivery_method: { name: Texts }
+  remark: string
+  address: Address
+  firstname: string
+  email: string
+  telephone: string
+  currency: string
+  rate: string
+}
+
+type EventRow = { act: OrderAct | 'place'; actor: OrderActor; created_at: Date; note: string | null }
+type MoneyRow = { kind: string; to_kind: string; amount_minor: string; created_at: Date }
+
+/** One order of the buyer with its timeline and where its money is. Refuses orderMissing. */
+export async function viewOrder(db: Db, customerId: string, orderId: string, language: Language): Promise<Reply<'getOrder'>> {
+  const order = await maybeRow<ViewRow>(
+    db,
+    sql`select ${orderColumns}, o.items_minor, o.delivery_minor, o.discount_minor, o.commission_minor, o.paid_at, o.shipped_at, o.received_at, o.delivered_at, o.promised_at,
+          o.due_act, o.tracking_number, o.carrier, o.delivery_method, o.remark, o.address, c.firstname, c.email, c.telephone, p.currency, p.rate
+        from orders o join purchase p on p.id = o.purchase_id join shop h on h.id = o.shop_id join customer c on c.id = o.customer_id
+        where o.id = ${orderId} and o.customer_id = ${customerId}`,
+  )
+  if (!order) throw refuse('orderMissing')
+  const [events, moves] = await Promise.all([
+    rows<EventRow>(db, sql`select act, actor, created_at, note from order_event where order_id = ${orderId} order by id`),
+    rows<MoneyRow>(
+      db,
+      sql`select t.kind, a.kind as to_kind, t.amount_minor, t.created_at from transfer t join account a on a.id = t.to_account_id
+          where t.source_kind = 'order' and t.source_id = ${orderId} order by t.id`,
+    ),
+  ])
+  const decimal = (minor: string) => formatAmount(BigInt(minor))
+  const cancelled = events.find(({ act }) => act === 'cancel' || act === 'expire')
+  return {
+    ...orderSummary(order, language),
+    items_total: decimal(order.items_minor),
+    delivery_cost: decimal(order.delivery_minor),
+    discount: decimal(order.discount_minor),
+    actual_pay: order.paid_at ? decimal(order.total_minor) : null,
+    pay_time: order.paid_at?.toISOString() ?? null,
+    deliver_time: order.shipped_at?.toISOString() ?? null,
+    success_time: order.received_at?.toISOString() ?? null,
+    delivery_time: order.promised_at?.toISOString() ?? null,
+    log_sn: order.tracking_number,
+    carrier: order.carrier,
+    traces: events.filter(({ act }) => act === 'transit').map(({ created_at, note }) => ({ at: created_at.toISOString(), text: note ?? '' })),
+    ...inLanguage('arrival_method', order.delivery_method.name, language),
+    remark: order.remark,
+    cancel_remark: cancelled?.note ?? null,
+    address: addressFields(order.address),
+    customer_firstname: order.firstname,
+    email: order.email,
+    telephone: order.telephone,
+    currency: order.currency,
+    rate: formatRate(BigInt(order.rate)),
+    timeline: events.map(({ act, actor, created_at, note }) => ({ act, by: actor, at: created_at.toISOString(), note })),
+    money_story: moneyStory(order, moves),
+  }
+}
+
+const addressFields = ({ name, phone, email, street, postal_code, city, province, country }: Address): Address => ({
+  name,
+  phone,
+  email,
+  street,
+  postal_code,
+  city,
+  province,
+  country,
+})
+
+type Step = Reply<'getOrder'>['money_story'][number]
+
+/** Who holds the money and what moves it next: told from the transfers, and for what is still to come from the state and its clock. */
+function moneyStory(order: ViewRow, moves: MoneyRow[]): Step[] {
+  const total = formatAmount(BigInt(order.total_minor))
+  const until = order.due_at?.toISOString() ?? null
+  const done = { ends_by: null, until: null, done: true } as const
+  const came = moves.find(({ to_kind }) => to_kind === 'escrow')
+  if (!came) {
+    if (order.delivery_status === 'cancelled') return [{ step: 'never_paid', amount: total, at: null, ...done }]
+    if (order.payment_status === 'on_delivery') return [{ step: 'pay_on_delivery', amount: total, at: null, ends_by: 'delivery', until: null, done: false }]
+    return [{ step: 'awaiting_payment', amount: total, at: null, ends_by: 'payment', until: order.pay_before?.toISOString() ?? null, done: false }]
+  }
+  const left = moves.filter(({ to_kind }) => to_kind !== 'escrow')
+  const held: Step = {
+    step: 'held_by_plaza',
+    amount: total,
+    at: came.created_at.toISOString(),
+    ...(left.length > 0 ? done : { ends_by: order.delivery_status === 'to_ship' ? 'shipment' : 'confirmation', until, done: false }),
+  }
+  const refund = left.find(({ kind }) => kind === 'refund')
+  if (refund) {
+    const step = refund.to_kind === 'customer_wallet' ? 'refunded_to_wallet' : 'refunded_to_card'
+    return [held, { step, amount: formatAmount(BigInt(refund.amount_minor)), at: refund.created_at.toISOString(), ...done }]
+  }
+  const [first] = left
+  if (!first) return [held]
+  return [held, { step: 'released_to_shop', amount: total, at: first.created_at.toISOString(), ...done }]
+}

@@ -1,0 +1,15 @@
+import type { Configuration } from '../platform/configuration.ts'
+import type { Database } from '../platform/database.ts'
+import type { CardProvider } from './provider.ts'
+import { openSandbox } from './sandbox.ts'
+import { openStripe } from './stripe.ts'
+
+/** Stripe when its keys are configured, else the sandbox, which keeps its books in `db`. */
+export function openCardProvider(
+  { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, PUBLIC_URL }: Configuration,
+  secret: string,
+  db: Database,
+): CardProvider {
+  if (STRIPE_SECRET_KEY && STRIPE_WEBHOOK_SECRET) return openStripe({ secretKey: STRIPE_SECRET_KEY, webhookSecret: STRIPE_WEBHOOK_SECRET })
+  return openSandbox({ db, secret, publicUrl: PUBLIC_URL })
+}

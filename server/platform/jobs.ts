@@ -1,0 +1,49 @@
+import { Logger, run, runMigrations, type Runner, type TaskList } from 'graphile-worker'
+import type pg from 'pg'
+import { execute, type Tx } from './database.ts'
+import type { Log } from './log.ts'
+import type { Metrics } from './metrics.ts'
+import { sql } from './sql.ts'
+
+/** A task by name. It runs at least once, so it is idempotent by the id in its payload. */
+export type Tasks = Record<string, (payload: unknown) => Promise<void>>
+
+const quiet = (log: Log) =>
+  new Logger(() => (level, message) => {
+    if (level === 'error' || level === 'warning') log[level === 'error' ? 'error' : 'warn'](message)
+    else log.trace(message)
+  })
+
+/** The tables of the queue, which acts write to in their transaction. */
+export const migrateJobs = (pool: pg.Pool, log: Log): Promise<void> => runMigrations({ pgPool: pool, logger: quiet(log) })
+
+/** Adds a job in the act's transaction: it exists if and only if the act commits. */
+export const addJob = (tx: Tx, task: string, payload: unknown, { key = null }: { key?: string | null } = {}): Promise<number> =>
+  execute(tx, sql`select graphile_worker.add_job(${task}::text, ${JSON.stringify(payload)}::json, job_key => ${key}::text, max_attempts => 12)`)
+
+/** Runs jobs in this process until stopped; several processes share the queue. `everyMinute` names tasks that run by the clock. */
+export function runJobs({ pool, tasks, everyMinute, log, metrics }: { pool: pg.Pool; tasks: Tasks; everyMinute: string[]; log: Log; metrics: Metrics }): Promise<Runner> {
+  const counted: TaskList = Object.fromEntries(
+    Object.entries(tasks).map(([name, task]) => [
+      name,
+      async (payload: unknown) => {
+        try {
+          await task(payload)
+          metrics.jobs.inc({ task: name, result: 'done' })
+        } catch (error) {
+          metrics.jobs.inc({ task: name, result: 'failed' })
+          throw error
+        }
+      },
+    ]),
+  )
+  return run({
+    pgPool: pool,
+    taskList: counted,
+    crontab: everyMinute.map((name) => `* * * * * ${name} ?max=3&jobKey=${name}&jobKeyMode=replace`).join('\n'),
+    concurrency: 2,
+    noHandleSignals: true,
+    pollInterval: 2000,
+    logger: quiet(log),
+  })
+}

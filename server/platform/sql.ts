@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+
+/** A statement, or a piece of one, with its values kept apart from its text. */
+export class Sql {
+  readonly strings: readonly string[]
+  readonly values: readonly unknown[]
+
+  constructor(strings: readonly string[], values: readonly unknown[]) {
+    this.strings = strings
+    this.values = values
+  }
+}
+
+/** `sql\`select ... where id = ${id}\``: values become parameters, nested pieces become part of the text. */
+export const sql = (strings: TemplateStringsArray, ...values: unknown[]): Sql => new Sql(strings, values)
+
+/** Nothing: for the branch of a condition that adds no text. */
+export const empty = new Sql([''], [])
+
+/** Pieces with a separator between them: joinSql(conditions, ' and '). The separator is code, never input. */
+export function joinSql(pieces: readonly Sql[], separator: ' and ' | ' or ' | ', ' | ' ' | ' union all '): Sql {
+  if (pieces.length === 0) return empty
+  return new Sql(['', ...pieces.slice(1).map(() => separator), ''], pieces)
+}
+
+type Statement = { text: string; values: unknown[]; name?: string }
+
+function write(piece: Sql, values: unknown[]): string {
+  let text = piece.strings[0] ?? ''
+  for (const [index, value] of piece.values.entries()) {
+    text += value instanceof Sql ? write(value, values) : `$${values.push(value)}`
+    text += piece.strings[index + 1] ?? ''
+  }
+  return text
+}
+
+// Statements are prepared once per connection under a name made from their text. Composed statements (filters) have many
+// shapes, so the number of names is bounded; what comes later runs unprepared.
+const maximumNames = 600
+const names = new Map<string, string>()
+
+function nameOf(text: string): string | undefined {
+  const known = names.get(text)
+  if (known || names.size >= maximumNames) return known
+  const name = createHash('sha256').update(text).digest('base64url').slice(0, 32)
+  names.set(text, name)
+  return name
+}
+
+/** The form that node-postgres takes. */
+export function compile(piece: Sql): Statement {
+  const values: unknown[] = []
+  const text = write(piece, values)
+  const name = nameOf(text)
+  return name ? { text, values, name } : { text, values }
+}

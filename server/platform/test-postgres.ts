@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto'
+import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { type Cluster, findFreePort, halt, launch, makeCluster, type Settings, urlOf } from './embedded-postgres.ts'
+import { canReach, findBinaries, postgresAccount } from './postgres-binaries.ts'
+import { StartError } from './start-error.ts'
+
+/** What a test needs to get a database of its own; plain data, so that a test runner can hand it to its workers. */
+export type TestPostgres = { port: number; password: string }
+
+const template = 'plaza_template'
+
+/** A test run's database need not outlive it. */
+const forgetfulSettings: Settings = {
+  max_connections: 200,
+  shared_buffers: '256MB',
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: 0,
+  autovacuum: 'off',
+  jit: 'off',
+  max_wal_size: '4GB',
+  shared_preload_libraries: 'pg_stat_statements',
+}
+
+async function asOwner<Result>(postgres: TestPostgres, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const client = new pg.Client({ connectionString: urlOf(postgres, 'postgres') })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/**
+ * One real PostgreSQL for a test run, in a folder that `stop` deletes. `prepare` fills the template (migrations, base rows)
+ * from which every test file gets its own copy; it must close its connections before it resolves.
+ */
+export async function startTestPostgres({
+  prepare,
+}: {
+  prepare: (url: string) => Promise<void>
+}): Promise<{ postgres: TestPostgres; stop: () => Promise<void> }> {
+  const account = postgresAccount()
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'plaza-test-')))
+  chmodSync(folder, 0o711)
+  const remove = () => rmSync(folder, { recursive: true, force: true })
+  try {
+    if (!canReach(account, folder))
+      throw new StartError(`The user ${account?.name} cannot enter ${tmpdir()}: set TMPDIR to a folder open to all.`)
+    const { folder: binaries } = findBinaries(account, folder)
+    const postgres = { port: await findFreePort(), password: randomBytes(16).toString('hex') }
+    const cluster = join(folder, 'postgres')
+    await makeCluster(binaries, cluster, account, postgres.password, ['--no-sync'])
+    const parts: Cluster = {
+      binaries,
+      cluster,
+      account,
+      port: postgres.port,
+      settings: forgetfulSettings,
+      startLog: join(folder, 'start.log'),
+    }
+    const running = await launch(parts, () => {})
+    const endNow = () => running.child.kill('SIGQUIT')
+    process.once('exit', endNow)
+    const stop = async () => {
+      process.off('exit', endNow)
+      await halt(running, 'SIGQUIT')
+      remove()
+    }
+    try {
+      await asOwner(postgres, (client) => client.query(`create database ${template}`))
+      await prepare(urlOf(postgres, template))
+      return { postgres, stop }
+    } catch (error) {
+      await stop()
+      throw error
+    }
+  } catch (error) {
+    remove()
+    throw error
+  }
+}
+
+/** A new database like the template, for one test file; `drop` ends its connections and deletes it. */
+export async function createDatabaseFromTemplate(postgres: TestPostgres): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await asOwner(postgres, (client) => client.query(`create database ${name} template ${template} strategy wal_log`))
+  return {
+    url: urlOf(postgres, name),
+    drop: () => asOwner(postgres, async (client) => void (await client.query(`drop database if exists ${name} with (force)`))),
+  }
+}

@@ -1,0 +1,18 @@
+import type { Language } from '../../contract/languages.ts'
+
+/** A text in several languages as the database keeps it. */
+export type Texts = { en: string } & { [Code in Exclude<Language, 'en'>]?: string }
+
+type Fields<Field extends string> = { [Key in `${Field}_en`]: string } & { [Key in `${Field}_${Exclude<Language, 'en'>}`]?: string }
+
+/**
+ * A text as answers carry it: `name_en` and `name_{lang}` of the asked language. The client shows the asked one, else English.
+ */
+export function inLanguage<Field extends string>(field: Field, texts: Texts, language: Language): Fields<Field> {
+  const asked = texts[language]
+  const fields = { [`${field}_en`]: texts.en, ...(language !== 'en' && asked !== undefined ? { [`${field}_${language}`]: asked } : {}) }
+  return fields as Fields<Field>
+}
+
+/** One plain text for mails and notices. */
+export const plainText = (texts: Texts, language: Language): string => texts[language] ?? texts.en

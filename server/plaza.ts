@@ -1,0 +1,135 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { balanceByKind, verifyLedger } from './ledger/verify.ts'
+import { deliverOrder, moveOrder, shipOrder } from './orders/ship.ts'
+import { runOrderClocks } from './orders/clocks.ts'
+import { maybeRow, type Tx } from './platform/database.ts'
+import { describeConfiguration, readConfiguration } from './platform/configuration.ts'
+import { openLog } from './platform/log.ts'
+import { Refusal } from './platform/refusal.ts'
+import { codeText } from './platform/http/messages.ts'
+import { sql } from './platform/sql.ts'
+import { StartError } from './platform/start-error.ts'
+import { projectDir, type RunningHouse, startHouse } from './start.ts'
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
+type Command = { usage: string; what: string; run(house: RunningHouse, args: string[]): Promise<void> }
+
+const needed = (value: string | undefined, usage: string): string => {
+  if (!value) throw new StartError(`usage: npm run plaza -- ${usage}`)
+  return value
+}
+
+/** An order by its id or by the number that people see. */
+async function orderId(tx: Tx, given: string): Promise<string> {
+  const found = await maybeRow<{ id: string }>(tx, sql`select id from orders where increment_id = upper(${given}) or id::text = ${given}`)
+  if (!found) throw new StartError(`There is no order ${given}.`)
+  return found.id
+}
+
+const seller = { kind: 'seller', id: null } as const
+const carrier = { kind: 'carrier', id: null } as const
+
+const commands: Record<string, Command> = {
+  migrate: { usage: 'migrate', what: 'brings the database up to date', run: async () => say('The database is up to date.') },
+  seed: {
+    usage: 'seed',
+    what: 'seeds the demo marketplace into an empty database',
+    async run({ db, services }) {
+      const { seedDemo } = await import('../demo/seed.ts')
+      await seedDemo({ db, services, say })
+    },
+  },
+  'ledger verify': {
+    usage: 'ledger verify',
+    what: 'recomputes every balance and order from the transfers and names each mismatch',
+    async run({ db }) {
+      const { accounts, transfers, orders, skus, mismatches } = await verifyLedger(db)
+      for (const { kind, balance } of await balanceByKind(db)) say(`  ${kind.padEnd(18)} ${balance.padStart(18)}`)
+      for (const { rule, subject, detail } of mismatches) say(`MISMATCH ${subject}: ${detail} (${rule})`)
+      say(`${accounts} accounts, ${transfers} transfers, ${orders} orders, ${skus} SKUs: ${mismatches.length === 0 ? 'everything adds up' : `${mismatches.length} mismatches`}`)
+      if (mismatches.length > 0) process.exitCode = 1
+    },
+  },
+  'order ship': {
+    usage: 'order ship <order> [carrier] [tracking number]',
+    what: 'hands a paid order to a carrier',
+    async run({ db }, [order, carrierName = 'Correos', number = `ES${Date.now()}`]) {
+      await db.transaction(async (tx) => {
+        const id = await orderId(tx, needed(order, this.usage))
+        await shipOrder(tx, 'house', seller, { orderId: id, carrier: carrierName, trackingNumber: number })
+      })
+      say(`Order ${order} is shipped with ${carrierName}, ${number}.`)
+    },
+  },
+  'order transit': {
+    usage: 'order transit <order> [what happened]',
+    what: 'notes an event of the carrier',
+    async run({ db }, [order, ...words]) {
+      await db.transaction(async (tx) => moveOrder(tx, 'house', carrier, { orderId: await orderId(tx, needed(order, this.usage)), note: words.join(' ') || 'In transit' }))
+      say(`Order ${order} is in transit.`)
+    },
+  },
+  'order deliver': {
+    usage: 'order deliver <order>',
+    what: 'notes the delivery of an order',
+    async run({ db }, [order]) {
+      await db.transaction(async (tx) => deliverOrder(tx, 'house', carrier, await orderId(tx, needed(order, this.usage))))
+      say(`Order ${order} is delivered.`)
+    },
+  },
+  clocks: {
+    usage: 'clocks',
+    what: 'does at once what is due: unpaid orders expire, unshipped ones are cancelled, delivered ones complete',
+    async run({ db, services }) {
+      await runOrderClocks(db, services)
+      say('Done.')
+    },
+  },
+  worker: {
+    usage: 'worker',
+    what: 'runs jobs without serving',
+    async run(house) {
+      await house.work()
+      say('Working; stop with Ctrl+C.')
+      await new Promise<void>((resolve) => {
+        process.once('SIGINT', () => resolve())
+        process.once('SIGTERM', () => resolve())
+      })
+    },
+  },
+}
+
+function help(): void {
+  say('npm run plaza -- <command>')
+  for (const { usage, what } of Object.values(commands)) say(`  ${usage.padEnd(52)} ${what}`)
+  say(`  ${'docs'.padEnd(52)} writes docs/configuration.md from the settings`)
+}
+
+async function main(words: string[]): Promise<void> {
+  if (words[0] === 'docs') {
+    await writeFile(join(projectDir, 'docs', 'configuration.md'), describeConfiguration())
+    return say('docs/configuration.md is written.')
+  }
+  const name = [words.slice(0, 2).join(' '), words[0] ?? ''].find((candidate) => candidate in commands)
+  const command = name === undefined ? undefined : commands[name]
+  if (!name || !command) {
+    help()
+    if (words.length > 0 && words[0] !== 'help') process.exitCode = 1
+    return
+  }
+  const configuration = readConfiguration(process.env, projectDir)
+  const house = await startHouse(configuration, openLog('warn'), () => {}, { shared: true })
+  try {
+    await command.run(house, words.slice(name.split(' ').length))
+  } finally {
+    await house.stop()
+  }
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  process.exitCode = 1
+  const known = error instanceof StartError ? error.message : error instanceof Refusal ? codeText('en', error.codeName) : null
+  process.stderr.write(known ? `${known}\n` : `${error instanceof Error ? error.stack : error}\n`)
+})

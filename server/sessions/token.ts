@@ -1,0 +1,8 @@
+import { randomBytes } from 'node:crypto'
+
+/** 256 random bits. */
+export const makeToken = (): string => randomBytes(32).toString('base64url')
+
+const form = /^[A-Za-z0-9_-]{43}$/
+
+export const isTokenForm = (text: string): boolean => form.test(text)

@@ -1,0 +1,198 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inject } from 'vitest'
+import { calls, type CallName, type Calls } from '../../contract/calls.ts'
+import { createCustomer } from '../accounts/create-customer.ts'
+import { openShop } from '../catalogue/open-shop.ts'
+import { openHouse, prepareDatabase } from '../house.ts'
+import { postTransfers } from '../ledger/post.ts'
+import { verifyLedger } from '../ledger/verify.ts'
+import { type Configuration, readConfiguration } from '../platform/configuration.ts'
+import { type Database, execute, row } from '../platform/database.ts'
+import { openLog } from '../platform/log.ts'
+import { sql } from '../platform/sql.ts'
+import { createDatabaseFromTemplate } from '../platform/test-postgres.ts'
+import { openSession } from '../sessions/open.ts'
+import type { z } from 'zod'
+
+export type Answer<Name extends CallName> = {
+  status: number
+  code: number
+  message: string
+  data: z.output<Calls[Name]['reply']>
+  headers: Headers
+}
+
+export type CallOptions = { token?: string; lang?: string; cookie?: string; key?: string; headers?: Record<string, string> }
+
+export type TestCustomer = { customerId: string; token: string; email: string; addressId: string }
+export type TestShop = { shopId: string; ownerId: string; skus: { skuId: string; productId: string; priceMinor: bigint }[] }
+
+const everyLanguage = (text: string) => ({ es: text, en: text, zh: text, 'zh-TW': text, ja: text, th: text })
+
+/** A real server listening on a port of its own, on a database of its own that was cloned from the migrated template. */
+export async function openTestHouse(settings: Partial<Record<keyof Configuration, string>> = {}) {
+  const { url, drop } = await createDatabaseFromTemplate(inject('postgres'))
+  const dataDir = await mkdtemp(join(tmpdir(), 'plaza-house-'))
+  const configuration = readConfiguration({ NODE_ENV: 'test', DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'fatal', PORT: '0', SECRET_KEY: 's'.repeat(40), ...settings }, '/')
+  const log = openLog(configuration.LOG_LEVEL)
+  await prepareDatabase(url, log)
+  const house = await openHouse(configuration, url, log)
+  await execute(house.db, sql`insert into currency (code, symbol, rate, decimals, position) values ('USD', '$', 100000000, 2, 1), ('EUR', '€', 92000000, 2, 2) on conflict do nothing`)
+  const origin = await house.app.listen({ port: 0, host: '127.0.0.1' })
+  const { db } = house
+  let number = 0
+
+  async function send(name: CallName, input: Record<string, unknown>, { token, lang = 'en', cookie, key, headers = {} }: CallOptions): Promise<Response> {
+    const { method, path } = calls[name]
+    const left = { ...input }
+    const address = path.replace(/:([a-z_]+)/g, (_, field: string) => {
+      const value = String(left[field])
+      delete left[field]
+      return encodeURIComponent(value)
+    })
+    const all = {
+      lang,
+      ...(token ? { 'access-token': token } : {}),
+      ...(cookie ? { cookie } : {}),
+      ...(key ? { 'idempotency-key': key } : {}),
+      ...headers,
+    }
+    if (method === 'GET') {
+      const query = new URLSearchParams()
+      for (const [field, value] of Object.entries(left)) {
+        for (const one of Array.isArray(value) ? value : [value]) query.append(Array.isArray(value) ? `${field}[]` : field, String(one))
+      }
+      return fetch(`${origin}/api${address}${query.size > 0 ? `?${query}` : ''}`, { headers: all })
+    }
+    return fetch(`${origin}/api${address}`, { method, headers: { 'content-type': 'application/json', ...all }, body: JSON.stringify(left) })
+  }
+
+  async function call<Name extends CallName>(name: Name, input: Record<string, unknown> = {}, options: CallOptions = {}): Promise<Answer<Name>> {
+    const response = await send(name, input, options)
+    const envelope = (await response.json()) as Pick<Answer<Name>, 'code' | 'message' | 'data'>
+    return { status: response.status, headers: response.headers, ...envelope }
+  }
+
+  return {
+    ...house,
+    configuration,
+    databaseUrl: url,
+    origin,
+    call,
+    send,
+
+    /** A signed-in customer with a default address in Madrid and, when asked for, money that came in by a real transfer. */
+    async makeCustomer({ email, walletMinor = 0n }: { email?: string; walletMinor?: bigint } = {}): Promise<TestCustomer> {
+      const address = email ?? `person${++number}-${randomBytes(3).toString('hex')}@example.test`
+      const { customerId, token } = await db.transaction(async (tx) => {
+        const customerId = await createCustomer(tx, { email: address, passwordHash: '$argon2id$none', firstname: 'Ana', lastname: 'Prueba', telephone: '', language: 'es' })
+        const token = await openSession(tx, { customerId, userAgent: 'test', deviceHash: null })
+        return { customerId, token }
+      })
+      if (walletMinor > 0n) await fund(db, customerId, walletMinor)
+      const added = await call(
+        'addAddress',
+        { name: 'Ana Prueba', phone: '+34 600 000 000', email: address, street: 'Calle Mayor 1', postal_code: '28013', city: 'Madrid', province: 'Madrid', country: 'ES' },
+        { token },
+      )
+      return { customerId, token, email: address, addressId: added.data.address_list[0]?.address_id ?? '' }
+    },
+
+    /** An open shop with delivery for 5.00 (free from 100.00) and one product with one SKU for each price; `stock` units of each. */
+    async seedShop({ prices = [1000n], stock = 100 }: { prices?: bigint[]; stock?: number } = {}): Promise<TestShop> {
+      const name = `shop-${++number}-${randomBytes(3).toString('hex')}`
+      return db.transaction(async (tx) => {
+        const ownerId = await createCustomer(tx, { email: `${name}@example.test`, passwordHash: '$argon2id$none', firstname: 'Owner', lastname: '', telephone: '', language: 'es' })
+        const shopId = await openShop(tx, {
+          slug: name,
+          ownerId,
+          name: everyLanguage(name),
+          about: everyLanguage('About'),
+          city: everyLanguage('Sevilla'),
+          returnPolicy: everyLanguage('14 days'),
+          country: 'ES',
+          logoId: null,
+          bannerId: null,
+          commissionBasisPoints: 800,
+          responseHours: 12,
+          openedAt: new Date(),
+          delivery: [
+            { code: 'standard', name: everyLanguage('Standard'), costMinor: 500n, freeFromMinor: 10_000n, daysMin: 2, daysMax: 5, countries: null },
+            { code: 'express', name: everyLanguage('Express'), costMinor: 1200n, freeFromMinor: null, daysMin: 1, daysMax: 2, countries: ['ES'] },
+          ],
+        })
+        const category = await row<{ id: string }>(
+          tx,
+          sql`insert into category (slug, name, position) values ('tests', ${everyLanguage('Tests')}, 1) on conflict (slug) do update set position = 1 returning id`,
+        )
+        const skus: TestShop['skus'] = []
+        for (const [index, priceMinor] of prices.entries()) {
+          const product = await row<{ id: string }>(
+            tx,
+            sql`insert into product (slug, shop_id, category_id, name, short_description, description, price_minor, in_stock)
+                values (${`${name}-${index}`}, ${shopId}, ${category.id}, ${everyLanguage(`Product ${index}`)}, ${everyLanguage('Short')}, ${everyLanguage('Long')}, ${String(priceMinor)}, ${stock > 0})
+                returning id`,
+          )
+          const sku = await row<{ id: string }>(
+            tx,
+            sql`insert into sku (product_id, code, price_minor, on_hand, position) values (${product.id}, ${`${name}-${index}`}, ${String(priceMinor)}, ${stock}, 1) returning id`,
+          )
+          await execute(tx, sql`update product set single_sku_id = ${sku.id} where id = ${product.id}`)
+          if (stock > 0) {
+            await execute(
+              tx,
+              sql`insert into stock_movement (sku_id, delta, on_hand_after, kind, source_kind, source_id) values (${sku.id}, ${stock}, ${stock}, 'received', 'sku', ${sku.id})`,
+            )
+          }
+          skus.push({ skuId: sku.id, productId: product.id, priceMinor })
+        }
+        return { shopId, ownerId, skus }
+      })
+    },
+
+    /** Puts one unit (or `qty`) of each SKU into the cart and asks for a quote. */
+    async quote({ token }: TestCustomer, skus: { skuId: string; productId: string; qty?: number }[]) {
+      for (const { skuId, productId, qty = 1 } of skus) await call('addToCart', { product_id: productId, sku_id: skuId, qty }, { token })
+      return call('getQuote', {}, { token })
+    },
+
+    /** Cart, quote and order in one, paid by the method that is named. */
+    async buy(customer: TestCustomer, skus: { skuId: string; productId: string; qty?: number }[], payment_method: 'wallet' | 'card' | 'cod') {
+      const quoted = await this.quote(customer, skus)
+      return call('submitOrder', { quote_id: quoted.data.quote_id, payment_method }, { token: customer.token, key: crypto.randomUUID() })
+    },
+
+    fund: (customerId: string, minor: bigint) => fund(db, customerId, minor),
+
+    /** What the proof of the ledger finds wrong; empty in a sound house. */
+    mismatches: async () => (await verifyLedger(db)).mismatches,
+
+    async close() {
+      await house.close()
+      await drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+export type TestHouse = Awaited<ReturnType<typeof openTestHouse>>
+
+let deposits = 0
+
+const fund = (db: Database, customerId: string, minor: bigint): Promise<void> =>
+  db.transaction((tx) =>
+    postTransfers(tx, [
+      {
+        from: { kind: 'clearing_deposit' },
+        to: { kind: 'customer_wallet', customerId },
+        amountMinor: minor,
+        kind: 'deposit',
+        sourceKind: 'deposit',
+        sourceId: String(Date.now() * 1000 + ++deposits),
+        memo: 'test',
+      },
+    ]),
+  )

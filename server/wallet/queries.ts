@@ -1,0 +1,82 @@
+import type { transferKinds } from '../../contract/calls/wallet.ts'
+import { formatAmount } from '../../money/money.ts'
+import { type Db, rows } from '../platform/database.ts'
+import type { Reply } from '../platform/http/context.ts'
+import { sql } from '../platform/sql.ts'
+
+/** What the customer owns: free, held, and as the owner of a shop its balance and what buyers' orders still hold for it. */
+export async function readBalance(db: Db, customerId: string): Promise<Reply<'getUserBalance'>> {
+  const [found] = await rows<{ balance: string; held: string; merchant_balance: string; merchant_pending: string }>(
+    db,
+    sql`select coalesce((select balance_minor from account where kind = 'customer_wallet' and owner_id = ${customerId}), 0) as balance,
+          coalesce((select balance_minor from account where kind = 'customer_hold' and owner_id = ${customerId}), 0) as held,
+          coalesce((select balance_minor from account where kind = 'merchant_balance' and owner_id = h.id), 0) as merchant_balance,
+          coalesce((select sum(total_minor - commission_minor)::bigint from orders
+            where shop_id = h.id and payment_status = 'paid' and delivery_status not in ('received', 'cancelled')), 0) as merchant_pending
+        from (select (select id from shop where owner_id = ${customerId}) as id) h`,
+  )
+  const decimal = (minor: string | undefined) => formatAmount(BigInt(minor ?? 0))
+  return {
+    balance: decimal(found?.balance),
+    held: decimal(found?.held),
+    merchant_balance: decimal(found?.merchant_balance),
+    merchant_pending: decimal(found?.merchant_pending),
+  }
+}
+
+export type Statement = {
+  page: number
+  pageSize: number
+  flow: 'income' | 'expense' | null
+  kind: (typeof transferKinds)[number] | null
+  /** days as YYYY-MM-DD in UTC, both included */
+  from: string | null
+  to: string | null
+}
+
+type Movement = {
+  id: string
+  created_at: Date
+  kind: (typeof transferKinds)[number]
+  income: boolean
+  amount_minor: string
+  balance_after_minor: string
+  memo: string
+}
+
+/** The movements of the wallet, newest first; count and totals are of all that the filters let through. */
+export async function readStatement(db: Db, customerId: string, { page, pageSize, flow, kind, from, to }: Statement): Promise<Reply<'getTransactionDetails'>> {
+  const movements = sql`
+    select t.id, t.created_at, t.kind, t.to_account_id = a.id as income, t.amount_minor, t.memo,
+      case when t.to_account_id = a.id then t.to_balance_after_minor else t.from_balance_after_minor end as balance_after_minor
+    from account a join transfer t on a.id in (t.from_account_id, t.to_account_id)
+    where a.kind = 'customer_wallet' and a.owner_id = ${customerId}
+      and (${flow}::text is null or (t.to_account_id = a.id) = (${flow}::text = 'income'))
+      and (${kind}::text is null or t.kind = ${kind}::text)
+      and (${from}::date is null or t.created_at >= ${from}::date)
+      and (${to}::date is null or t.created_at < ${to}::date + 1)`
+  const [totals] = await rows<{ count: number; income: string; expense: string }>(
+    db,
+    sql`select count(*)::int as count, coalesce(sum(amount_minor) filter (where income), 0)::bigint as income, coalesce(sum(amount_minor) filter (where not income), 0)::bigint as expense
+        from (${movements}) m`,
+  )
+  const list = await rows<Movement>(db, sql`select * from (${movements}) m order by id desc limit ${pageSize} offset ${(page - 1) * pageSize}`)
+  const count = totals?.count ?? 0
+  return {
+    list: list.map((movement) => ({
+      id: movement.id,
+      created_at: movement.created_at.toISOString(),
+      kind: movement.kind,
+      flow: movement.income ? 'income' : 'expense',
+      amount: formatAmount(BigInt(movement.amount_minor)),
+      balance_after: formatAmount(BigInt(movement.balance_after_minor)),
+      // what is pending is held elsewhere and what failed never moved: a movement in the wallet is complete
+      state: 'completed',
+      reference: movement.memo,
+      remark: '',
+    })),
+    count,
+    page_count: Math.ceil(count / pageSize),
+    totals: { income: formatAmount(BigInt(totals?.income ?? 0)), expense: formatAmount(BigInt(totals?.expense ?? 0)) },
+  }
+}

@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { languages } from '../contract/languages.ts'
+import { readCurrencies, websiteConfig } from './content/queries.ts'
+import type { Configuration } from './platform/configuration.ts'
+import { asTransport, type Database } from './platform/database.ts'
+import { sendTransport } from './platform/http/bind.ts'
+import { languageOf } from './platform/http/envelope.ts'
+import { TransportError } from './platform/refusal.ts'
+
+const projectDir = join(import.meta.dirname, '..')
+
+/** What every page is sent with; the nonce is new in each answer. */
+const pageHeaders = (nonce: string, secure: boolean): Record<string, string> => ({
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-cache',
+  'content-security-policy': [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    "style-src 'self'",
+    "img-src 'self' blob: data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types plaza-html',
+  ].join('; '),
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+  ...(secure ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
+})
+
+/** JSON that may stand inside a script element. */
+const inScript = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c').replace(/\u2028|\u2029/g, '')
+
+/**
+ * The three web apps, told apart by the Host header: an unknown host gets the storefront, so that it answers under any name it is
+ * reached by. An app that is not built is not there (404).
+ */
+export function webApps(app: FastifyInstance, { configuration, db }: { configuration: Configuration; db: Database }): void {
+  const secure = configuration.PUBLIC_URL.startsWith('https:')
+  const hosts = new Map([
+    [new URL(configuration.SELLER_URL).host, 'seller'],
+    [new URL(configuration.OPERATOR_URL).host, 'operator'],
+  ])
+  const pages = new Map<string, string>()
+  for (const name of ['storefront', 'seller', 'operator']) {
+    const index = join(projectDir, 'web', name, 'dist', 'index.html')
+    if (existsSync(index)) pages.set(name, readFileSync(index, 'utf8'))
+  }
+  const appOf = (request: FastifyRequest) => hosts.get(request.host) ?? 'storefront'
+
+  async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    const page = pages.get(appOf(request))
+    if (!page) return sendTransport(reply, languageOf(request.headers.lang), new TransportError(404), request.id)
+    try {
+      const nonce = randomBytes(16).toString('base64')
+      const { list: currencies, static: bases } = await readCurrencies(db)
+      const boot = { languages, currencies, static: bases, config: websiteConfig(configuration) }
+      const html = page
+        .replace('<script type="application/json" id="boot"></script>', () => `<script type="application/json" id="boot">${inScript(boot)}</script>`)
+        .replaceAll('PLAZA-NONCE', nonce)
+      return reply.headers(pageHeaders(nonce, secure)).send(html)
+    } catch (thrown) {
+      const error = asTransport(thrown)
+      if (error instanceof TransportError) return sendTransport(reply, languageOf(request.headers.lang), error, request.id)
+      throw error
+    }
+  }
+  app.get('/', { exposeHeadRoute: true }, sendPage)
+  app.get('/index.html', sendPage)
+
+  const dist = join(projectDir, 'web', 'storefront', 'dist')
+  if (!existsSync(dist)) return
+  app.register(fastifyStatic, {
+    root: join(dist, 'assets'),
+    prefix: '/assets/',
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply) => {
+      reply.header('cache-control', 'public, max-age=31536000, immutable')
+      reply.header('x-content-type-options', 'nosniff')
+      reply.header('cross-origin-resource-policy', 'same-origin')
+    },
+  })
+  for (const name of ['icon.svg', 'robots.txt', 'manifest.webmanifest']) {
+    if (!existsSync(join(dist, name))) continue
+    app.get(`/${name}`, (_request, reply) => reply.header('x-content-type-options', 'nosniff').header('cache-control', 'public, max-age=86400').sendFile(name, dist))
+  }
+}

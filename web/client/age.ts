@@ -1,0 +1,28 @@
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
+
+export type DateStyle = 'date' | 'time' | 'dateTime'
+
+const styles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
+  date: { dateStyle: 'medium' },
+  time: { timeStyle: 'short' },
+  dateTime: { dateStyle: 'medium', timeStyle: 'short' },
+}
+
+/** Thai users read Gregorian years in shops, as they stand on their bank statements: the Buddhist calendar is not used. */
+const locale = (lang: string) => `${lang}-u-ca-gregory`
+
+export const showDate = (iso: string, style: DateStyle, lang: string) =>
+  new Intl.DateTimeFormat(locale(lang), styles[style]).format(new Date(iso))
+
+/** Under 5 minutes undefined ('just now'), then minutes, hours, days up to 30, then the date (specification, section 9). */
+export function showAge(iso: string, lang: string, now = Date.now()): string | undefined {
+  const ageMs = now - Date.parse(iso)
+  if (ageMs < 5 * minuteMs) return undefined
+  const relative = new Intl.RelativeTimeFormat(lang, { numeric: 'always' })
+  if (ageMs < hourMs) return relative.format(-Math.floor(ageMs / minuteMs), 'minute')
+  if (ageMs < dayMs) return relative.format(-Math.floor(ageMs / hourMs), 'hour')
+  if (ageMs <= 30 * dayMs) return relative.format(-Math.floor(ageMs / dayMs), 'day')
+  return showDate(iso, 'date', lang)
+}

@@ -1,0 +1,52 @@
+import { defaultLanguage } from '../../contract/languages.ts'
+
+export type Currency = { code: string; symbol: string; rate: string; decimals: number }
+export type WebsiteConfig = {
+  name: string
+  service_url: string | null
+  default_lang: string
+  default_currency: string
+  /** the demo marketplace: the login page names the demo accounts */
+  demo: boolean
+}
+export type Boot = {
+  languages: { name: string; code: string }[]
+  currencies: Currency[]
+  /** base addresses of pictures, as in '/media/' */
+  static: { product: string; category: string; general: string }
+  config: WebsiteConfig
+}
+
+let loaded: Boot | undefined
+
+/** What the app starts with. It is there before anything renders. */
+export function boot(): Boot {
+  if (!loaded) throw new Error('loadBoot comes first')
+  return loaded
+}
+
+/**
+ * Reads what the server wrote into the page (`<script type="application/json" id="boot">`), which costs no round trip; a page without it
+ * (served by a cache or a development server) asks for it. The app starts only after this (specification, section 1).
+ */
+export async function loadBoot(): Promise<Boot> {
+  const written = document.getElementById('boot')?.textContent?.trim()
+  loaded = written ? (JSON.parse(written) as Boot) : await fetchBoot()
+  return loaded
+}
+
+async function fetchBoot(): Promise<Boot> {
+  const [money, languages, store] = await Promise.all([
+    read<{ list: Currency[]; static: Boot['static'] }>('customer/index/get_currency'),
+    read<Boot['languages']>('customer/index/get_languages'),
+    read<{ website_config: WebsiteConfig }>('customer/index/store?type=website_config'),
+  ])
+  return { languages, currencies: money.list, static: money.static, config: store.website_config }
+}
+
+async function read<Data>(path: string): Promise<Data> {
+  const response = await fetch(`/api/${path}`, { headers: { lang: defaultLanguage }, signal: AbortSignal.timeout(60_000) })
+  const { code, data, message } = (await response.json()) as { code: number; data: Data; message: string }
+  if (code !== 200) throw new Error(message)
+  return data
+}

@@ -1,0 +1,34 @@
+import { expect, it, vi } from 'vitest'
+
+const memory = () => {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  }
+}
+vi.stubGlobal('localStorage', memory())
+vi.stubGlobal('sessionStorage', memory())
+const { releaseKey, takeKey } = await import('./idempotency.ts')
+
+it('finds the key of an act again whose answer was lost', () => {
+  const first = takeKey('submitOrder', { quote_id: 'a' })
+  releaseKey(first, { answered: false })
+  expect(takeKey('submitOrder', { quote_id: 'a' })).toBe(first)
+  releaseKey(first, { answered: true })
+  expect(takeKey('submitOrder', { quote_id: 'a' })).not.toBe(first)
+})
+
+it('gives another key to another body and to a second press meanwhile', () => {
+  const one = takeKey('updateCart', { item_id: '1', up_type: 'add_one' })
+  expect(takeKey('updateCart', { item_id: '2', up_type: 'add_one' })).not.toBe(one)
+  expect(takeKey('updateCart', { item_id: '1', up_type: 'add_one' })).not.toBe(one)
+})
+
+it('writes the key down before the act is sent, without what is secret in it', () => {
+  const key = takeKey('startPayment', { order_id: '77', password: 'geheim' })
+  const stored = localStorage.getItem('unanswered') ?? ''
+  expect(stored).toContain(key)
+  expect(stored).not.toContain('geheim')
+})

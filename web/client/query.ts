@@ -1,0 +1,44 @@
+import calls from 'virtual:calls'
+import { QueryClient, queryOptions } from '@tanstack/react-query'
+import type { CallName, Input, Reply } from './calls.ts'
+import { RequestFailure } from './refusal.ts'
+import { request } from './request.ts'
+
+const minuteMs = 60_000
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: minuteMs / 2,
+      gcTime: 10 * minuteMs,
+      // `request` already waits out a busy server; only a connection that broke is worth another try.
+      retry: (failures, error) => failures < 2 && error instanceof RequestFailure && error.kind === 'network',
+      refetchOnWindowFocus: false,
+    },
+    mutations: { retry: false },
+  },
+})
+
+/** Key and fetcher of a call in one: `useQuery(callQuery('name', input))`. What is the same for everybody stays fresh for five minutes. */
+export const callQuery = <Name extends CallName>(name: Name, input: Input<Name>) =>
+  queryOptions<Reply<Name>, Error, Reply<Name>, readonly [Name, Input<Name>]>({
+    queryKey: [name, input],
+    queryFn: ({ signal }) => request(name, input, { signal }),
+    staleTime: calls[name]?.shared ? 5 * minuteMs : minuteMs / 2,
+  })
+
+/** Answers of these calls are stale: those on screen are asked for again. */
+export const refresh = (...names: CallName[]) => Promise.all(names.map((name) => queryClient.invalidateQueries({ queryKey: [name] })))
+
+/** Answers carry one language: after a change all of them are asked for again, and nothing of the old language is kept. */
+export async function refreshAll() {
+  await queryClient.cancelQueries()
+  queryClient.removeQueries({ type: 'inactive' })
+  await queryClient.invalidateQueries()
+}
+
+/** Nobody sees what the person before them saw. */
+export function forgetPersonal() {
+  queryClient.removeQueries({ predicate: ({ queryKey }) => !calls[String(queryKey[0])]?.shared, type: 'inactive' })
+  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => !calls[String(queryKey[0])]?.shared })
+}

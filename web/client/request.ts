@@ -1,0 +1,116 @@
+import calls from 'virtual:calls'
+import { codeName, codes, sessionLossCodes } from '../../contract/codes.ts'
+import type { CallName, Input, Reply } from './calls.ts'
+import { releaseKey, takeKey } from './idempotency.ts'
+import { queryString } from './query-string.ts'
+import { Refusal, RequestFailure } from './refusal.ts'
+import { loseSession, session } from './session.ts'
+import { settings } from './settings.ts'
+
+const timeoutMs = 60_000
+const triesOfGet = 3
+const longestWaitMs = 8_000
+
+type Envelope = { code: number; message: string; data: unknown }
+
+/** What the app does when the session is lost (go to the login page) and with a sentence of a success (show it). Set once at start. */
+export const reactions = {
+  sessionLost: () => {},
+  say: (_message: string) => {},
+}
+
+/**
+ * Calls the shop and gives `data` of a successful answer. Refuses with `Refusal` (the shop says no) or `RequestFailure` (no answer).
+ * GETs are repeated on 429 and 503 as Retry-After says; calls that move money, stock or an order carry an Idempotency-Key.
+ */
+export async function request<Name extends CallName>(
+  name: Name,
+  input: Input<Name>,
+  { signal }: { signal?: AbortSignal } = {},
+): Promise<Reply<Name>> {
+  const call = calls[name]
+  if (!call) throw new Error(`no such call: ${name}`)
+  const rest = { ...(input as Record<string, unknown>) }
+  const path = call.path.replace(/:(\w+)/g, (_whole: string, key: string) => {
+    const value = rest[key]
+    delete rest[key]
+    return encodeURIComponent(String(value ?? ''))
+  })
+  const key = call.idempotent ? takeKey(name, rest) : undefined
+  const { token } = session.get()
+  const headers: Record<string, string> = { lang: settings.get().lang }
+  if (token) headers['access-token'] = token
+  if (key) headers['Idempotency-Key'] = key
+
+  let answered = false
+  try {
+    const query = call.method === 'GET' ? queryString(rest) : ''
+    const body = call.method === 'POST' ? JSON.stringify(rest) : undefined
+    if (body !== undefined) headers['content-type'] = 'application/json'
+    const response = await send(
+      `/api${path}${query && `?${query}`}`,
+      { method: call.method, headers, body, cache: call.shared ? 'default' : 'no-store' },
+      signal,
+    )
+    const data = open(await readEnvelope(response), token)
+    answered = true
+    return data as Reply<Name>
+  } catch (error) {
+    answered = error instanceof Refusal
+    throw error
+  } finally {
+    if (key) releaseKey(key, { answered })
+  }
+}
+
+async function send(url: string, init: RequestInit, signal: AbortSignal | undefined): Promise<Response> {
+  for (let attempt = 1; ; attempt++) {
+    const timeout = AbortSignal.timeout(timeoutMs)
+    const response = await fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, timeout]) : timeout }).catch(
+      (error: unknown) => {
+        if (signal?.aborted) throw error
+        throw new RequestFailure(timeout.aborted ? 'timeout' : 'network')
+      },
+    )
+    const busy = response.status === 429 || response.status === 503
+    if (!busy || init.method !== 'GET' || attempt === triesOfGet) return response
+    const askedMs = Number(response.headers.get('retry-after')) * 1000
+    const waitMs = askedMs > 0 ? askedMs : attempt * 500 + Math.random() * 500
+    if (waitMs > longestWaitMs) return response
+    await wait(waitMs, signal)
+  }
+}
+
+const wait = (ms: number, signal: AbortSignal | undefined) =>
+  new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(resolve, ms)
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    })
+  })
+
+export async function readEnvelope(response: Response): Promise<Envelope> {
+  if (response.status !== 200) throw new RequestFailure('interface', response.status)
+  const envelope = (await response.json().catch(() => null)) as Envelope | null
+  if (typeof envelope?.code !== 'number') throw new RequestFailure('interface', response.status)
+  return envelope
+}
+
+/** Gives `data`, or refuses. `token` is the one that was sent: an answer to an older one must not end a newer session. */
+export function open({ code, message, data }: Envelope, token: string | null): unknown {
+  if (code === codes.success) return data
+  // Already signed in: the data is that of a login. Already applied: the specification calls it a success whose message is shown.
+  if (code === codes.alreadySignedIn) return data
+  if (code === codes.sellerApplicationRepeated) {
+    reactions.say(message)
+    return data
+  }
+  const name = codeName(code)
+  if (name && sessionLossCodes.includes(name) && session.get().token === token) {
+    // A visitor has no session to lose: the cart of this device stays counted.
+    if (token) loseSession()
+    reactions.sessionLost()
+  }
+  throw new Refusal({ code, codeName: name, message, data })
+}

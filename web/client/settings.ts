@@ -1,0 +1,55 @@
+import { defaultLanguage, isLanguage, type Language } from '../../contract/languages.ts'
+import { boot, type Currency } from './boot.ts'
+import { readStored, writeStored } from './storage.ts'
+import { createStore, useStore } from './store.ts'
+
+export type Theme = 'light' | 'dark' | 'system'
+
+const stored = {
+  lang: readStored('lang'),
+  currency: readStored('currency'),
+  theme: readStored('theme'),
+}
+
+export const settings = createStore<{ lang: Language; currency: string | null; theme: Theme }>({
+  lang: isLanguage(stored.lang) ? stored.lang : defaultLanguage,
+  currency: stored.currency,
+  theme: stored.theme === 'light' || stored.theme === 'dark' ? stored.theme : 'system',
+})
+
+/** The currency in which prices are shown: the chosen one while the shop has it, else the shop's default. */
+export const shownCurrency = (chosen: string | null): Currency => {
+  const { currencies, config } = boot()
+  const found =
+    currencies.find(({ code }) => code === chosen) ?? currencies.find(({ code }) => code === config.default_currency) ?? currencies[0]
+  if (!found) throw new Error('the shop has no currency')
+  return found
+}
+
+export const useLanguage = () => useStore(settings, ({ lang }) => lang)
+export const useCurrency = () => shownCurrency(useStore(settings, ({ currency }) => currency))
+export const useTheme = () => useStore(settings, ({ theme }) => theme)
+
+export function chooseCurrency(code: string) {
+  writeStored('currency', code)
+  settings.set({ currency: code })
+}
+
+export function chooseTheme(theme: Theme) {
+  writeStored('theme', theme === 'system' ? null : theme)
+  settings.set({ theme })
+  showTheme()
+}
+
+/** `data-theme` on the root overrides what the system prefers; without it the system decides. */
+export function showTheme() {
+  const { theme } = settings.get()
+  if (theme === 'system') delete document.documentElement.dataset.theme
+  else document.documentElement.dataset.theme = theme
+}
+
+/** Back to what a first visitor sees, after local storage was cleared. */
+export function resetSettings() {
+  settings.set({ currency: null, theme: 'system' })
+  showTheme()
+}

@@ -1,0 +1,34 @@
+import { CircleUserRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useSignedIn } from '../../client/session.ts'
+import { useText } from '../../client/text.ts'
+import { Page } from '../../ui/Layout.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { EmptyState } from '../../ui/States.tsx'
+import { usePlace } from './navigation.ts'
+import { paths } from './paths.ts'
+
+/** What needs an account: signed out, the page says so and leads to the login and back. Its queries do not start before. */
+export function SignedInOnly({ children }: { children: ReactNode }) {
+  const t = useText()
+  const signedIn = useSignedIn()
+  const { hash } = usePlace()
+  if (signedIn) return children
+  return (
+    <Page>
+      <EmptyState
+        icon={<CircleUserRound />}
+        title={t('shell.signInFirst.title')}
+        text={t('shell.signInFirst.text')}
+        action={
+          <>
+            <LinkButton href={paths.login(hash)}>{t('shell.signIn')}</LinkButton>
+            <LinkButton href={paths.register(hash)} variant="secondary">
+              {t('shell.register')}
+            </LinkButton>
+          </>
+        }
+      />
+    </Page>
+  )
+}

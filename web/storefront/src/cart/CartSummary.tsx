@@ -1,0 +1,52 @@
+import { ShieldCheck } from 'lucide-react'
+import { usePrice } from '../../../client/price.ts'
+import { useText } from '../../../client/text.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { Price } from '../../../ui/Price.tsx'
+import type { Cart } from './useCart.ts'
+
+/** The sum of what is ticked, as the server last said it; faded while a change is under way. */
+export function CartSummary({ cart, busy, action }: { cart: Cart; busy: boolean; action: React.ReactNode }) {
+  const t = useText()
+  const price = usePrice()
+  return (
+    <Card title={t('cart.summary')}>
+      <dl className={classes('grid gap-2.5 transition-opacity', busy && 'opacity-45')} aria-busy={busy || undefined} aria-live="polite">
+        <div className="flex justify-between gap-4">
+          <dt className="text-muted">{t('cart.chosen', { count: cart.totals.units })}</dt>
+          <dd className="tabular-nums">{price(cart.totals.items).text}</dd>
+        </div>
+        <div className="flex justify-between gap-4">
+          <dt className="text-muted">{t('cart.delivery')}</dt>
+          <dd className="text-end text-muted text-sm">{t('cart.deliveryNext')}</dd>
+        </div>
+        <div className="mt-1 flex items-baseline justify-between gap-4 border-line border-t pt-4">
+          <dt className="font-semibold">{t('cart.subtotal')}</dt>
+          <dd>
+            <Price size="large" price={price(cart.totals.items)} />
+          </dd>
+        </div>
+      </dl>
+      <div className="mt-5 hidden lg:block">{action}</div>
+      <p className="mt-5 flex gap-2.5 text-muted text-sm">
+        <ShieldCheck aria-hidden className="mt-0.5 size-4.5 shrink-0 text-success" />
+        {t('cart.safe')}
+      </p>
+    </Card>
+  )
+}
+
+/** The same sum where a thumb is. */
+export function SumAndAct({ label, sum, busy, children }: { label: string; sum: string; busy: boolean; children: React.ReactNode }) {
+  const price = usePrice()
+  return (
+    <div className="flex items-center justify-between gap-4">
+      <div className={classes('min-w-0 transition-opacity', busy && 'opacity-45')}>
+        <div className="text-muted text-xs">{label}</div>
+        <div className="font-semibold text-lg tabular-nums">{price(sum).text}</div>
+      </div>
+      {children}
+    </div>
+  )
+}

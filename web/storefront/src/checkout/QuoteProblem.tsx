@@ -1,0 +1,122 @@
+import { MapPinOff, PackageX, ShoppingBag } from 'lucide-react'
+import { useState } from 'react'
+import { useLocalized } from '../../../client/localized.ts'
+import { showProblem } from '../../../client/problems.ts'
+import { refresh } from '../../../client/query.ts'
+import { request } from '../../../client/request.ts'
+import { useText } from '../../../client/text.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Button } from '../../../ui/Button.tsx'
+import { LinkButton } from '../../../ui/LinkButton.tsx'
+import { EmptyState } from '../../../ui/States.tsx'
+import { acceptCart, cartQuery } from '../cart/useCart.ts'
+import { LoadError } from '../LoadError.tsx'
+import { paths } from '../paths.ts'
+import { readRefusal, type ShortLine } from './refusals.ts'
+
+/** What stands in the way of a quote, each with what to do about it. */
+export function QuoteProblem({ error, onRetry, pending }: { error: Error; onRetry: () => void; pending: boolean }) {
+  const t = useText()
+  const refusal = readRefusal(error)
+  switch (refusal.kind) {
+    case 'gone':
+    case 'short':
+      return <ShortLines kind={refusal.kind} lines={refusal.lines} onMended={onRetry} />
+    case 'delivery':
+      return <NoDelivery shopId={refusal.shopId} onMended={onRetry} />
+    case 'nothing':
+      return (
+        <EmptyState
+          icon={<ShoppingBag />}
+          title={t('checkout.nothing')}
+          text={t('checkout.nothingText')}
+          action={<LinkButton href={paths.cart()}>{t('checkout.backToCart')}</LinkButton>}
+        />
+      )
+    default:
+      return <LoadError error={error} onRetry={onRetry} pending={pending} />
+  }
+}
+
+/** Lines of which there are too few left, or none for sale: taken as far as there are, in one press. */
+export function ShortLines({ kind, lines, onMended }: { kind: 'gone' | 'short'; lines: readonly ShortLine[]; onMended: () => void }) {
+  const t = useText()
+  const local = useLocalized()
+  const cart = useQuery(cartQuery)
+  const [pending, setPending] = useState(false)
+  const known = cart.data?.shops.flatMap((shop) => shop.lines) ?? []
+  const nameOf = ({ item_id, name }: ShortLine) => {
+    const line = known.find((one) => one.item_id === item_id)
+    return line ? local(line, 'name') : name
+  }
+  const mend = async () => {
+    setPending(true)
+    try {
+      for (const { item_id, left } of lines) {
+        const takes = kind === 'short' && left > 0
+        acceptCart(await request('updateCart', takes ? { item_id, up_type: 'set', qty: left } : { item_id, up_type: 'remove' }))
+      }
+      onMended()
+    } catch (error) {
+      void showProblem(error)
+      await refresh('getCart')
+    }
+    setPending(false)
+  }
+  return (
+    <section role="alert" className="rounded-lg border border-danger bg-raised p-5 sm:p-6">
+      <h2 className="flex items-center gap-2.5 text-lg">
+        <PackageX aria-hidden className="size-5.5 text-danger" />
+        {kind === 'gone' ? t('checkout.gone') : t('checkout.short')}
+      </h2>
+      <ul className="mt-4 grid gap-2">
+        {lines.map((line) => (
+          <li key={line.item_id} className="flex justify-between gap-4">
+            <span className="line-clamp-2">{nameOf(line)}</span>
+            <span className="shrink-0 text-danger">{kind === 'gone' ? t('checkout.notForSale') : t('checkout.left', { count: line.left })}</span>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Button pending={pending} onClick={() => void mend()}>
+          {kind === 'gone' ? t('checkout.goOnWithout') : t('checkout.takeLeft')}
+        </Button>
+        <LinkButton variant="secondary" href={paths.cart()}>
+          {t('checkout.backToCart')}
+        </LinkButton>
+      </div>
+    </section>
+  )
+}
+
+function NoDelivery({ shopId, onMended }: { shopId: string; onMended: () => void }) {
+  const t = useText()
+  const local = useLocalized()
+  const cart = useQuery(cartQuery)
+  const [pending, setPending] = useState(false)
+  const shop = cart.data?.shops.find((one) => one.shop.id === shopId)?.shop
+  const setAside = async () => {
+    setPending(true)
+    try {
+      acceptCart(await request('selectInCart', { shop_id: shopId, checked: false }))
+      onMended()
+    } catch (error) {
+      void showProblem(error)
+    }
+    setPending(false)
+  }
+  return (
+    <section role="alert" className="rounded-lg border border-danger bg-raised p-5 sm:p-6">
+      <h2 className="flex items-center gap-2.5 text-lg">
+        <MapPinOff aria-hidden className="size-5.5 text-danger" />
+        {t('checkout.noDelivery', { shop: shop ? local(shop, 'name') : '' })}
+      </h2>
+      <p className="mt-2 text-muted">{t('checkout.noDeliveryText')}</p>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Button pending={pending} onClick={() => void setAside()}>
+          {t('checkout.setShopAside')}
+        </Button>
+      </div>
+    </section>
+  )
+}

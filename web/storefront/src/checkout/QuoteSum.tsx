@@ -1,0 +1,34 @@
+import { usePrice } from '../../../client/price.ts'
+import { useText } from '../../../client/text.ts'
+import { classes } from '../../../ui/classes.ts'
+import { Price } from '../../../ui/Price.tsx'
+import type { Quote } from './useQuote.ts'
+
+type Sums = Pick<Quote, 'items_total' | 'delivery_total' | 'discount_total' | 'total'>
+
+/** What it costs in all; faded while another quote is on its way. */
+export function QuoteSum({ quote, busy }: { quote: Sums; busy: boolean }) {
+  const t = useText()
+  const price = usePrice()
+  const isNone = (amount: string) => amount === '0.00'
+  return (
+    <dl className={classes('grid gap-2.5 transition-opacity', busy && 'opacity-45')} aria-busy={busy || undefined} aria-live="polite">
+      <Row label={t('checkout.items')}>{price(quote.items_total).text}</Row>
+      <Row label={t('checkout.delivery')}>{isNone(quote.delivery_total) ? t('checkout.free') : price(quote.delivery_total).text}</Row>
+      {!isNone(quote.discount_total) && <Row label={t('checkout.discount')}>{price(`-${quote.discount_total}`).text}</Row>}
+      <div className="mt-1 flex items-baseline justify-between gap-4 border-line border-t pt-4">
+        <dt className="font-semibold">{t('checkout.total')}</dt>
+        <dd>
+          <Price size="large" price={price(quote.total)} />
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+const Row = ({ label, children }: { label: string; children: React.ReactNode }) => (
+  <div className="flex justify-between gap-4">
+    <dt className="text-muted">{label}</dt>
+    <dd className="tabular-nums">{children}</dd>
+  </div>
+)

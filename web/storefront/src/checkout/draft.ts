@@ -1,0 +1,41 @@
+import type { Input } from '../../../client/calls.ts'
+import { createStore, useStore } from '../../../client/store.ts'
+
+export type PaymentMethod = Input<'submitOrder'>['payment_method']
+
+/** What was chosen on the way to the order; it survives a reload and ends with the tab. */
+export type Draft = {
+  addressId: string | null
+  /** shop id -> delivery method */
+  delivery: Readonly<Record<string, string>>
+  /** shop id -> remark */
+  remarks: Readonly<Record<string, string>>
+  payment: PaymentMethod | null
+}
+
+const storedAs = 'checkout'
+const empty: Draft = { addressId: null, delivery: {}, remarks: {}, payment: null }
+
+const read = (): Draft => {
+  try {
+    return { ...empty, ...(JSON.parse(sessionStorage.getItem(storedAs) ?? '{}') as Partial<Draft>) }
+  } catch {
+    return empty
+  }
+}
+
+const draft = createStore<Draft>(read())
+
+export const useDraft = () => useStore(draft, (state) => state)
+export const currentDraft = draft.get
+
+export function changeDraft(change: Partial<Draft>) {
+  draft.set(change)
+  try {
+    sessionStorage.setItem(storedAs, JSON.stringify(draft.get()))
+  } catch {
+    // Without storage a reload asks again.
+  }
+}
+
+export const forgetDraft = () => changeDraft(empty)

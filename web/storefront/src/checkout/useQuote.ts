@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Input, Reply } from '../../../client/calls.ts'
+import { callQuery } from '../../../client/query.ts'
+import { Refusal } from '../../../client/refusal.ts'
+import { changeDraft, currentDraft, type Draft, useDraft } from './draft.ts'
+
+export type Quote = Reply<'getQuote'>
+export type QuoteShop = Quote['shops'][number]
+
+export const quoteQuery = ({ addressId, delivery }: Pick<Draft, 'addressId' | 'delivery'>) => {
+  const input: Input<'getQuote'> = { address_id: addressId ?? undefined, delivery: Object.keys(delivery).length > 0 ? { ...delivery } : undefined }
+  return callQuery('getQuote', input)
+}
+
+/** The quote of what was chosen so far; while another one is on its way the last one stays on screen. */
+export function useQuote({ enabled = true }: { enabled?: boolean } = {}) {
+  const { addressId, delivery } = useDraft()
+  const quote = useQuery({ ...quoteQuery({ addressId, delivery }), enabled, placeholderData: (before) => before, gcTime: 0, retry: false })
+
+  // Choices that no longer hold are dropped, and the quote is asked for without them.
+  const { error } = quote
+  useEffect(() => {
+    if (!(error instanceof Refusal)) return
+    const data = (error.data ?? {}) as { shop_id?: string; offered?: string[]; reason?: string }
+    const draft = currentDraft()
+    if (error.codeName === 'recordMissing' && data.reason === undefined && draft.addressId !== null) changeDraft({ addressId: null })
+    if (error.codeName === 'deliveryRefused' && data.shop_id && (data.offered?.length ?? 0) > 0 && draft.delivery[data.shop_id]) {
+      const { [data.shop_id]: _dropped, ...others } = draft.delivery
+      changeDraft({ delivery: others })
+    }
+  }, [error])
+  return quote
+}

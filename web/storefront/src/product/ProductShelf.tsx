@@ -1,0 +1,68 @@
+import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useText } from '../../../client/text.ts'
+import { Carousel } from '../../../ui/Carousel.tsx'
+import { Section } from '../../../ui/Layout.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { ProductCard, type ProductCardData } from './ProductCard.tsx'
+
+type ShelfProps = { title: string; /** where the rest of it is */ href?: string; children: ReactNode }
+
+/** A part of a page with a way to all of it. */
+export function Shelf({ title, href, children }: ShelfProps) {
+  const t = useText()
+  return (
+    <Section
+      title={title}
+      action={
+        href && (
+          <a href={href} aria-label={t('catalogue.seeAllOf', { name: title })} className="-my-2 inline-flex min-h-11 shrink-0 items-center gap-1 font-medium text-accent text-sm hover:underline">
+            {t('shell.seeAll')}
+            <ChevronRight aria-hidden className="size-4" />
+          </a>
+        )
+      }
+    >
+      {children}
+    </Section>
+  )
+}
+
+type ProductShelfProps = { title: string; href?: string; products: readonly ProductCardData[] | undefined }
+
+const slide = 'w-[42%] min-w-36 max-w-56 sm:w-[30%] lg:w-[calc((100%-5rem)/5)] lg:max-w-none'
+const places = [1, 2, 3, 4, 5]
+
+/** Products in a row that is swiped or moved by its buttons; runs off the edge of a phone, so that one sees there is more. */
+export function ProductShelf({ title, href, products }: ProductShelfProps) {
+  const t = useText()
+  if (products?.length === 0) return null
+  return (
+    <Shelf title={title} href={href}>
+      <div className="-me-(--gutter) lg:me-0">
+        {products ? (
+          <Carousel
+            label={title}
+            labels={{ previous: t('shell.previous'), next: t('shell.next'), slide: (number, count) => t('shell.slide', { number, count }) }}
+            slideClassName={slide}
+          >
+            {products.map((product) => (
+              <ProductCard key={product.id} product={product} sizes="(min-width: 64rem) 15rem, (min-width: 40rem) 30vw, 42vw" />
+            ))}
+          </Carousel>
+        ) : (
+          <div role="status" aria-label={t('shell.loading')} className="flex gap-3 overflow-hidden sm:gap-5">
+            {places.map((place) => (
+              <span key={place} className={`grid shrink-0 gap-2.5 ${slide}`}>
+                <Skeleton className="aspect-square rounded-lg" />
+                <Skeleton className="h-4 w-full" />
+                <Skeleton className="h-5 w-1/2" />
+                <Skeleton className="h-4 w-2/3" />
+              </span>
+            ))}
+          </div>
+        )}
+      </div>
+    </Shelf>
+  )
+}

@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { callQuery } from '../../../client/query.ts'
+import { session, useSignedIn } from '../../../client/session.ts'
+
+/** Keeps name, counts and the seller link of the signed-in customer up to date in the session. */
+export function useAccount() {
+  const signedIn = useSignedIn()
+  const { data } = useQuery({ ...callQuery('getUserinfo', {}), enabled: signedIn })
+  useEffect(() => {
+    if (!data || !session.get().token) return
+    session.set({
+      user: { firstname: data.firstname, avatar: data.avatar, seller_url: data.seller_url },
+      cartCount: data.card.count,
+      unreadNotices: data.notice.count,
+    })
+  }, [data])
+}

@@ -1,0 +1,65 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { classes } from './classes.ts'
+import { IconButton } from './IconButton.tsx'
+
+export type DialogProps = {
+  open: boolean
+  onClose: () => void
+  title: string
+  closeLabel: string
+  children: ReactNode
+  /** buttons at the bottom; they stay in sight while the content scrolls */
+  actions?: ReactNode
+  /** `dialog` in the middle; `sheet` from below on phones and a panel at the end on desktops; `start` a panel at the start */
+  place?: 'dialog' | 'sheet' | 'start'
+}
+
+const places = {
+  dialog: 'inset-0 m-auto w-[calc(100%-2rem)] max-w-lg max-h-[min(85dvh,44rem)] rounded-xl',
+  sheet:
+    'mx-auto mt-auto mb-0 w-full max-w-2xl max-h-[88dvh] rounded-t-xl [--sheet-from:0_100%] lg:me-0 lg:my-0 lg:h-dvh lg:max-h-dvh lg:max-w-md lg:rounded-none lg:[--sheet-from:100%_0]',
+  start: 'my-0 ms-0 me-auto h-dvh max-h-dvh w-[min(22rem,88vw)] [--sheet-from:-100%_0]',
+}
+
+/**
+ * A modal part of the page on the browser's own <dialog>: it keeps the focus inside, gives it back, closes on Escape and makes the rest inert.
+ * What is inside is there only while it is open.
+ */
+export function Dialog({ open, onClose, title, closeLabel, children, actions, place = 'dialog' }: DialogProps) {
+  const id = useId()
+  const element = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const dialog = element.current
+    if (!dialog || dialog.open === open) return
+    if (open) dialog.showModal()
+    else dialog.close()
+  }, [open])
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the backdrop is for pointers, Escape does the same
+    <dialog
+      ref={element}
+      aria-labelledby={id}
+      onClose={onClose}
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+      className={classes('sheet fixed overflow-hidden bg-raised p-0 text-text shadow-3 open:flex', places[place])}
+    >
+      {open && (
+        <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+          <div className="flex items-center justify-between gap-4 border-line border-b py-2 ps-5 pe-2">
+            <h2 id={id} className="text-lg">
+              {title}
+            </h2>
+            <IconButton label={closeLabel} icon={<X aria-hidden className="size-5" />} onClick={onClose} />
+          </div>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5">{children}</div>
+          {actions && (
+            <div className="flex flex-wrap justify-end gap-3 border-line border-t px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+              {actions}
+            </div>
+          )}
+        </div>
+      )}
+    </dialog>
+  )
+}

@@ -1,0 +1,56 @@
+import { ImageOff } from 'lucide-react'
+import { useState } from 'react'
+import { classes } from './classes.ts'
+
+/** `path` with its base address; the file of one width is `${path}.${width}.avif`. */
+export type PictureSource = { path: string; width: number; height: number; widths: readonly number[] }
+
+type PictureProps = {
+  source: PictureSource | null
+  /** what is to be seen; '' when the text beside says it */
+  alt: string
+  /** how wide it is shown, as in '(min-width: 1024px) 25vw, 50vw' */
+  sizes: string
+  /** the largest picture of the first screen: loaded at once and first */
+  first?: boolean
+  className?: string
+}
+
+/** An AVIF in the width that fits, with its place held before it comes, and a quiet sign when it does not. */
+export function Picture({ source, alt, sizes, first = false, className }: PictureProps) {
+  const [state, setState] = useState<'coming' | 'arrived' | 'missing'>('coming')
+  if (!source || state === 'missing') {
+    return (
+      <span
+        {...(alt ? { role: 'img', 'aria-label': alt } : {})}
+        className={classes('picture grid place-items-center text-(--picture-mark)', className)}
+      >
+        <ImageOff aria-hidden className="size-7 stroke-[1.25]" />
+      </span>
+    )
+  }
+  const { path, width, height, widths } = source
+  const address = (shown: number) => `${path}.${shown}.avif`
+  const middle = widths[Math.floor((widths.length - 1) / 2)] ?? width
+  return (
+    <img
+      src={address(middle)}
+      srcSet={widths.map((shown) => `${address(shown)} ${shown}w`).join(', ')}
+      sizes={sizes}
+      width={width}
+      height={height}
+      alt={alt}
+      loading={first ? 'eager' : 'lazy'}
+      fetchPriority={first ? 'high' : undefined}
+      decoding={first ? 'sync' : 'async'}
+      // A picture that the cache had is complete before React listens.
+      ref={(image) => {
+        if (image?.complete && image.naturalWidth > 0) setState('arrived')
+      }}
+      onLoad={() => setState('arrived')}
+      onError={() => setState('missing')}
+      data-arrived={first || state === 'arrived'}
+      className={classes('picture', className)}
+    />
+  )
+}

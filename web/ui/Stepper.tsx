@@ -1,0 +1,60 @@
+import { Check } from 'lucide-react'
+import { classes } from './classes.ts'
+
+type StepperProps = {
+  label: string
+  steps: readonly { key: string; label: string /** of a step already done: the way back to it */; href?: string }[]
+  current: string
+  doneLabel: string
+}
+
+/** Where one is in a course of steps, as in the checkout. */
+export function Stepper({ label, steps, current, doneLabel }: StepperProps) {
+  const at = steps.findIndex(({ key }) => key === current)
+  return (
+    <nav aria-label={label}>
+      <ol className="flex items-start">
+        {steps.map((step, index) => {
+          const done = index < at
+          const mark = (
+            <>
+              <span
+                className={classes(
+                  'grid size-8 place-items-center rounded-full border-2 font-semibold text-sm',
+                  done ? 'border-accent bg-accent text-on-accent' : index === at ? 'border-accent text-accent' : 'border-line text-muted',
+                )}
+              >
+                {done ? <Check aria-hidden className="size-4" /> : index + 1}
+              </span>
+              <span className={classes('text-center text-xs leading-snug sm:text-sm', index === at ? 'font-semibold' : 'text-muted')}>
+                {step.label}
+              </span>
+              {done && <span className="sr-only">{doneLabel}</span>}
+            </>
+          )
+          const place = 'flex flex-col items-center gap-1.5 px-1'
+          return (
+            <li key={step.key} aria-current={index === at ? 'step' : undefined} className="relative min-w-0 flex-1">
+              {index > 0 && (
+                <span
+                  aria-hidden
+                  className={classes(
+                    'absolute start-[calc(-50%+1.25rem)] end-[calc(50%+1.25rem)] top-4 h-0.5',
+                    index <= at ? 'bg-accent' : 'bg-line',
+                  )}
+                />
+              )}
+              {done && step.href ? (
+                <a href={step.href} className={place}>
+                  {mark}
+                </a>
+              ) : (
+                <span className={place}>{mark}</span>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}

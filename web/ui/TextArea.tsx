@@ -1,0 +1,42 @@
+import type { ComponentProps } from 'react'
+import { useId, useState } from 'react'
+import { classes } from './classes.ts'
+import { controlClasses, Field, type FieldProps, fieldAria } from './Field.tsx'
+
+type TextAreaProps = FieldProps & Omit<ComponentProps<'textarea'>, 'children' | 'id'>
+
+/** Longer text with a counter. 140 characters unless the contract allows more (specification, section 9). */
+export function TextArea({ label, error, hint, optional, labelHidden, maxLength = 140, onChange, className, ...area }: TextAreaProps) {
+  const id = useId()
+  const [length, setLength] = useState(String(area.value ?? area.defaultValue ?? '').length)
+  const shown = area.value === undefined ? length : String(area.value).length
+  const counter = (
+    <span aria-hidden className={classes('ms-auto tabular-nums', shown >= maxLength ? 'text-warning' : 'text-muted')}>
+      {shown}/{maxLength}
+    </span>
+  )
+  return (
+    <Field
+      id={id}
+      label={label}
+      error={error}
+      hint={hint}
+      optional={optional}
+      labelHidden={labelHidden}
+      aside={counter}
+      className={className}
+    >
+      <textarea
+        rows={3}
+        {...area}
+        {...fieldAria(id, { error, hint })}
+        maxLength={maxLength}
+        onChange={(event) => {
+          setLength(event.target.value.length)
+          onChange?.(event)
+        }}
+        className={classes(controlClasses(error), 'field-sizing-content max-h-72 resize-none')}
+      />
+    </Field>
+  )
+}

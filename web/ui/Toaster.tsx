@@ -1,0 +1,69 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { dismissToast, type Toast, toastMs, toastStore } from './toasts.ts'
+
+/** Where toasts appear, once in the shell: a polite live region that stays while toasts come and go. The clock stops under the pointer or the focus. */
+export function Toaster({ label, closeLabel }: { label: string; closeLabel: string }) {
+  const [toast] = useSyncExternalStore(toastStore.subscribe, toastStore.get)
+  return (
+    <section
+      aria-label={label}
+      aria-live="polite"
+      className="pointer-events-none fixed inset-x-0 bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-50 flex justify-center px-4 lg:bottom-8"
+    >
+      {toast && <ToastCard key={toast.id} toast={toast} closeLabel={closeLabel} />}
+    </section>
+  )
+}
+
+function ToastCard({ toast: { id, text, tone, action }, closeLabel }: { toast: Toast; closeLabel: string }) {
+  const [held, setHeld] = useState(false)
+  useEffect(() => {
+    if (held) return
+    const timer = setTimeout(() => dismissToast(id), toastMs)
+    return () => clearTimeout(timer)
+  }, [held, id])
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: holding the clock is no control
+    <div
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      className="page-enter pointer-events-auto flex max-w-lg items-center gap-3 rounded-lg bg-inverse py-2 ps-4 pe-1.5 text-on-inverse shadow-3"
+    >
+      {tone === 'success' && <CircleCheck aria-hidden className="size-5 shrink-0" />}
+      {tone === 'danger' && <CircleAlert aria-hidden className="size-5 shrink-0" />}
+      <span className="py-1.5">{text}</span>
+      {action &&
+        (action.href ? (
+          <a
+            href={action.href}
+            className="ms-2 whitespace-nowrap px-2 py-2.5 font-semibold underline underline-offset-4"
+            onClick={() => dismissToast(id)}
+          >
+            {action.label}
+          </a>
+        ) : (
+          <button
+            type="button"
+            className="ms-2 whitespace-nowrap px-2 py-2.5 font-semibold underline underline-offset-4"
+            onClick={() => {
+              action.onPress?.()
+              dismissToast(id)
+            }}
+          >
+            {action.label}
+          </button>
+        ))}
+      <button
+        type="button"
+        aria-label={closeLabel}
+        className="grid size-11 shrink-0 place-items-center rounded-full opacity-75 hover:opacity-100"
+        onClick={() => dismissToast(id)}
+      >
+        <X aria-hidden className="size-4.5" />
+      </button>
+    </div>
+  )
+}

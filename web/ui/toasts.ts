@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+
+export type Toast = {
+  id: number
+  text: ReactNode
+  tone: 'neutral' | 'success' | 'danger'
+  action?: { label: string; href?: string; onPress?: () => void }
+}
+
+/** Known codes are shown for 3 s (specification, section 9). */
+export const toastMs = 3000
+const waitingMost = 4
+
+let toasts: readonly Toast[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+export const toastStore = {
+  get: () => toasts,
+  subscribe: (listener: () => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+}
+
+const change = (next: readonly Toast[]) => {
+  toasts = next
+  for (const listener of listeners) listener()
+}
+
+/** Shows a sentence; several wait in a queue, and the same one twice is said once. */
+export function showToast(text: ReactNode, { tone = 'neutral', action }: Partial<Pick<Toast, 'tone' | 'action'>> = {}) {
+  if (toasts.some((toast) => toast.text === text)) return
+  lastId += 1
+  change([...toasts, { id: lastId, text, tone, action }].slice(-waitingMost))
+}
+
+export const dismissToast = (id: number) => change(toasts.filter((toast) => toast.id !== id))
