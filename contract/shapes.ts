@@ -31,8 +31,21 @@ export const flag = z.union([
   z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true'),
 ])
 
-/** One text or several, as forms send `a=1` and `a[]=1&a[]=2`. */
-export const several = <Item extends z.ZodType<string>>(item: Item, most: number) => z.union([z.array(item).max(most), item.transform((value) => [value])])
+/**
+ * A list. Forms have no lists, only fields `a[]` and `a[0]`: those arrive as an object whose names are the places, because
+ * `delivery[12]` must stay the field 12 of a record and cannot be told apart before the contract is asked.
+ */
+export const listOf = <Item extends z.ZodType>(item: Item, most: number) =>
+  z.union([
+    z.array(item).max(most),
+    z
+      .record(z.string().regex(/^\d{1,4}$/), item)
+      .refine((places) => Object.keys(places).length <= most)
+      .transform((places) => Object.values(places) as z.output<Item>[]),
+  ])
+
+/** One text or several. */
+export const several = <Item extends z.ZodType<string>>(item: Item, most: number) => z.union([listOf(item, most), item.transform((value) => [value])])
 
 /** A line of text that people write: trimmed, no control characters, bounded in characters. */
 export const line = (minimum: number, maximum: number) =>

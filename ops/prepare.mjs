@@ -4,8 +4,8 @@ import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
   accessSync,
-  constants,
   existsSync,
+  constants as fileConstants,
   linkSync,
   mkdirSync,
   readdirSync,
@@ -15,6 +15,7 @@ import {
   unlinkSync,
   writeFileSync,
 } from 'node:fs'
+import { constants } from 'node:os'
 import { delimiter, dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -39,7 +40,7 @@ export async function runMain(main) {
 export const seconds = (sinceMs) => `${((performance.now() - sinceMs) / 1000).toFixed(1)} s`
 
 /** A child's `exit` as the number a shell would give, so that a killed step is not taken for a good one. */
-export const exitNumber = (code, signal) => code ?? (signal === 'SIGINT' ? 130 : signal === 'SIGTERM' ? 143 : 1)
+export const exitNumber = (code, signal) => code ?? 128 + (constants.signals[signal] ?? 0)
 
 function makeCacheFolder() {
   try {
@@ -215,7 +216,7 @@ export async function installPackages(say) {
     if (isInstalled()) return
     const since = performance.now()
     try {
-      accessSync(root, constants.W_OK)
+      accessSync(root, fileConstants.W_OK)
     } catch {
       throw new Stop(`The packages of Plaza are not installed and ${root} cannot be written: start it as the user who owns the folder.`)
     }
@@ -335,6 +336,17 @@ export async function buildWebApps(node, say) {
 
 // --- running ------------------------------------------------------------------------------------------------------------
 
+/** The npm that runs us, directly or through a shell: its process number, or null when we were started without npm. */
+function runningNpm() {
+  if (!process.env.npm_lifecycle_event) return null
+  try {
+    const [, name, grandparent] = /^\d+ \((.*)\) \S (\d+)/s.exec(readFileSync(`/proc/${process.ppid}/stat`, 'utf8'))
+    return /sh$/.test(name) ? Number(grandparent) : process.ppid
+  } catch {
+    return process.ppid
+  }
+}
+
 /** Runs a program in our place: same terminal, signals passed on; resolves with its exit code. */
 export function runInOurPlace(command, args, options = {}) {
   return new Promise((resolve, reject) => {
@@ -345,8 +357,12 @@ export function runInOurPlace(command, args, options = {}) {
     process.on('SIGTERM', passOn)
     process.on('SIGHUP', passOn)
     process.on('SIGINT', onInterrupt)
+    // npm that is told to stop may end at once and tell nobody; without it we are not wanted any more.
+    const npm = runningNpm()
+    const watch = npm && setInterval(() => runningNpm() !== npm && child.kill('SIGTERM'), 500)
     child.once('error', reject)
     child.once('close', (code, signal) => {
+      clearInterval(watch ?? undefined)
       process.off('SIGTERM', passOn)
       process.off('SIGHUP', passOn)
       process.off('SIGINT', onInterrupt)

@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Runner } from 'graphile-worker'
 import { calls } from '../contract/calls.ts'
-import { accountLimits } from './accounts/limits.ts'
-import { accountRoutes } from './accounts/routes.ts'
+import { accountLimits, accountRoutes } from './accounts/routes.ts'
 import { addressRoutes } from './addresses/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { refreshSales } from './catalogue/refresh-sales.ts'
@@ -38,7 +37,6 @@ import { openListener } from './platform/notifications.ts'
 import { openSharedAnswers } from './platform/shared-answers.ts'
 import { sql } from './platform/sql.ts'
 import { referenceRoutes } from './reference/routes.ts'
-import { searchRoutes } from './search/routes.ts'
 import type { Services } from './services.ts'
 import { authenticate } from './sessions/authenticate.ts'
 import { sessionRoutes } from './sessions/routes.ts'
@@ -120,7 +118,6 @@ export async function openHouse(configuration: Configuration, databaseUrl: strin
       ...noticeRoutes,
       ...addressRoutes,
       ...catalogueRoutes,
-      ...searchRoutes,
       ...contentRoutes,
       ...cartRoutes,
       ...checkoutRoutes,

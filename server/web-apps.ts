@@ -3,8 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { languages } from '../contract/languages.ts'
-import { readCurrencies, websiteConfig } from './content/queries.ts'
+import { readBoot } from './content/website.ts'
 import type { Configuration } from './platform/configuration.ts'
 import { asTransport, type Database } from './platform/database.ts'
 import { sendTransport } from './platform/http/bind.ts'
@@ -67,10 +66,9 @@ export function webApps(app: FastifyInstance, { configuration, db }: { configura
     if (!page) return sendTransport(reply, languageOf(request.headers.lang), new TransportError(404), request.id)
     try {
       const nonce = randomBytes(16).toString('base64')
-      const { list: currencies, static: bases } = await readCurrencies(db)
-      const boot = { languages, currencies, static: bases, config: websiteConfig(configuration) }
+      const boot = inScript(await readBoot(db, configuration))
       const html = page
-        .replace('<script type="application/json" id="boot"></script>', () => `<script type="application/json" id="boot">${inScript(boot)}</script>`)
+        .replace('<script type="application/json" id="boot"></script>', () => `<script type="application/json" id="boot">${boot}</script>`)
         .replaceAll('PLAZA-NONCE', nonce)
       return reply.headers(pageHeaders(nonce, secure)).send(html)
     } catch (thrown) {

@@ -75,8 +75,20 @@ export const accountCalls = {
     who: 'visitor',
     summary: 'A proof-of-work challenge: the browser computes, people solve no puzzle. Each answer is taken once.',
     input: z.object({}),
-    /** the challenge of the ALTCHA library, version 2 */
-    reply: z.looseObject({ parameters: z.looseObject({}), signature: z.string().optional() }),
+    /** a challenge of the ALTCHA library, version 2; the answer is base64 of JSON {challenge, solution} */
+    reply: z.object({
+      parameters: z.object({
+        algorithm: z.literal('PBKDF2/SHA-256'),
+        nonce: z.string(),
+        salt: z.string(),
+        cost: z.int(),
+        keyLength: z.int(),
+        keyPrefix: z.string(),
+        keySignature: z.string(),
+        expiresAt: z.int(),
+      }),
+      signature: z.string(),
+    }),
   }),
   getUserinfo: call({
     method: 'GET',
@@ -91,7 +103,8 @@ export const accountCalls = {
     method: 'POST',
     path: '/customer/info/update_user',
     who: 'customer',
-    summary: 'Change profile fields, the e-mail or the password. E-mail and password ask for the current password; a new password revokes all other sessions.',
+    summary:
+      'Change profile fields, the e-mail or the password. E-mail and password ask for the current password; a new password revokes all other sessions.',
     input: z.object({
       firstname: line(1, 30).optional(),
       lastname: line(0, 30).optional(),
@@ -116,7 +129,9 @@ export const accountCalls = {
     who: 'customer',
     summary: 'Where the customer is signed in.',
     input: z.object({}),
-    reply: z.object({ list: z.array(z.object({ session_id: id, created_at: time, last_seen_at: time, user_agent: z.string(), current: z.boolean() })) }),
+    reply: z.object({
+      list: z.array(z.object({ session_id: id, created_at: time, last_seen_at: time, user_agent: z.string(), current: z.boolean() })),
+    }),
     codes: ['notSignedIn'],
   }),
   revokeSession: call({

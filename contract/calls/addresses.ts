@@ -93,7 +93,8 @@ export const addressCalls = {
     method: 'POST',
     path: '/citys',
     who: 'visitor',
-    summary: 'Places: without input the countries, with a country its provinces, with a province its cities. Names in English and as written there.',
+    summary:
+      'Places: without input the countries, with a country its provinces, with a province its cities. Names in English and as written there.',
     input: z.object({ country: country.optional(), province: z.string().max(10).optional() }),
     reply: z.object({ countries: z.array(place), provinces: z.array(place), cities: z.array(place) }),
     codes: ['recordMissing'],

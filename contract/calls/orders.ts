@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { deliveryStatuses, orderActors, orderLabels, orderTabs, paymentStatuses } from '../orders.ts'
-import { chosenOption, id, integer, line, money, paged, paging, payMethod, picture, prose, shopName, texts, time } from '../shapes.ts'
+import { chosenOption, id, integer, line, listOf, money, paged, paging, payMethod, picture, prose, shopName, texts, time } from '../shapes.ts'
 
 const may = {
   can_pay: z.boolean(),
@@ -158,10 +158,7 @@ export const orderCalls = {
     summary: 'Reviews products of a completed order, each once.',
     input: z.object({
       order_id: id,
-      reviews: z
-        .array(z.object({ item_id: id, star: integer(1, 5), content: prose(0, 1000) }))
-        .min(1)
-        .max(50),
+      reviews: listOf(z.object({ item_id: id, star: integer(1, 5), content: prose(0, 1000) }), 50).refine((reviews) => reviews.length > 0),
     }),
     reply: z.null(),
     codes: ['notSignedIn', 'orderMissing', 'reviewRefused'],

@@ -47,11 +47,11 @@ export const covers: Record<string, Sheet> = {
   'shop-siam-atelier-banner': banner('#f0dccb', [['canvas-tote', 'indigo', 310, 1420, 60], ['straw-hat', '', 290, 1150, 20], ['jasmine-body-oil', '', 270, 900, 60], ['coconut-soap', '', 190, 730, -30], ['round-sunglasses', 'tortoise', 170, 1290, -110]]),
   'shop-verde-vivo-banner': banner('#d2dfc6', [['terracotta-planter', 'terracotta', 260, 1400, 60], ['watering-can', 'green', 290, 1130, 20], ['match-ball', 'orange', 150, 900, 40], ['herb-seed-kit', '', 230, 720, 20], ['steel-bottle', 'sage', 240, 1268, 120]]),
 
-  'ad-top-1': advert('#efd6c0', [['olive-cutting-board', '', 440, 1440, 140, 10], ['stoneware-teapot', 'cream', 350, 1080, 60], ['bowl-set', 'sage', 250, 1330, -60], ['glazed-mug', 'terracotta', 170, 1040, -140, -24]]),
-  'ad-top-2': advert('#d4dde4', [['over-ear-headphones', 'cream', 420, 1400, 70], ['portable-speaker', 'red', 300, 1080, 80], ['mechanical-keyboard', 'graphite', 430, 1150, -190, -12]]),
+  'ad-top-1': advert('#efd6c0', [['olive-cutting-board', '', 430, 1400, 140, 10], ['stoneware-teapot', 'cream', 350, 1080, 60], ['bowl-set', 'sage', 250, 1330, -60], ['glazed-mug', 'terracotta', 170, 1040, -140, -24]]),
+  'ad-top-2': advert('#d4dde4', [['over-ear-headphones', 'cream', 410, 1350, 70], ['portable-speaker', 'red', 300, 1030, 80], ['mechanical-keyboard', 'graphite', 430, 1120, -190, -12]]),
   'ad-center-top-1': advert('#dddaea', [['desk-organizer', 'natural', 460, 1300, 80], ['washi-tape-set', '', 300, 1010, -40], ['dot-notebook', 'indigo', 260, 1400, -200, 16]]),
   'ad-center-1': advert('#f3dec9', [['canvas-tote', 'indigo', 440, 1400, 120], ['silk-scarf', 'saffron', 500, 1120, -40]]),
   'ad-center-2': advert('#d3e0c8', [['terracotta-planter', 'terracotta', 400, 1380, 90], ['watering-can', 'cream', 380, 1080, 0], ['herb-seed-kit', '', 300, 1310, -190]]),
-  'ad-center-bottom-1': advert('#dbe0d2', [['two-seat-sofa', 'sand', 560, 1190, 60], ['side-table', 'oak', 190, 1480, -60], ['potted-rubber-plant', 'terracotta', 400, 1500, 220]]),
+  'ad-center-bottom-1': advert('#dbe0d2', [['two-seat-sofa', 'sand', 560, 1150, 60], ['side-table', 'oak', 190, 1450, -60], ['potted-rubber-plant', 'terracotta', 390, 1440, 220]]),
   'ad-bottom-1': advert('#f1e1ba', [['felt-fox', 'orange', 400, 1420, 80], ['match-ball', 'white', 210, 1190, 120], ['orange-blossom-honey', '', 260, 1020, 40], ['wooden-train', 'blue', 360, 1220, -160]]),
 }

@@ -1,8 +1,10 @@
 import { createHash, createHmac, randomInt } from 'node:crypto'
-import { type Challenge, createChallenge, verifySolution } from 'altcha-lib'
+import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'zod'
+import { calls } from '../../contract/calls.ts'
 import { type Db, execute } from '../platform/database.ts'
+import type { Reply } from '../platform/http/context.ts'
 import { refuse } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
 
@@ -20,10 +22,12 @@ const secretsOf = (secret: string) => ({
   hmacKeySignatureSecret: derived(secret, 'captcha answer'),
 })
 
+const challengeShape = calls.captchaChallenge.reply
+
 /** A signed challenge that is good for ten minutes; the server keeps nothing of it. `isCheap`: for tests, which solve it for real. */
-export const makeChallenge = (secret: string, { isCheap }: { isCheap: boolean }): Promise<Challenge> => {
+export async function makeChallenge(secret: string, { isCheap }: { isCheap: boolean }): Promise<Reply<'captchaChallenge'>> {
   const { cost, counterFrom, counterTo } = isCheap ? cheap : real
-  return createChallenge({
+  const challenge = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost,
     counter: randomInt(counterFrom, counterTo),
@@ -31,22 +35,11 @@ export const makeChallenge = (secret: string, { isCheap }: { isCheap: boolean })
     expiresAt: Math.floor(Date.now() / 1000) + lifeSeconds,
     ...secretsOf(secret),
   })
+  return challengeShape.parse(challenge)
 }
 
 const answerShape = z.object({
-  challenge: z.object({
-    parameters: z.looseObject({
-      algorithm: z.literal('PBKDF2/SHA-256'),
-      nonce: z.string(),
-      salt: z.string(),
-      cost: z.int(),
-      keyLength: z.int(),
-      keyPrefix: z.string(),
-      expiresAt: z.int(),
-      keySignature: z.string(),
-    }),
-    signature: z.string(),
-  }),
+  challenge: challengeShape,
   solution: z.object({ counter: z.int(), derivedKey: z.string() }),
 })
 
@@ -62,7 +55,12 @@ function readAnswer(text: string): z.output<typeof answerShape> | null {
  * Takes the answer to a challenge, once: it is used up whatever becomes of the call, so `db` is not the act's transaction.
  * Refuses captchaFailed when it is wrong, expired, taken before or absent; `data` travels with the refusal.
  */
-export async function verifyCaptcha(db: Db, secret: string, answer: string | undefined, data: Record<string, unknown> | null = null): Promise<void> {
+export async function verifyCaptcha(
+  db: Db,
+  secret: string,
+  answer: string | undefined,
+  data: Record<string, unknown> | null = null,
+): Promise<void> {
   const given = answer === undefined ? null : readAnswer(answer)
   if (!given) throw refuse('captchaFailed', { data })
   const { verified } = await verifySolution({ ...given, deriveKey, ...secretsOf(secret) })
@@ -76,4 +74,5 @@ export async function verifyCaptcha(db: Db, secret: string, answer: string | und
 }
 
 /** An expired challenge is refused by its own date, so its use need not be remembered. */
-export const forgetUsedCaptchas = (db: Db): Promise<number> => execute(db, sql`delete from captcha_used where expires_at < now() - interval '1 minute'`)
+export const forgetUsedCaptchas = (db: Db): Promise<number> =>
+  execute(db, sql`delete from captcha_used where expires_at < now() - interval '1 minute'`)

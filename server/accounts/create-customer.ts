@@ -16,7 +16,10 @@ export type NewCustomer = {
 }
 
 /** A customer with an empty wallet, who agreed to the terms of today. Gives the id. Refuses registrationEmailTaken. */
-export async function createCustomer(tx: Tx, { email, passwordHash, firstname, lastname, telephone, language }: NewCustomer): Promise<string> {
+export async function createCustomer(
+  tx: Tx,
+  { email, passwordHash, firstname, lastname, telephone, language }: NewCustomer,
+): Promise<string> {
   const customer = await maybeRow<{ id: string }>(
     tx,
     sql`insert into customer (email, password_hash, firstname, lastname, telephone, language, terms_version)

@@ -57,4 +57,5 @@ export async function clearFailures(tx: Tx, subject: FailureSubject): Promise<vo
   await execute(tx, sql`delete from login_failure where subject = ${keyOf(subject)}`)
 }
 
-export const forgetOldFailures = (db: Db): Promise<number> => execute(db, sql`delete from login_failure where last_at < now() - interval '1 day'`)
+export const forgetOldFailures = (db: Db): Promise<number> =>
+  execute(db, sql`delete from login_failure where last_at < now() - interval '1 day'`)

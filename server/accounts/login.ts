@@ -37,7 +37,11 @@ export async function proveCredentials(
 export type SignIn = Omit<NewSession, 'customerId'> & { visitorHash: Buffer | null; language: string }
 
 /** Signs in whom `proveCredentials` has proven: a session, the visitor's cart merged, the language remembered for mails. Gives the token. */
-export async function signIn(tx: Tx, { customerId, subject, strongerHash }: Proven, { visitorHash, language, ...session }: SignIn): Promise<string> {
+export async function signIn(
+  tx: Tx,
+  { customerId, subject, strongerHash }: Proven,
+  { visitorHash, language, ...session }: SignIn,
+): Promise<string> {
   await clearFailures(tx, subject)
   await execute(
     tx,

@@ -36,7 +36,13 @@ const phcForm = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})\$([A-Za-
 function readPhc(text: string): Phc {
   const [, memory, passes, parallelism, salt, hash] = phcForm.exec(text) ?? []
   if (!salt || !hash) throw new Error('a stored password hash is not in PHC form')
-  return { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism), salt: Buffer.from(salt, 'base64'), hash: Buffer.from(hash, 'base64') }
+  return {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    salt: Buffer.from(salt, 'base64'),
+    hash: Buffer.from(hash, 'base64'),
+  }
 }
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
@@ -60,7 +66,9 @@ const dummy = writePhc({ ...parameters, salt: randomBytes(saltBytes), hash: rand
 /** Whether this is the password; null stands for an account that does not exist: always false, after the same work. */
 export async function isPassword(password: string, stored: string | null): Promise<boolean> {
   const { memory, passes, parallelism, salt, hash } = readPhc(stored ?? dummy)
-  const tried = await inTurn(() => derive('argon2id', { message: bytesOf(password), nonce: salt, tagLength: hash.length, memory, passes, parallelism }))
+  const tried = await inTurn(() =>
+    derive('argon2id', { message: bytesOf(password), nonce: salt, tagLength: hash.length, memory, passes, parallelism }),
+  )
   return timingSafeEqual(tried, hash) && stored !== null
 }
 

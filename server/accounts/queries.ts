@@ -51,7 +51,10 @@ export async function readSignedIn(db: Db, { token, ...asking }: Asking & { toke
 export type Credentials = { id: string; password_hash: string; status: 'active' | 'suspended' | 'closed'; knows_device: boolean }
 
 /** The account of an e-mail, and whether it has been signed in to on this device before. */
-export const findCredentials = (db: Db, { email, deviceHash }: { email: string; deviceHash: Buffer | null }): Promise<Credentials | undefined> =>
+export const findCredentials = (
+  db: Db,
+  { email, deviceHash }: { email: string; deviceHash: Buffer | null },
+): Promise<Credentials | undefined> =>
   maybeRow<Credentials>(
     db,
     sql`select c.id, c.password_hash, c.status,

@@ -54,7 +54,8 @@ export async function checkEdit(db: Db, actor: Actor, input: Input<'updateUser'>
 async function proveCurrent(db: Db, actor: Actor, password: string): Promise<string> {
   await countHit(db, currentPasswordLimit, actor.customerId)
   const { password_hash } = await row<{ password_hash: string }>(db, sql`select password_hash from customer where id = ${actor.customerId}`)
-  if (!(await isPassword(password, password_hash))) throw refuse('accountEditInvalid', { fields: { current_password: { problem: 'wrong' } } })
+  if (!(await isPassword(password, password_hash)))
+    throw refuse('accountEditInvalid', { fields: { current_password: { problem: 'wrong' } } })
   return password_hash
 }
 
@@ -71,9 +72,11 @@ export async function updateUser(tx: Tx, actor: Actor, { changes, avatar, email,
   ]
   if (columns.length === 0) return
   const stillProven = provenHash === null ? empty : sql` and password_hash = ${provenHash}`
-  const written = await execute(tx, sql`update customer set ${joinSql(columns, ', ')} where id = ${actor.customerId}${stillProven}`).catch((error) => {
-    throw violatedConstraint(error) === 'customer_email' ? refuse('emailTaken') : error
-  })
+  const written = await execute(tx, sql`update customer set ${joinSql(columns, ', ')} where id = ${actor.customerId}${stillProven}`).catch(
+    (error) => {
+      throw violatedConstraint(error) === 'customer_email' ? refuse('emailTaken') : error
+    },
+  )
   if (written === 0) throw refuse('writeConflict')
   const { firstname, language } = actor
   const letter = { to: actor.email, language, link: '/pages/policy/support' }

@@ -57,7 +57,9 @@ async function readCities(country: string, province: string): Promise<Place[]> {
     const bytes = Buffer.alloc(range.end - range.start)
     await file.read(bytes, 0, bytes.length, range.start)
     const cities = JSON.parse(`[${bytes.toString('utf8')}]`) as City[]
-    return byName(cities.map(([name, , , latitude, longitude], index) => placeOf(`${country}-${province}-${index + 1}`, name, latitude, longitude)))
+    return byName(
+      cities.map(([name, , , latitude, longitude], index) => placeOf(`${country}-${province}-${index + 1}`, name, latitude, longitude)),
+    )
   } finally {
     await file.close()
   }

@@ -18,7 +18,7 @@ export async function saveAddress(tx: Tx, customerId: string, { address_id, is_d
   const phone = readTelephone(input.phone, country)
   const fields: Record<string, FieldProblem> = {}
   if (!isCountry(country)) fields.country = { problem: 'unknown_choice' }
-  if (phone === null) fields.phone = { problem: 'malformed' }
+  else if (phone === null) fields.phone = { problem: 'malformed' }
   if (Object.keys(fields).length > 0) throw refuse('parameterInvalid', { fields })
 
   await lockBook(tx, customerId)

@@ -7,10 +7,10 @@ import { onSale, pageCount } from './pieces.ts'
 
 /** A customer's favourites that are on sale, the latest first. */
 export async function listFavourites(db: Db, customerId: string, paging: { p: number; page_size: number }, language: Language) {
-  const mine = sql`p.id in (select product_id from favourite where customer_id = ${customerId}::bigint)`
+  const mine = sql`from favourite v join product p on p.id = v.product_id join shop s on s.id = p.shop_id where v.customer_id = ${customerId}::bigint and ${onSale}`
   const latest = sql`(select v.created_at from favourite v where v.customer_id = ${customerId}::bigint and v.product_id = p.id) desc, p.id desc`
   const [list, count] = await Promise.all([
-    cardsOfPage(db, { scope: { where: mine }, where: sql`true`, order: latest, paging, language }),
+    cardsOfPage(db, { chosen: mine, order: { by: latest, ranked: false }, paging, language }),
     countFavourites(db, customerId),
   ])
   return { list, count, page_count: pageCount(count, paging.page_size) }

@@ -2,32 +2,37 @@ import type { sorts } from '../../contract/shapes.ts'
 import type { Language } from '../../contract/languages.ts'
 import { type Db, row, rows } from '../platform/database.ts'
 import { type Sql, sql } from '../platform/sql.ts'
+import type { Matches } from '../search/matches.ts'
 import { countFacets, type FacetCounts } from './facets.ts'
 import { allOf, conditionsOf, type Filters } from './filters.ts'
 import { type Card, type CardRow, cardColumns, cardJoins, cardOf, onSale, pageCount } from './pieces.ts'
 
 export type Sort = (typeof sorts)[number] | 'match'
 
-/** Among which products to list: conditions on `product p` and `shop s`, and for a search the rows that matched, with a relevance. */
-export type Scope = { where: Sql; matches?: Sql }
+/** Among which products to list: conditions on `product p` and `shop s`, and for a search what matched. */
+export type Scope = { where: Sql; matches?: Matches }
 
 type Paging = { p: number; page_size: number }
 
 /** Ends with the id, so that the order is total and pages neither repeat nor lose a product. */
-const orders: Record<Sort, Sql> = {
+const orders: Record<Exclude<Sort, 'match'>, Sql> = {
   hot: sql`p.in_stock desc, p.sold_count desc, p.id desc`,
   new: sql`p.listed_at desc, p.id desc`,
   price_up: sql`p.price_minor, p.id`,
   price_down: sql`p.price_minor desc, p.id desc`,
   rating: sql`p.rating_tenths desc nulls last, p.review_count desc, p.id desc`,
   sold: sql`p.sold_count desc, p.id desc`,
-  match: sql`m.relevance desc, p.id desc`,
 }
 
+type Order = { by: Sql; ranked: boolean }
+
+const relevanceOrder = sql`m.relevance desc, p.id desc`
 const recommendedOrder = sql`p.recommended_rank, p.id`
 
-const fromOf = ({ matches }: Scope): Sql =>
-  matches ? sql`from (${matches}) m join product p on p.id = m.product_id join shop s on s.id = p.shop_id` : sql`from product p join shop s on s.id = p.shop_id`
+const from = sql`from product p join shop s on s.id = p.shop_id`
+
+/** The scope as a condition; how well something matched is only worked out where it decides the order. */
+const within = ({ where, matches }: Scope): Sql => (matches ? sql`${where} and p.id in (${matches.ids})` : where)
 
 /**
  * The cards of one page. The page's products are chosen among narrow columns first and only then completed, so that sorting
@@ -35,36 +40,39 @@ const fromOf = ({ matches }: Scope): Sql =>
  */
 export async function cardsOfPage(
   db: Db,
-  { scope, where, order, paging, language }: { scope: Scope; where: Sql; order: Sql; paging: Paging; language: Language },
+  { chosen, order, paging, language }: { chosen: Sql; order: Order; paging: Paging; language: Language },
 ): Promise<Card[]> {
-  const relevance = scope.matches ? sql`, m.relevance` : sql``
-  const outerOrder = scope.matches ? sql`join lateral (select chosen.relevance) m on true` : sql``
   const found = await rows<CardRow>(
     db,
     sql`select ${cardColumns(language)}
-      from (select p.id ${relevance} ${fromOf(scope)} where ${onSale} and ${scope.where} and ${where} order by ${order}
-            limit ${paging.page_size}::int offset ${(paging.p - 1) * paging.page_size}::int) chosen
-      join product p on p.id = chosen.id ${cardJoins} ${outerOrder}
-      order by ${order}`,
+      from (select p.id ${order.ranked ? sql`, m.relevance` : sql``} ${chosen} order by ${order.by} limit ${paging.page_size}::int offset ${(paging.p - 1) * paging.page_size}::int) m
+      join product p on p.id = m.id ${cardJoins}
+      order by ${order.by}`,
   )
-  return found.map((found) => cardOf(found, language))
+  return found.map((row) => cardOf(row, language))
 }
 
 export type Listing = { list: Card[]; count: number; page_count: number; facets: FacetCounts['facets'] }
 
 /**
  * A page of a category, brand, shop or search: the cards, the exact count and what each further filter would show.
- * Two statements that do not wait for each other; see docs/decisions on why they are not one.
+ * Two statements that do not wait for each other; one statement with a shared set of rows took half as long again, because it
+ * had to copy them.
  */
 export async function listProducts(
   db: Db,
   { scope, filters, sort, paging, language }: { scope: Scope; filters: Filters; sort: Sort; paging: Paging; language: Language },
 ): Promise<{ listing: Listing; countByCategory: FacetCounts['countByCategory'] }> {
   const conditions = conditionsOf(filters)
-  const order = sort === 'match' && !scope.matches ? orders.hot : orders[sort]
+  const { matches } = scope
+  const isRanked = matches !== undefined && sort === 'match'
+  const order = { by: isRanked ? relevanceOrder : orders[sort === 'match' ? 'hot' : sort], ranked: isRanked }
+  const chosen = isRanked
+    ? sql`from (${matches.ranked}) m join product p on p.id = m.product_id join shop s on s.id = p.shop_id where ${onSale} and ${scope.where} and ${allOf(conditions)}`
+    : sql`${from} where ${onSale} and ${within(scope)} and ${allOf(conditions)}`
   const [list, { count, facets, countByCategory }] = await Promise.all([
-    cardsOfPage(db, { scope, where: allOf(conditions), order, paging, language }),
-    countFacets(db, { from: sql`${fromOf(scope)} where ${onSale} and ${scope.where}`, conditions, filters, language }),
+    cardsOfPage(db, { chosen, order, paging, language }),
+    countFacets(db, { from: sql`${from} where ${onSale} and ${within(scope)}`, conditions, filters, language }),
   ])
   return { listing: { list, count, page_count: pageCount(count, paging.page_size), facets }, countByCategory }
 }
@@ -77,21 +85,11 @@ export async function listHouse(
   language: Language,
 ): Promise<{ list: Card[]; count: number; page_count: number }> {
   const where = which === 'recommended' ? sql`p.recommended_rank is not null` : sql`true`
-  const order = which === 'recommended' ? recommendedOrder : orders[which]
+  const order = { by: which === 'recommended' ? recommendedOrder : orders[which], ranked: false }
+  const chosen = sql`${from} where ${onSale} and ${where}`
   const [list, { count }] = await Promise.all([
-    cardsOfPage(db, { scope: { where }, where: sql`true`, order, paging, language }),
-    row<{ count: number }>(db, sql`select count(*)::int as count from product p join shop s on s.id = p.shop_id where ${onSale} and ${where}`),
+    cardsOfPage(db, { chosen, order, paging, language }),
+    row<{ count: number }>(db, sql`select count(*)::int as count ${chosen}`),
   ])
   return { list, count, page_count: pageCount(count, paging.page_size) }
-}
-
-/** Cards of given products, those of them that are on sale, in the given order. */
-export async function cardsOf(db: Db, productIds: readonly string[], language: Language): Promise<Card[]> {
-  if (productIds.length === 0) return []
-  const found = await rows<CardRow>(
-    db,
-    sql`select ${cardColumns(language)} from unnest(${productIds}::bigint[]) with ordinality as wanted (id, position)
-      join product p on p.id = wanted.id ${cardJoins} where ${onSale} order by wanted.position`,
-  )
-  return found.map((found) => cardOf(found, language))
 }

@@ -11,7 +11,7 @@ type Asked = { term: string; filters: Filters; sort: Sort; paging: { p: number; 
 async function findsAnything(db: Db, term: string, language: Language, among: readonly Language[]): Promise<boolean> {
   const { found } = await row<{ found: boolean }>(
     db,
-    sql`select exists (select from (${matchesOf(term, language, among)}) m join product p on p.id = m.product_id join shop s on s.id = p.shop_id where ${onSale}) as found`,
+    sql`select exists (select from product p join shop s on s.id = p.shop_id where ${onSale} and p.id in (${matchesOf(term, language, among).ids})) as found`,
   )
   return found
 }

@@ -1,8 +1,9 @@
-import { defaultLanguage, languages } from '../../contract/languages.ts'
+import { languages } from '../../contract/languages.ts'
 import { everyAnswer } from '../catalogue/drop-catalogue.ts'
 import type { AllHandlers, Routes } from '../services.ts'
 import { listAdverts, listAnnouncements, listCurrencies, readPage } from './queries.ts'
 import { refreshCache } from './refresh-cache.ts'
+import { mediaBases, websiteConfig } from './website.ts'
 import type { PageSlug } from './write-page.ts'
 
 type ContentCall =
@@ -29,13 +30,11 @@ export const contentRoutes: Routes<ContentCall> = {
   getStore: async (context, { type }) => {
     context.tag('content', everyAnswer)
     if (type === 'advert') return { advert: await listAdverts(context.db, context.language), website_config: null }
-    const { SERVICE_URL, DEMO } = context.services.configuration
-    const website_config = { name: 'Plaza', service_url: SERVICE_URL ?? null, default_lang: defaultLanguage, default_currency: 'USD', demo: DEMO }
-    return { advert: null, website_config }
+    return { advert: null, website_config: websiteConfig(context.services.configuration) }
   },
   getCurrency: async (context) => {
     context.tag('content', everyAnswer)
-    return { list: await listCurrencies(context.db), static: { product: '/media/', category: '/media/', general: '/media/' } }
+    return { list: await listCurrencies(context.db), static: mediaBases }
   },
   getLanguages: async () => languages.map(({ code, name }) => ({ name, code })),
   getAnnouncements: async (context) => {

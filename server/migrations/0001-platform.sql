@@ -6,8 +6,8 @@ create table idempotency (
   call text not null,
   key text not null check (char_length(key) between 8 and 100),
   body_hash bytea not null,
-  -- the whole envelope that was answered, written in the transaction of the effect
-  answer jsonb,
+  -- what was answered, written in the transaction of the effect; json, because jsonb would answer a repeat in another order
+  answer json,
   created_at timestamptz not null default now(),
   primary key (actor, call, key)
 );

@@ -7,7 +7,16 @@ import { joinSql, sql } from '../platform/sql.ts'
 
 const say = openSpeech({ notice: noticeTexts })
 
-type Stored = { id: string; type: number; state: -1 | 0 | 1; template: string; data: Record<string, unknown>; link: string | null; read_at: Date | null; created_at: Date }
+type Stored = {
+  id: string
+  type: number
+  state: -1 | 0 | 1
+  template: string
+  data: Record<string, unknown>
+  link: string | null
+  read_at: Date | null
+  created_at: Date
+}
 
 /** Notices of the customer, newest first, in the asked language. */
 export async function readNotices(

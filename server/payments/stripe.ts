@@ -32,7 +32,7 @@ export function openStripe({ secretKey, webhookSecret, edge }: { secretKey: stri
         stripe.checkout.sessions.create(
           {
             mode: 'payment',
-            payment_method_types: ['card'],
+            allowed_payment_method_types: ['card'],
             line_items: [
               {
                 quantity: 1,

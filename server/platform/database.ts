@@ -68,7 +68,7 @@ export function isUnavailable(error: unknown): boolean {
   const state = sqlState(error)
   if (/^(08|57P|53)/.test(state) || state === '57014') return true
   if (['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT', 'EHOSTUNREACH'].includes(state)) return true
-  return error instanceof Error && /timeout exceeded when trying to connect|Connection terminated|Query read timeout|not queryable|server closed the connection/i.test(error.message)
+  return error instanceof Error && /timeout exceeded when trying to connect|Connection terminated|Query read timeout|not queryable|server closed the connection|not currently accepting connections/i.test(error.message)
 }
 
 export function openDatabase(url: string, { size, onError }: { size: number; onError: (error: Error) => void }): Database {
@@ -84,6 +84,8 @@ export function openDatabase(url: string, { size, onError }: { size: number; onE
     options: '-c statement_timeout=7000 -c lock_timeout=2500 -c idle_in_transaction_session_timeout=10000 -c timezone=UTC',
   })
   pool.on('error', onError)
+  // a connection that is lost while it is checked out fails its query; without this it would also end the process
+  pool.on('connect', (client) => client.on('error', onError))
 
   async function once<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> {
     const client = await pool.connect()

@@ -259,9 +259,13 @@ export async function endLeftovers(cluster: string, log: Log): Promise<void> {
     const noted = postmasterPid(cluster)
     const postmaster = running.find((pid) => pid === noted) ?? running.find((pid) => !running.includes(parentOf(pid) ?? 0))
     if (postmaster !== undefined) signal([postmaster], 'SIGINT')
-    const gone = (await waitUntilGone(cluster, 30_000)) || (signal(runningOn(cluster), 'SIGQUIT'), await waitUntilGone(cluster, 5_000))
-    if (!gone) signal(runningOn(cluster), 'SIGKILL')
-    if (!gone && !(await waitUntilGone(cluster, 5_000))) {
+    let gone = await waitUntilGone(cluster, 30_000)
+    for (const harder of ['SIGQUIT', 'SIGKILL'] as const) {
+      if (gone) break
+      signal(runningOn(cluster), harder)
+      gone = await waitUntilGone(cluster, 5_000)
+    }
+    if (!gone) {
       throw new StartError(
         `PostgreSQL of an earlier server still runs on ${cluster} and cannot be stopped (process ${postmaster}): end it and start again.`,
       )

@@ -51,7 +51,10 @@ const styles = {
 }
 
 /** Subject, plain text and HTML of a mail; both bodies say the same. Values are text: nothing in them becomes markup or a link. */
-export function renderMail({ language: asked, template, values, link }: Omit<Mail, 'to'>, publicUrl: string): { subject: string; text: string; html: string } {
+export function renderMail(
+  { language: asked, template, values, link }: Omit<Mail, 'to'>,
+  publicUrl: string,
+): { subject: string; text: string; html: string } {
   const language = isLanguage(asked) ? asked : defaultLanguage
   const subject = say(language, `mail.${template}.subject`, values)
   const body = say(language, `mail.${template}.body`, values)

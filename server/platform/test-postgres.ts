@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { type Cluster, findFreePort, halt, launch, makeCluster, type Settings, urlOf } from './embedded-postgres.ts'
+import { type Cluster, endLeftovers, findFreePort, halt, launch, makeCluster, type Settings, urlOf } from './embedded-postgres.ts'
 import { canReach, findBinaries, postgresAccount } from './postgres-binaries.ts'
+import { isAlive } from './processes.ts'
 import { StartError } from './start-error.ts'
 
 /** What a test needs to get a database of its own; plain data, so that a test runner can hand it to its workers. */
@@ -37,6 +38,21 @@ async function asOwner<Result>(postgres: TestPostgres, work: (client: pg.Client)
   }
 }
 
+/** Clears away what killed test runs have left. */
+async function sweep(): Promise<void> {
+  for (const name of readdirSync(tmpdir())) {
+    const pid = Number(/^plaza-test-(\d+)-/.exec(name)?.[1])
+    if (!pid || isAlive(pid)) continue
+    const folder = join(realpathSync(tmpdir()), name)
+    try {
+      await endLeftovers(join(folder, 'postgres'), () => {})
+      rmSync(folder, { recursive: true, force: true })
+    } catch {
+      // Another user's; it is theirs to clear away.
+    }
+  }
+}
+
 /**
  * One real PostgreSQL for a test run, in a folder that `stop` deletes. `prepare` fills the template (migrations, base rows)
  * from which every test file gets its own copy; it must close its connections before it resolves.
@@ -47,7 +63,8 @@ export async function startTestPostgres({
   prepare: (url: string) => Promise<void>
 }): Promise<{ postgres: TestPostgres; stop: () => Promise<void> }> {
   const account = postgresAccount()
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'plaza-test-')))
+  await sweep()
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), `plaza-test-${process.pid}-`)))
   chmodSync(folder, 0o711)
   const remove = () => rmSync(folder, { recursive: true, force: true })
   try {
@@ -90,7 +107,7 @@ export async function startTestPostgres({
 /** A new database like the template, for one test file; `drop` ends its connections and deletes it. */
 export async function createDatabaseFromTemplate(postgres: TestPostgres): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `test_${randomBytes(6).toString('hex')}`
-  await asOwner(postgres, (client) => client.query(`create database ${name} template ${template} strategy wal_log`))
+  await asOwner(postgres, (client) => client.query(`create database ${name} template ${template} strategy file_copy`))
   return {
     url: urlOf(postgres, name),
     drop: () => asOwner(postgres, async (client) => void (await client.query(`drop database if exists ${name} with (force)`))),

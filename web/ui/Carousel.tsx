@@ -12,8 +12,8 @@ type CarouselProps = {
   /** which slide is shown first, and is told when it changes */
   index?: number
   onIndex?: (index: number) => void
-  /** dots below, for pictures; rows of products do without */
-  dots?: boolean
+  /** dots below, for pictures, everywhere or where there is no other sign of the place; rows of products do without */
+  dots?: boolean | 'phone'
 }
 
 /**
@@ -93,7 +93,7 @@ export function Carousel({ label, labels, children, slideClassName = 'w-full', i
         </span>
       )}
       {dots && slides.length > 1 && (
-        <div aria-hidden className="flex justify-center gap-1.5 pt-3">
+        <div aria-hidden className={classes('flex justify-center gap-1.5 pt-3', dots === 'phone' && 'lg:hidden')}>
           {slides.map((_, number) => (
             <span
               // biome-ignore lint/suspicious/noArrayIndexKey: slides keep their places

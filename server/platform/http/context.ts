@@ -1,6 +1,6 @@
+import type { z } from 'zod'
 import type { CallName, Calls } from '../../../contract/calls.ts'
 import type { Language } from '../../../contract/languages.ts'
-import type { z } from 'zod'
 import type { Database, Tx } from '../database.ts'
 import type { Log } from '../log.ts'
 

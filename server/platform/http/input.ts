@@ -6,7 +6,10 @@ const dangerous = new Set(['__proto__', 'constructor', 'prototype'])
 
 /** Form fields `a[b]` arrive nested already; what is left is to say which problem each field has. */
 function problemOf(issue: z.core.$ZodIssue, input: unknown): FieldProblem {
-  const value = issue.path.reduce<unknown>((at, step) => (at !== null && typeof at === 'object' ? (at as Record<PropertyKey, unknown>)[step] : undefined), input)
+  const value = issue.path.reduce<unknown>(
+    (at, step) => (at !== null && typeof at === 'object' ? (at as Record<PropertyKey, unknown>)[step] : undefined),
+    input,
+  )
   if (value === undefined || value === null || value === '') return { problem: 'missing' }
   switch (issue.code) {
     case 'too_small':

@@ -9,8 +9,10 @@ import { openSpeech } from '../speech.ts'
 const say = openSpeech({ code: codeTexts, transport: transportTexts, validation: validationTexts })
 
 /** The sentence a person reads for a refusal. */
-export const codeText = (language: Language, name: CodeName): string => (name === 'success' ? say(language, 'transport.success') : say(language, `code.${name}`))
+export const codeText = (language: Language, name: CodeName): string =>
+  name === 'success' ? say(language, 'transport.success') : say(language, `code.${name}`)
 
 export const transportText = (language: Language, status: TransportError['status']): string => say(language, `transport.${status}`)
 
-export const problemText = (language: Language, { problem, bound }: FieldProblem): string => say(language, `validation.${problem}`, { bound })
+export const problemText = (language: Language, { problem, bound }: FieldProblem): string =>
+  say(language, `validation.${problem}`, { bound })

@@ -15,7 +15,8 @@ declare module 'fastify' {
   }
 }
 
-const readFields = (text: string) => parse(text, { depth: 3, arrayLimit: 100, parameterLimit: 300, strictDepth: false })
+// Places stay names (arrayLimit 0): the contract knows what is a list and what a record.
+const readFields = (text: string) => parse(text, { depth: 3, arrayLimit: 0, parameterLimit: 300, strictDepth: false })
 
 const statusOf = (error: FastifyError): TransportError['status'] => {
   const status = error.statusCode ?? 500

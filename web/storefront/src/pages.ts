@@ -4,7 +4,7 @@ import { areasReady } from '../../client/text.ts'
 
 type PageModule = { default: ComponentType }
 
-const files = import.meta.glob<PageModule>('./pages/**/*.tsx')
+const files = import.meta.glob<PageModule>(['./pages/**/*.tsx', '!./pages/**/[A-Z]*.tsx'])
 const missing = './pages/users/404.tsx'
 const aliases: Record<string, string> = {
   '/': './pages/home/home.tsx',

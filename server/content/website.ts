@@ -1,0 +1,24 @@
+import { defaultLanguage, languages } from '../../contract/languages.ts'
+import type { Configuration } from '../platform/configuration.ts'
+import type { Db } from '../platform/database.ts'
+import { listCurrencies } from './queries.ts'
+
+/** Where pictures are, by kind. They share one folder today; clients keep to the three names. */
+export const mediaBases = { product: '/media/', category: '/media/', general: '/media/' }
+
+/** What the web apps must know of this house. */
+export const websiteConfig = ({ SERVICE_URL, DEMO }: Configuration) => ({
+  name: 'Plaza',
+  service_url: SERVICE_URL ?? null,
+  default_lang: defaultLanguage,
+  default_currency: 'USD',
+  demo: DEMO,
+})
+
+/** What the storefront starts with; it is written into its page, so that the start costs no further round trip. */
+export const readBoot = async (db: Db, configuration: Configuration) => ({
+  languages: languages.map(({ code, name }) => ({ name, code })),
+  currencies: await listCurrencies(db),
+  static: mediaBases,
+  config: websiteConfig(configuration),
+})

@@ -1,0 +1,134 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { createServer, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { languages } from '../../contract/languages.ts'
+import mailTexts from '../../languages/mail.json' with { type: 'json' }
+import { openLog } from './log.ts'
+import { type MailTemplate, type MailValues, openMailer, renderMail, sendMailNow } from './mail.ts'
+import { Refusal } from './refusal.ts'
+
+const samples: MailValues = {
+  welcome: { firstname: 'Ana' },
+  order_placed: { firstname: 'Ana', numbers: 'P1, P2', total: 'USD 12.34' },
+  order_paid: { firstname: 'Ana', numbers: 'P1', total: 'USD 12.34' },
+  order_shipped: { number: 'P1', carrier: 'Correos', tracking: 'XY1' },
+  order_delivered: { number: 'P1' },
+  order_cancelled: { number: 'P1', reason: 'not_shipped_in_time' },
+  password_changed: { firstname: 'Ana' },
+  email_changed: { firstname: 'Ana', email: 'new@example.test' },
+}
+const templates = Object.keys(samples) as MailTemplate[]
+
+let folder: string
+let server: Server | undefined
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'plaza-mail-'))
+})
+afterEach(async () => {
+  server?.close()
+  server = undefined
+  await rm(folder, { recursive: true, force: true })
+})
+
+const setting = (SMTP_URL?: string) => ({
+  SMTP_URL,
+  MAIL_FROM: 'Plaza <no-reply@plaza.test>',
+  DATA_DIR: folder,
+  PUBLIC_URL: 'https://plaza.test',
+})
+
+/** A mail server of a few words; `refuses`: it takes nobody's mail. */
+async function openSmtp({ refuses = false } = {}): Promise<{ url: string; received: () => string }> {
+  let received = ''
+  server = createServer((socket) => {
+    let inData = false
+    socket.write('220 test\r\n')
+    socket.on('error', () => {})
+    socket.on('data', (chunk) => {
+      for (const line of chunk.toString().split('\r\n')) {
+        if (inData) {
+          received += `${line}\n`
+          if (line === '.') {
+            inData = false
+            socket.write('250 taken\r\n')
+          }
+        } else if (/^EHLO/i.test(line)) socket.write('250 test\r\n')
+        else if (/^RCPT/i.test(line)) socket.write(refuses ? '550 nobody here\r\n' : '250 yes\r\n')
+        else if (/^DATA/i.test(line)) {
+          inData = true
+          socket.write('354 go on\r\n')
+        } else if (/^QUIT/i.test(line)) socket.end('221 bye\r\n')
+        else if (line !== '') socket.write('250 yes\r\n')
+      }
+    })
+  })
+  await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))
+  const bound = server.address()
+  return { url: `smtp://127.0.0.1:${typeof bound === 'object' ? bound?.port : 0}`, received: () => received }
+}
+
+describe('a mail', () => {
+  it('has subject and body for each template, filled, in every language', () => {
+    const keys = templates.flatMap((name) => [`${name}.body`, `${name}.subject`])
+    expect(Object.keys(mailTexts).sort()).toEqual([...keys, 'farewell', 'open'].sort())
+    for (const { code: language } of languages) {
+      for (const template of templates) {
+        const { subject, text, html } = renderMail(
+          { language, template, values: samples[template], link: '/pages/home/home' },
+          'https://plaza.test',
+        )
+        for (const part of [subject, text, html.replace(/style="[^"]*"/g, '')])
+          expect(part).not.toMatch(/[{}]|undefined|mail\.|not_shipped/)
+        expect(text).toContain('https://plaza.test/#/pages/home/home')
+        expect(html).toContain(`<html lang="${language}">`)
+      }
+    }
+  })
+
+  it('keeps what people write as text in its HTML', () => {
+    const firstname = '<img src=x onerror=alert(1)> & "Ana"'
+    const { html, text } = renderMail({ language: 'en', template: 'welcome', values: { firstname } }, 'https://plaza.test')
+    expect(html).not.toContain('<img')
+    expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;Ana&quot;')
+    expect(text).toContain(firstname)
+  })
+
+  it('without a mail server becomes a file, one for a job however often it runs', async () => {
+    const mailer = openMailer(setting(), openLog('silent'))
+    const job = {
+      id: crypto.randomUUID(),
+      to: 'ana@example.test',
+      language: 'th',
+      template: 'welcome',
+      values: { firstname: 'Ana' },
+      link: '/pages/home/home',
+    }
+    await mailer.send(job)
+    await mailer.send(job)
+    expect(await readdir(join(folder, 'mail'))).toEqual([`${job.id}.eml`])
+    const mail = await readFile(join(folder, 'mail', `${job.id}.eml`), 'utf8')
+    expect(mail).toMatch(/^To: ana@example\.test\r?$/m)
+    expect(mail).toContain(`Message-ID: <${job.id}@plaza.test>`)
+    expect(mail).toContain('multipart/alternative')
+  })
+
+  it('goes to the mail server when there is one', async () => {
+    const { url, received } = await openSmtp()
+    await sendMailNow(setting(url), { to: 'ana@example.test', language: 'en', template: 'order_shipped', values: samples.order_shipped })
+    expect(received()).toContain('Subject: Your order P1 is on its way')
+    expect(received()).toContain('Tracking number: XY1')
+  })
+
+  it('that a person waits for is refused when the mail server refuses or is away; as a job it fails and is tried again', async () => {
+    const { url } = await openSmtp({ refuses: true })
+    const mail = { to: 'ana@example.test', language: 'en', template: 'welcome' as const, values: samples.welcome }
+    for (const address of [url, 'smtp://127.0.0.1:1']) {
+      const refusal = await sendMailNow(setting(address), mail).catch((error: unknown) => error)
+      expect(refusal).toBeInstanceOf(Refusal)
+      expect((refusal as Refusal).codeName).toBe('mailFailed')
+    }
+    await expect(openMailer(setting(url), openLog('silent')).send({ ...mail, id: crypto.randomUUID() })).rejects.toThrow()
+  })
+})

@@ -1,0 +1,183 @@
+import { spawn } from 'node:child_process'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { migrationsDir } from '../house.ts'
+import { openTestHouse, type TestHouse } from '../testing/house.ts'
+import { describeConfiguration, readConfiguration } from './configuration.ts'
+import { countHit } from './rate-limit.ts'
+import { execute, rows } from './database.ts'
+import { migrate } from './migrate.ts'
+import { notify } from './notifications.ts'
+import { sql } from './sql.ts'
+import { createDatabaseFromTemplate } from './test-postgres.ts'
+
+describe('configuration', () => {
+  const read = (settings: Record<string, string>) => readConfiguration(settings, '/srv/plaza')
+
+  test('has defaults for everything and resolves the data folder', () => {
+    expect(read({})).toMatchObject({ PORT: 3000, PUBLIC_URL: 'http://localhost:3000', SELLER_URL: 'http://seller.localhost:3000', DATA_DIR: '/srv/plaza/data', DEMO: true })
+    expect(read({ PORT: '4000', PUBLIC_URL: '' }).PUBLIC_URL).toBe('http://localhost:4000')
+  })
+
+  test.each([
+    [{ PORT: 'abc' }, /PORT/],
+    [{ PORT: '70000' }, /PORT/],
+    [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL/],
+    [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL/],
+    [{ SECRET_KEY: 'short' }, /SECRET_KEY/],
+    [{ STRIPE_SECRET_KEY: 'sk_test_1' }, /STRIPE_WEBHOOK_SECRET/],
+    [{ NODE_ENV: 'production' }, /SECRET_KEY/],
+    [{ NODE_ENV: 'production', DEMO: '1' }, /DEMO/],
+    [{ NODE_ENV: 'production', SECRET_KEY: 's'.repeat(32), PUBLIC_URL: 'http://plaza.example' }, /https/],
+  ])('%j is refused in one sentence', (settings, sentence) => {
+    expect(() => read(settings as Record<string, string>)).toThrow(sentence)
+    expect(() => read(settings as Record<string, string>)).not.toThrow(/\n/)
+  })
+
+  test('its page names every setting', () => {
+    for (const name of ['PORT', 'DATABASE_URL', 'STRIPE_WEBHOOK_SECRET', 'TRUST_PROXY']) expect(describeConfiguration()).toContain(`\`${name}\``)
+  })
+})
+
+describe('migrations', () => {
+  test('run once when several servers start at the same time', async () => {
+    const { url, drop } = await createDatabaseFromTemplate(inject('postgres'))
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    await client.query('drop schema public cascade; create schema public')
+    await Promise.all(Array.from({ length: 5 }, () => migrate(url, migrationsDir)))
+    const { rows: ran } = await client.query('select name from migration')
+    expect(new Set(ran.map(({ name }) => name)).size).toBe(ran.length)
+    await client.query("insert into migration (name, checksum) values ('9999-from-the-future.sql', 'x')")
+    await expect(migrate(url, migrationsDir)).rejects.toThrow(/newer Plaza/)
+    await client.query("delete from migration where name like '9999%'; update migration set checksum = 'other' where name like '0001%'")
+    await expect(migrate(url, migrationsDir)).rejects.toThrow(/changed after/)
+    await client.end()
+    await drop()
+  })
+
+  test('say in one sentence that the database does not answer', async () => {
+    await expect(migrate('postgres://nobody@127.0.0.1:1/none', migrationsDir)).rejects.toThrow(/does not answer/)
+  })
+})
+
+describe('a running house', () => {
+  let house: TestHouse
+  beforeAll(async () => {
+    house = await openTestHouse()
+  })
+  afterAll(() => house.close())
+
+  test('is healthy, ready and measured', async () => {
+    const status = async (path: string) => (await fetch(house.origin + path)).status
+    expect([await status('/healthz'), await status('/readyz'), await status('/metrics')]).toEqual([200, 200, 200])
+    expect(await (await fetch(`${house.origin}/metrics`)).text()).toContain('plaza_call_seconds')
+  })
+
+  test('keeps shared answers, confirms them by ETag, and drops them when told by any process', async () => {
+    const get = (headers: Record<string, string> = {}) => fetch(`${house.origin}/api/customer/index/get_currency`, { headers })
+    const listed = async (response: Response) => ((await response.json()) as { data: { list: unknown[] } }).data.list.length
+    const first = await get()
+    const etag = first.headers.get('etag') ?? ''
+    expect(await listed(first)).toBe(2)
+    expect((await get({ 'if-none-match': etag })).status).toBe(304)
+    await execute(house.db, sql`insert into currency (code, symbol, rate, decimals, position) values ('JPY', '¥', 15000000000, 0, 3)`)
+    expect(await listed(await get())).toBe(2)
+    await notify(house.db, 'cache', ['content'])
+    await expect.poll(async () => listed(await get())).toBe(3)
+    expect((await get({ 'if-none-match': etag })).status).toBe(200)
+  })
+
+  test('counts hits of an address across processes and says when to come back', async () => {
+    const limit = { name: 'test', hits: 3, windowSeconds: 60 }
+    const tries = await Promise.all(Array.from({ length: 8 }, () => countHit(house.db, limit, '1.2.3.4').then(() => true, (error) => error.retryAfterSeconds)))
+    expect(tries.filter((answer) => answer === true)).toHaveLength(3)
+    expect(Math.max(...tries.filter((answer) => answer !== true))).toBeGreaterThan(50)
+  })
+
+  test('cuts a client that never finishes its headers', async () => {
+    const { hostname, port } = new URL(house.origin)
+    const socket = connect(Number(port), hostname)
+    const started = performance.now()
+    socket.write('GET /healthz HTTP/1.1\r\nhost: x\r\n')
+    await new Promise((resolve) => socket.on('close', resolve).on('error', () => {}).resume())
+    expect(performance.now() - started).toBeLessThan(8000)
+  }, 15_000)
+
+  test('answers 503 while the database ends its connections, and recovers by itself', async () => {
+    const own = await openTestHouse()
+    try {
+      const ana = await own.makeCustomer()
+      const admin = new pg.Client({ connectionString: own.databaseUrl.replace(/\/[^/]+$/, '/postgres') })
+      await admin.connect()
+      const name = new URL(own.databaseUrl).pathname.slice(1)
+      await admin.query(`alter database ${name} with allow_connections false`)
+      await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
+      const away = await own.send('getUserBalance', {}, ana)
+      expect([away.status, away.headers.get('retry-after'), await away.json()]).toEqual([503, '2', expect.objectContaining({ code: 503 })])
+      expect((await fetch(`${own.origin}/readyz`)).status).toBe(503)
+      expect((await fetch(`${own.origin}/healthz`)).status).toBe(200)
+      await admin.query(`alter database ${name} with allow_connections true`)
+      await expect.poll(async () => (await fetch(`${own.origin}/readyz`)).status, { timeout: 10_000 }).toBe(200)
+      expect((await own.call('getUserBalance', {}, ana)).code).toBe(200)
+      await admin.end()
+    } finally {
+      await own.close()
+    }
+  }, 40_000)
+
+  test('a lock that is not had in time is a conflict that may be tried again', async () => {
+    const ana = await house.makeCustomer()
+    const client = new pg.Client({ connectionString: house.databaseUrl })
+    await client.connect()
+    await client.query('begin')
+    await client.query('lock table address in access exclusive mode')
+    const answer = await house.call('setDefaultAddress', { address_id: ana.addressId }, ana)
+    expect(answer.code).toBe(2000018)
+    await client.query('rollback')
+    await client.end()
+    expect((await house.call('setDefaultAddress', { address_id: ana.addressId }, ana)).code).toBe(200)
+  })
+
+  test('values never become part of a statement', async () => {
+    const evil = "'; drop table customer; --"
+    expect(await rows(house.db, sql`select ${evil}::text as said`)).toEqual([{ said: evil }])
+  })
+})
+
+describe('a start that cannot succeed', () => {
+  const start = (settings: Record<string, string>) =>
+    new Promise<{ code: number | null; said: string }>((resolve) => {
+      const child = spawn(process.execPath, [join(import.meta.dirname, '..', 'main.ts')], { env: { PATH: process.env.PATH, HOME: process.env.HOME, ...settings } })
+      let said = ''
+      child.stderr.on('data', (chunk) => {
+        said += chunk
+      })
+      child.on('exit', (code) => resolve({ code, said }))
+    })
+
+  test.each([
+    ['a wrong setting', { PORT: 'many' }, /PORT/],
+    ['a database that is down', { DATABASE_URL: 'postgres://plaza@127.0.0.1:1/plaza' }, /does not answer/],
+  ])('%s: one sentence and an exit, no stack', async (_what, settings, sentence) => {
+    const { code, said } = await start(settings as Record<string, string>)
+    expect(code).toBe(1)
+    expect(said.trim().split('\n')).toHaveLength(1)
+    expect(said).toMatch(sentence)
+  })
+
+  test('a port in use: one sentence and an exit', async () => {
+    const { url, drop } = await createDatabaseFromTemplate(inject('postgres'))
+    const holder = (await import('node:net')).createServer().listen(0, '127.0.0.1')
+    await delay(50)
+    const address = holder.address()
+    const { code, said } = await start({ DATABASE_URL: url, DEMO: '0', PORT: String(typeof address === 'object' && address ? address.port : 0), DATA_DIR: '/tmp/plaza-port-test' })
+    expect([code, said.trim().split('\n').length]).toEqual([1, 1])
+    expect(said).toMatch(/in use/)
+    holder.close()
+    await drop()
+  }, 30_000)
+})

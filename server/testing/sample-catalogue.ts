@@ -1,0 +1,154 @@
+import { createBrand } from '../catalogue/create-brand.ts'
+import { createCategory } from '../catalogue/create-category.ts'
+import { defineAttribute } from '../catalogue/define-attribute.ts'
+import { importReviews } from '../catalogue/import-review.ts'
+import { listProduct, type NewProduct } from '../catalogue/list-product.ts'
+import { openShop } from '../catalogue/open-shop.ts'
+import { createCustomer } from '../accounts/create-customer.ts'
+import type { Tx } from '../platform/database.ts'
+import type { TestHouse } from './house.ts'
+
+export const everyLanguage = (text: string) => ({ es: `${text} es`, en: text, zh: `${text} zh`, 'zh-TW': `${text} tw`, ja: `${text} ja`, th: `${text} th` })
+
+const colours = ['red', 'green', 'blue', 'black']
+const materials = ['wood', 'steel', 'wool']
+const countries = ['ES', 'JP', 'MX']
+
+/** Deterministic, so that a failure can be looked at again. */
+export function dice(seed: number) {
+  let state = seed
+  return (sides: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return Math.floor((state / 2_147_483_648) * sides)
+  }
+}
+
+export type SampleProduct = {
+  id: string
+  shop: number
+  brand: string | null
+  category: string
+  priceMinor: bigint
+  inStock: boolean
+  freeDelivery: boolean
+  /** the average as it is shown, in tenths */
+  rating: number | null
+  colours: string[]
+  material: string
+  country: string
+  sold: number
+  listedAt: Date
+}
+
+export const aProduct = (slug: string, values: Partial<NewProduct> & Pick<NewProduct, 'categoryId'>): NewProduct => ({
+  slug,
+  brandId: null,
+  name: everyLanguage(`Product ${slug}`),
+  shortDescription: everyLanguage('Short'),
+  description: everyLanguage('Long'),
+  images: [],
+  optionValueIds: [],
+  attributeValueIds: [],
+  skus: [{ code: slug.toUpperCase(), priceMinor: 1000n, compareAtMinor: null, stock: 5, valueIds: [], imageId: null }],
+  soldBefore: 0,
+  listedAt: null,
+  recommendedRank: null,
+  ...values,
+})
+
+async function openSampleShop(tx: Tx, index: number): Promise<string> {
+  const slug = `sample-${index}`
+  const ownerId = await createCustomer(tx, { email: `${slug}@example.test`, passwordHash: '$argon2id$none', firstname: 'Owner', lastname: '', telephone: '', language: 'es' })
+  return openShop(tx, {
+    slug,
+    ownerId,
+    name: everyLanguage(`Shop ${index}`),
+    about: everyLanguage('About'),
+    city: everyLanguage('City'),
+    returnPolicy: everyLanguage('14 days'),
+    country: countries[index] ?? 'ES',
+    logoId: null,
+    bannerId: null,
+    commissionBasisPoints: 800,
+    responseHours: 6,
+    openedAt: null,
+    delivery: [{ code: 'standard', name: everyLanguage('Standard'), costMinor: 500n, freeFromMinor: 5000n, daysMin: 2, daysMax: 5, countries: null }],
+  })
+}
+
+/** Three shops, two brands and `count` products of many kinds in a tree of categories, with what is known of each. */
+export async function makeSampleCatalogue({ db }: Pick<TestHouse, 'db'>, count = 60) {
+  return db.transaction(async (tx) => {
+    const roll = dice(42)
+    const category = (slug: string, parentId: string | null, position: number) =>
+      createCategory(tx, { slug, name: everyLanguage(slug), parentId, imageId: null, position })
+    const root = await category('root', null, 1)
+    const chairs = await category('chairs', root, 1)
+    const tables = await category('tables', root, 2)
+    const stools = await category('stools', chairs, 1)
+    const other = await category('other', null, 2)
+    const brandIds = [
+      await createBrand(tx, { slug: 'halden', name: everyLanguage('Halden'), about: everyLanguage('About'), logoId: null }),
+      await createBrand(tx, { slug: 'pico', name: everyLanguage('Pico'), about: everyLanguage('About'), logoId: null }),
+    ]
+    const vocabulary = async (code: string, position: number, values: string[]) =>
+      defineAttribute(tx, { code, name: everyLanguage(code), position, values: values.map((value) => ({ code: value, name: everyLanguage(value) })) })
+    const colourIds = await vocabulary('colour', 1, colours)
+    const materialIds = await vocabulary('material', 2, materials)
+    const shopIds = [await openSampleShop(tx, 0), await openSampleShop(tx, 1), await openSampleShop(tx, 2)]
+    const products: SampleProduct[] = []
+    for (let index = 0; index < count; index++) {
+      const shop = roll(3)
+      const chosenCategory = [chairs, tables, stools, other][roll(4)] ?? chairs
+      const brand = [...brandIds, null][roll(3)] ?? null
+      const first = roll(colours.length)
+      const shades = [colours[first], ...(roll(2) ? [colours[(first + 1) % colours.length]] : [])].filter((colour) => colour !== undefined)
+      const material = materials[roll(materials.length)] ?? 'wood'
+      const priceMinor = BigInt(500 + roll(120) * 100)
+      const inStock = roll(4) > 0
+      const sold = roll(500)
+      const listedAt = new Date(Date.UTC(2026, 0, 1 + roll(200)))
+      const id = await listProduct(
+        tx,
+        { shopId: shopIds[shop] ?? '' },
+        aProduct(`thing-${index}`, {
+          categoryId: chosenCategory,
+          brandId: brand,
+          optionValueIds: shades.map((shade) => colourIds.get(shade) ?? ''),
+          attributeValueIds: [materialIds.get(material) ?? ''],
+          skus: shades.map((shade, position) => ({
+            code: `T-${index}-${shade}`,
+            priceMinor: priceMinor + BigInt(position * 100),
+            compareAtMinor: null,
+            stock: inStock ? 3 : 0,
+            valueIds: [colourIds.get(shade) ?? ''],
+            imageId: null,
+          })),
+          soldBefore: sold,
+          listedAt,
+        }),
+      )
+      const stars = Array.from({ length: roll(4) }, () => (1 + roll(5)) as 1 | 2 | 3 | 4 | 5)
+      await importReviews(tx, { productId: id, reviews: stars.map((star) => ({ author: 'A', language: 'es', star, content: 'Bien', createdAt: listedAt })) })
+      const average = stars.length === 0 ? null : Math.floor((stars.reduce((sum, star) => sum + star, 0) * 10 + Math.floor(stars.length / 2)) / stars.length)
+      products.push({
+        id,
+        shop,
+        brand,
+        category: chosenCategory,
+        priceMinor,
+        inStock,
+        freeDelivery: priceMinor >= 5000n,
+        rating: average,
+        colours: shades,
+        material,
+        country: countries[shop] ?? 'ES',
+        sold,
+        listedAt,
+      })
+    }
+    return { products, shopIds, brandIds, colourIds, materialIds, categories: { root, chairs, tables, stools, other } }
+  })
+}
+
+export type SampleCatalogue = Awaited<ReturnType<typeof makeSampleCatalogue>>

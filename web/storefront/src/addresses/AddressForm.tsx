@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useForm } from 'react-hook-form'
+import { useAct } from '../../../client/act.ts'
+import type { Input, Reply } from '../../../client/calls.ts'
+import { useFieldRules } from '../../../client/field-rules.ts'
+import { callQuery } from '../../../client/query.ts'
+import { useLanguage } from '../../../client/settings.ts'
+import { useText } from '../../../client/text.ts'
+import { Checkbox } from '../../../ui/Checkbox.tsx'
+import { Select } from '../../../ui/Select.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import { type Address, useCountryName } from './AddressText.tsx'
+
+type AddressList = Reply<'getAddressList'>
+type Fields = Pick<Input<'addAddress'>, 'name' | 'phone' | 'email' | 'street' | 'postal_code' | 'city' | 'country'> & { province: string; is_default: boolean }
+type Place = Reply<'getCities'>['countries'][number]
+
+const countriesQuery = callQuery('getCities', {})
+
+/** The act of saving, apart from the fields, so that its button can stand elsewhere (the foot of a dialog). */
+export function useSaveAddress(onSaved: (list: AddressList, saved: Address | undefined) => void, address: Address | null) {
+  return useAct('addAddress', {
+    refreshes: ['getAddressList'],
+    onDone: (list) => {
+      // A new address is the one that was not there before: numbers only grow.
+      const saved = address
+        ? list.address_list.find(({ address_id }) => address_id === address.address_id)
+        : list.address_list.toSorted((left, right) => Number(right.address_id) - Number(left.address_id))[0]
+      onSaved(list, saved)
+    },
+  })
+}
+
+type AddressFormProps = { id: string; address: Address | null; /** the first one becomes the default anyhow */ first: boolean; save: ReturnType<typeof useSaveAddress> }
+
+/** Name, telephone, place and street. Country, province and city are chosen from what the shop knows; a city that it does not know is typed. */
+export function AddressForm({ id, address, first, save }: AddressFormProps) {
+  const t = useText()
+  const rules = useFieldRules('addAddress')
+  const lang = useLanguage()
+  const countryName = useCountryName()
+  const cityList = useId()
+  const user = useQuery(callQuery('getUserinfo', {}))
+  const known = address ?? {
+    name: [user.data?.firstname, user.data?.lastname].filter(Boolean).join(' '),
+    phone: user.data?.telephone ?? '',
+    email: user.data?.email ?? '',
+    street: '',
+    postal_code: '',
+    city: '',
+    province: '',
+    country: countryOf(lang),
+    is_default: false,
+  }
+  const { register, handleSubmit, formState, watch, setValue } = useForm<Fields>({ values: pick(known), resetOptions: { keepDirtyValues: true } })
+  const country = watch('country')
+  const province = watch('province')
+  const countries = useQuery(countriesQuery)
+  const inCountry = useQuery({ ...callQuery('getCities', { country }), enabled: country !== '' })
+  const provinces = inCountry.data?.provinces ?? []
+  const chosen = provinces.find(({ name, name_local }) => name === province || name_local === province)
+  const inProvince = useQuery({ ...callQuery('getCities', { country, province: chosen?.id }), enabled: chosen !== undefined })
+  const cities = inProvince.data?.cities ?? []
+
+  const collator = new Intl.Collator(lang)
+  const countryOptions = (countries.data?.countries ?? [{ id: country, name: country } as Place])
+    .map(({ id: code, name }) => ({ value: code, label: countryName(code) === code ? name : countryName(code) }))
+    .sort((left, right) => collator.compare(left.label, right.label))
+  const errorOf = (field: keyof Fields) => formState.errors[field]?.message ?? save.fields[field]
+  const text = (field: Exclude<keyof Fields, 'is_default'>) => ({ ...register(field, rules(field)), error: errorOf(field) })
+  const countryField = register('country', rules('country'))
+
+  return (
+    <form id={id} noValidate onSubmit={handleSubmit((fields) => void save.act({ ...fields, address_id: address?.address_id, is_default: fields.is_default || first }))} className="grid gap-4 sm:grid-cols-2">
+      <TextField label={t('places.name')} autoComplete="name" {...text('name')} className="sm:col-span-2" />
+      <TextField label={t('places.phone')} type="tel" autoComplete="tel" inputMode="tel" hint={t('places.phoneHint')} {...text('phone')} />
+      <TextField label={t('places.email')} type="email" autoComplete="email" {...text('email')} />
+      <Select
+        label={t('places.country')}
+        autoComplete="country"
+        placeholder={t('places.choose')}
+        options={countryOptions}
+        error={errorOf('country')}
+        {...countryField}
+        onChange={(event) => {
+          void countryField.onChange(event)
+          setValue('province', '')
+          setValue('city', '')
+        }}
+      />
+      {provinces.length > 0 || inCountry.isFetching ? (
+        <Select
+          label={t('places.province')}
+          autoComplete="address-level1"
+          placeholder={inCountry.isFetching ? t('shell.loading') : t('places.choose')}
+          options={[
+            ...provinces.map(({ name, name_local }) => ({ value: name, label: name_local && name_local !== name ? `${name_local} (${name})` : name })),
+            ...(province && !chosen ? [{ value: province, label: province }] : []),
+          ]}
+          {...register('province', { required: provinces.length > 0 ? t('shell.field.required') : undefined })}
+          error={errorOf('province')}
+          // Options arrive after the value: the list shows what the form holds.
+          value={chosen?.name ?? province}
+        />
+      ) : (
+        <TextField label={t('places.province')} optional={t('shell.optional')} autoComplete="address-level1" {...text('province')} />
+      )}
+      <TextField label={t('places.city')} autoComplete="address-level2" list={cities.length > 0 ? cityList : undefined} {...text('city')} />
+      <datalist id={cityList}>
+        {cities.map(({ id: city, name, name_local }) => (
+          <option key={city} value={name_local || name} />
+        ))}
+      </datalist>
+      <TextField label={t('places.postalCode')} autoComplete="postal-code" {...text('postal_code')} />
+      <TextField label={t('places.street')} autoComplete="street-address" hint={t('places.streetHint')} {...text('street')} className="sm:col-span-2" />
+      {!first && !address?.is_default && <Checkbox label={t('places.makeDefault')} error={undefined} {...register('is_default')} className="sm:col-span-2" />}
+    </form>
+  )
+}
+
+const pick = ({ name, phone, email, street, postal_code, city, province, country, is_default }: Fields): Fields => ({ name, phone, email, street, postal_code, city, province, country, is_default })
+
+/** Where somebody who reads this language most likely lives: only what the list starts with. */
+const countryOf = (lang: string) => {
+  const own = new Intl.Locale(navigator.language)
+  if (own.region && own.language === new Intl.Locale(lang).language) return own.region
+  return { es: 'ES', en: 'US', zh: 'CN', 'zh-TW': 'TW', ja: 'JP', th: 'TH' }[lang] ?? ''
+}

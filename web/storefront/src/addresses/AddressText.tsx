@@ -1,0 +1,47 @@
+import type { Reply } from '../../../client/calls.ts'
+import { useLanguage } from '../../../client/settings.ts'
+import { showTelephone } from '../../../client/telephone.ts'
+import { useText } from '../../../client/text.ts'
+import { Tag } from '../../../ui/Tag.tsx'
+
+export type Address = Reply<'getAddressList'>['address_list'][number]
+type Shown = Pick<Address, 'name' | 'phone' | 'street' | 'postal_code' | 'city' | 'province' | 'country'>
+
+/** The name of a country in the language of the user. */
+export function useCountryName() {
+  const lang = useLanguage()
+  const names = new Intl.DisplayNames(lang, { type: 'region', fallback: 'code' })
+  return (code: string) => {
+    try {
+      return names.of(code) ?? code
+    } catch {
+      return code
+    }
+  }
+}
+
+/** Street, place, country and telephone, as on a parcel. */
+export function AddressText({ address, withName = false }: { address: Shown; withName?: boolean }) {
+  const countryName = useCountryName()
+  const place = [`${address.postal_code} ${address.city}`, address.province !== address.city && address.province].filter(Boolean).join(', ')
+  return (
+    <span className="block">
+      {withName && <span className="block font-medium text-text">{address.name}</span>}
+      <span className="block">{address.street}</span>
+      <span className="block">
+        {place}, {countryName(address.country)}
+      </span>
+      <span className="block tabular-nums">{showTelephone(address.phone)}</span>
+    </span>
+  )
+}
+
+export function AddressName({ address }: { address: Pick<Address, 'name' | 'is_default'> }) {
+  const t = useText()
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      {address.name}
+      {address.is_default && <Tag tone="accent">{t('places.default')}</Tag>}
+    </span>
+  )
+}

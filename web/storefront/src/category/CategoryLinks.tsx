@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocalized } from '../../../client/localized.ts'
+import { callQuery } from '../../../client/query.ts'
+import { useText } from '../../../client/text.ts'
+import { paths } from '../paths.ts'
+import { LinkChips } from './LinkChips.tsx'
+
+const categoriesQuery = callQuery('getFirstCategory', {})
+
+/** The first level of the categories as chips. */
+export function CategoryLinks() {
+  const t = useText()
+  const local = useLocalized()
+  const { data } = useQuery(categoriesQuery)
+  return (
+    <LinkChips
+      label={t('shell.categories')}
+      links={data?.list.map((category) => ({ key: category.id, label: local(category, 'name'), href: paths.category(category.id), count: category.product_count }))}
+    />
+  )
+}

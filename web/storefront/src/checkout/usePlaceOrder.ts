@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import type { Reply } from '../../../client/calls.ts'
+import { refresh } from '../../../client/query.ts'
+import { request } from '../../../client/request.ts'
+import { type CheckoutRefusal, readRefusal } from './refusals.ts'
+import { keepSubmission, type Submission } from './submission.ts'
+
+type Placed = Reply<'submitOrder'>
+type PlaceOrder = { onPlaced: (placed: Placed) => void; onRefused: (refusal: CheckoutRefusal, error: Error, submission: Submission) => void }
+
+/**
+ * Sends an order once. Without an answer it stays written down, and the same submission asked again carries the same key; the button
+ * stays pending after a success, because the page is leaving.
+ */
+export function usePlaceOrder({ onPlaced, onRefused }: PlaceOrder) {
+  const [pending, setPending] = useState(false)
+  const place = async (submission: Submission) => {
+    if (pending) return
+    setPending(true)
+    keepSubmission(submission)
+    try {
+      const placed = await request('submitOrder', submission)
+      keepSubmission(null)
+      void refresh('getCart', 'getOrders', 'getUserBalance', 'getUserinfo', 'getTransactionDetails')
+      onPlaced(placed)
+    } catch (thrown) {
+      const error = thrown instanceof Error ? thrown : new Error(String(thrown))
+      const refusal = readRefusal(error)
+      if (refusal.kind !== 'unknown') keepSubmission(null)
+      setPending(false)
+      onRefused(refusal, error, submission)
+    }
+  }
+  return { place, pending }
+}

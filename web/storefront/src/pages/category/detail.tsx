@@ -1,0 +1,65 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { PackageOpen } from 'lucide-react'
+import { useLocalized } from '../../../../client/localized.ts'
+import { callQuery } from '../../../../client/query.ts'
+import { useText } from '../../../../client/text.ts'
+import { Breadcrumb } from '../../../../ui/Breadcrumb.tsx'
+import { Page, PageTitle } from '../../../../ui/Layout.tsx'
+import { LinkButton } from '../../../../ui/LinkButton.tsx'
+import { Skeleton } from '../../../../ui/Skeleton.tsx'
+import { EmptyState } from '../../../../ui/States.tsx'
+import { LinkChips } from '../../category/LinkChips.tsx'
+import { listingFilters, listSorts, readListing } from '../../listing/listing-query.ts'
+import { ProductListing } from '../../listing/ProductListing.tsx'
+import { useQueryParameters } from '../../navigation.ts'
+import { paths } from '../../paths.ts'
+import { Title } from '../../Title.tsx'
+
+export default function CategoryPage() {
+  const t = useText()
+  const local = useLocalized()
+  const query = useQueryParameters()
+  const listing = readListing(query)
+  const sort = listSorts.find((known) => known === listing.sort)
+  const answer = useQuery({
+    ...callQuery('getCategory', { ...listingFilters(listing), a: query.get('id') ?? '', b: listing.p, sort }),
+    placeholderData: keepPreviousData,
+  })
+  const { data } = answer
+  const name = data && local(data.category, 'name')
+  return (
+    <Page className="lg:pt-4!">
+      <Title>{name ?? t('shell.categories')}</Title>
+      {!answer.isError && (
+        <>
+          <Breadcrumb
+            label={t('shell.breadcrumb')}
+            steps={[
+              { label: t('shell.categories'), href: paths.categories() },
+              ...(data?.breadcrumb ?? []).map((step, index, all) => ({ label: local(step, 'name'), href: index < all.length - 1 ? paths.category(step.id) : undefined })),
+            ]}
+          />
+          <PageTitle>{name ?? <Skeleton className="h-9 w-56" />}</PageTitle>
+        </>
+      )}
+      {data && data.category.children.length > 0 && (
+        <LinkChips
+          label={t('catalogue.subcategories')}
+          links={data.category.children.map((child) => ({ key: child.id, label: local(child, 'name'), href: paths.category(child.id), count: child.product_count }))}
+        />
+      )}
+      <ProductListing
+        query={answer}
+        listing={listing}
+        empty={
+          <EmptyState
+            icon={<PackageOpen />}
+            title={t('catalogue.empty.title')}
+            text={t('catalogue.empty.text')}
+            action={<LinkButton href={paths.categories()}>{t('catalogue.otherCategories')}</LinkButton>}
+          />
+        }
+      />
+    </Page>
+  )
+}

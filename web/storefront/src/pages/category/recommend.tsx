@@ -1,0 +1,70 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { PackageOpen } from 'lucide-react'
+import { callQuery } from '../../../../client/query.ts'
+import { useText } from '../../../../client/text.ts'
+import { CardGrid, Page, PageTitle } from '../../../../ui/Layout.tsx'
+import { LinkButton } from '../../../../ui/LinkButton.tsx'
+import { Pagination } from '../../../../ui/Pagination.tsx'
+import { SkeletonCards } from '../../../../ui/Skeleton.tsx'
+import { EmptyState } from '../../../../ui/States.tsx'
+import { LinkChips } from '../../category/LinkChips.tsx'
+import { LoadError } from '../../LoadError.tsx'
+import { pageAddress, readListing } from '../../listing/listing-query.ts'
+import { usePlace } from '../../navigation.ts'
+import { paths } from '../../paths.ts'
+import { ProductCard } from '../../product/ProductCard.tsx'
+import { ProductShelf } from '../../product/ProductShelf.tsx'
+import { Title } from '../../Title.tsx'
+
+const lists = ['recommend', 'hot', 'new'] as const
+const calls = { recommend: 'getRecommendList', hot: 'getHotList', new: 'getNew' } as const
+const forYouQuery = callQuery('getRecommend', {})
+const firstRow = 5
+
+/** What the house recommends, what sells best and what is new, page by page. */
+export default function RecommendPage() {
+  const t = useText()
+  const place = usePlace()
+  const { p } = readListing(place.query)
+  const list = lists.find((known) => known === place.query.get('list')) ?? 'recommend'
+  const products = useQuery({ ...callQuery(calls[list], { p }), placeholderData: keepPreviousData })
+  const forYou = useQuery({ ...forYouQuery, enabled: list === 'recommend' && p === 1 })
+  const title = t(`catalogue.list.${list}`)
+  return (
+    <Page>
+      <Title>{title}</Title>
+      <PageTitle text={t(`catalogue.list.${list}.text`)}>{title}</PageTitle>
+      <LinkChips
+        label={t('catalogue.lists')}
+        links={lists.map((key) => ({ key, label: t(`catalogue.list.${key}`), href: paths.recommended({ list: key === 'recommend' ? undefined : key }), current: key === list }))}
+      />
+      {list === 'recommend' && p === 1 && <ProductShelf title={t('catalogue.forYou')} products={forYou.isError ? [] : forYou.data?.list} />}
+      {list === 'recommend' && p === 1 && <h2 className="mb-4 pt-5 text-xl lg:mb-6 lg:text-2xl">{t('catalogue.chosen')}</h2>}
+      {products.isPending && <SkeletonCards label={t('shell.loading')} count={12} />}
+      {products.isError && <LoadError error={products.error} onRetry={() => void products.refetch()} pending={products.isFetching} />}
+      {products.data?.count === 0 && (
+        <EmptyState
+          icon={<PackageOpen />}
+          title={t('catalogue.empty.title')}
+          text={t('catalogue.empty.text')}
+          action={<LinkButton href={paths.index()}>{t('catalogue.allProducts')}</LinkButton>}
+        />
+      )}
+      {products.data && products.data.count > 0 && (
+        <>
+          <CardGrid>
+            {products.data.list.map((product, index) => (
+              <ProductCard key={product.id} product={product} first={list !== 'recommend' && index < firstRow} heading={list === 'recommend' ? 'h3' : 'h2'} />
+            ))}
+          </CardGrid>
+          <Pagination
+            labels={{ navigation: t('shell.pages'), previous: t('shell.previous'), next: t('shell.next'), page: (page) => t('shell.pageNumber', { page }) }}
+            page={p}
+            pageCount={products.data.page_count}
+            href={(page) => pageAddress(place, page)}
+          />
+        </>
+      )}
+    </Page>
+  )
+}

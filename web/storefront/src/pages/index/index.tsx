@@ -1,0 +1,40 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { PackageOpen } from 'lucide-react'
+import { callQuery } from '../../../../client/query.ts'
+import { useText } from '../../../../client/text.ts'
+import { Page, PageTitle } from '../../../../ui/Layout.tsx'
+import { LinkButton } from '../../../../ui/LinkButton.tsx'
+import { EmptyState } from '../../../../ui/States.tsx'
+import { CategoryLinks } from '../../category/CategoryLinks.tsx'
+import { listingFilters, listSorts, readListing } from '../../listing/listing-query.ts'
+import { ProductListing } from '../../listing/ProductListing.tsx'
+import { useQueryParameters } from '../../navigation.ts'
+import { paths } from '../../paths.ts'
+import { Title } from '../../Title.tsx'
+
+/** The quiet way in: everything on sale, to be narrowed down. */
+export default function IndexPage() {
+  const t = useText()
+  const listing = readListing(useQueryParameters())
+  const sort = listSorts.find((known) => known === listing.sort)
+  const products = useQuery({ ...callQuery('getAllProducts', { ...listingFilters(listing), p: listing.p, sort }), placeholderData: keepPreviousData })
+  return (
+    <Page>
+      <Title>{t('catalogue.allProducts')}</Title>
+      <PageTitle text={t('catalogue.allProducts.text')}>{t('catalogue.allProducts')}</PageTitle>
+      <CategoryLinks />
+      <ProductListing
+        query={products}
+        listing={listing}
+        empty={
+          <EmptyState
+            icon={<PackageOpen />}
+            title={t('catalogue.empty.title')}
+            text={t('catalogue.empty.text')}
+            action={<LinkButton href={paths.home()}>{t('shell.goHome')}</LinkButton>}
+          />
+        }
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,5 @@
+import { PolicyPage } from '../../policy/PolicyPage.tsx'
+
+const AboutUsPage = () => <PolicyPage call="getAboutUs" />
+
+export default AboutUsPage

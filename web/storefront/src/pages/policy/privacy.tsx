@@ -1,0 +1,5 @@
+import { PolicyPage } from '../../policy/PolicyPage.tsx'
+
+const PrivacyPage = () => <PolicyPage call="getPrivacyPolicy" />
+
+export default PrivacyPage

@@ -1,0 +1,5 @@
+import { PolicyPage } from '../../policy/PolicyPage.tsx'
+
+const ReturnPolicyPage = () => <PolicyPage call="getReturnPolicy" />
+
+export default ReturnPolicyPage

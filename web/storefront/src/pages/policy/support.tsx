@@ -1,0 +1,5 @@
+import { PolicyPage } from '../../policy/PolicyPage.tsx'
+
+const SupportPage = () => <PolicyPage call="getSupportPolicy" />
+
+export default SupportPage

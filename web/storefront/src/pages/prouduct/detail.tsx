@@ -1,0 +1,189 @@
+import { useQuery } from '@tanstack/react-query'
+import { Clock, MapPin, Star, Store } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useDates } from '../../../../client/dates.ts'
+import { useLocalized } from '../../../../client/localized.ts'
+import { callQuery } from '../../../../client/query.ts'
+import { useLanguage } from '../../../../client/settings.ts'
+import { useText } from '../../../../client/text.ts'
+import { Breadcrumb } from '../../../../ui/Breadcrumb.tsx'
+import { Disclosure } from '../../../../ui/Disclosure.tsx'
+import { Html } from '../../../../ui/Html.tsx'
+import { Page } from '../../../../ui/Layout.tsx'
+import { Skeleton, SkeletonText } from '../../../../ui/Skeleton.tsx'
+import { BrandMark } from '../../brand/BrandMark.tsx'
+import { GoneOrError } from '../../GoneOrError.tsx'
+import { regionName } from '../../listing/region-name.ts'
+import { changeQuery, useQueryParameters } from '../../navigation.ts'
+import { paths } from '../../paths.ts'
+import { BuyBox } from '../../product/BuyBox.tsx'
+import { type Choice, chosenSku, firstChoice, possibleSkus, type ProductDetail } from '../../product/choose-sku.ts'
+import { Gallery } from '../../product/Gallery.tsx'
+import { ProductShelf } from '../../product/ProductShelf.tsx'
+import { Reviews } from '../../product/Reviews.tsx'
+import { DeliveryMethods } from '../../shop/DeliveryMethods.tsx'
+import { Title } from '../../Title.tsx'
+
+export default function ProductPage() {
+  const t = useText()
+  const id = useQueryParameters().get('id') ?? ''
+  const answer = useQuery(callQuery('getProduct', { product_id: id }))
+  if (answer.isPending) return <ProductToCome label={t('shell.loading')} />
+  if (answer.isError) {
+    return (
+      <Page>
+        <Title>{t('shell.errors.title')}</Title>
+        <GoneOrError error={answer.error} onRetry={() => void answer.refetch()} pending={answer.isFetching} />
+      </Page>
+    )
+  }
+  return <Product product={answer.data.product} />
+}
+
+/** The picture that shows a choice: the one of its SKU, where that stands among the pictures of the product. */
+function pictureOf(product: ProductDetail, choice: Choice): number | undefined {
+  const path = (chosenSku(product, choice) ?? possibleSkus(product, choice)[0])?.image?.path
+  const index = product.images.findIndex((image) => image.path === path)
+  return index < 0 ? undefined : index
+}
+
+function Product({ product }: { product: ProductDetail }) {
+  const t = useText()
+  const local = useLocalized()
+  const query = useQueryParameters()
+  const reviews = useRef<HTMLElement>(null)
+  const [choice, setChoice] = useState<Choice>(() => firstChoice(product, query.get('sku')))
+  const [picture, setPicture] = useState(() => (query.get('sku') ? (pictureOf(product, choice) ?? 0) : 0))
+  const name = local(product, 'name')
+
+  const choose = (next: Choice) => {
+    setChoice(next)
+    setPicture((before) => pictureOf(product, next) ?? before)
+    changeQuery({ sku: chosenSku(product, next)?.id })
+  }
+  const showReviews = () => {
+    reviews.current?.scrollIntoView({ block: 'start' })
+    reviews.current?.focus({ preventScroll: true })
+  }
+  return (
+    <Page className="max-lg:pt-0! max-lg:pb-24! lg:pt-4!">
+      <Title>{name}</Title>
+      <div className="hidden lg:block">
+        <Breadcrumb label={t('shell.breadcrumb')} steps={[...product.category_path.map((step) => ({ label: local(step, 'name'), href: paths.category(step.id) })), { label: name }]} />
+      </div>
+      <div className="grid gap-6 lg:mt-3 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] lg:gap-14">
+        <div className="min-w-0">
+          <Gallery product={product} index={picture} onIndex={setPicture} />
+        </div>
+        <div className="min-w-0">
+          <BuyBox product={product} choice={choice} onChoice={choose} onReviews={showReviews} />
+          <ShopBox shop={product.shop} />
+        </div>
+      </div>
+      <div className="mt-8 grid gap-x-14 lg:mt-14 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)]">
+        <section aria-labelledby="description" className="pb-6">
+          <h2 id="description" className="mb-3 text-xl">
+            {t('product.description')}
+          </h2>
+          <div className="max-w-prose">
+            <Html html={local(product, 'description')} />
+          </div>
+          <Attributes product={product} />
+        </section>
+        <div>
+          <Disclosure title={<span className="text-lg">{t('product.delivery')}</span>} open>
+            <DeliveryMethods methods={product.delivery.methods} />
+          </Disclosure>
+          <Disclosure title={<span className="text-lg">{t('product.returns')}</span>} open>
+            <p className="whitespace-pre-line">{local(product, 'return_policy')}</p>
+            <a href={paths.returnPolicy()} className="mt-2 inline-flex min-h-11 items-center text-accent text-sm underline underline-offset-4">
+              {t('product.houseReturns')}
+            </a>
+          </Disclosure>
+        </div>
+      </div>
+      <Reviews ref={reviews} product={product} />
+      <ProductShelf title={t('product.alsoBought')} products={product.also_bought} />
+    </Page>
+  )
+}
+
+function Attributes({ product }: { product: ProductDetail }) {
+  const t = useText()
+  const local = useLocalized()
+  const lang = useLanguage()
+  const values = new Intl.ListFormat(lang, { type: 'unit' })
+  if (product.attributes.length === 0) return null
+  return (
+    <>
+      <h2 className="mt-7 mb-2 text-lg">{t('product.attributes')}</h2>
+      <dl className="max-w-prose divide-y divide-line border-line border-y text-sm">
+        {product.attributes.map((attribute) => (
+          <div key={attribute.code} className="grid grid-cols-[minmax(7rem,1fr)_2fr] gap-4 py-2.5">
+            <dt className="text-muted">{local(attribute, 'name')}</dt>
+            <dd>{values.format(attribute.values.map((value) => local(value, 'name')))}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
+
+function ShopBox({ shop }: { shop: ProductDetail['shop'] }) {
+  const t = useText()
+  const local = useLocalized()
+  const lang = useLanguage()
+  const { date } = useDates()
+  const name = local(shop, 'name')
+  return (
+    <section aria-label={t('product.soldBy')} className="mt-5 rounded-lg border border-line bg-raised p-4">
+      <a href={paths.shop(shop.id)} className="group/shop flex items-center gap-4">
+        <BrandMark name={name} logo={shop.logo} />
+        <span className="min-w-0 flex-1">
+          <span className="block text-muted text-xs">{t('product.soldBy')}</span>
+          <span className="block truncate font-semibold group-hover/shop:underline">{name}</span>
+          {shop.rating !== null && (
+            <span className="flex items-center gap-1.5 text-sm">
+              <Star aria-hidden className="size-3.5 fill-current stroke-none text-rating" />
+              <span className="sr-only">{t('shell.stars', { value: shop.rating })}</span>
+              <span aria-hidden className="font-medium">
+                {shop.rating}
+              </span>
+              <span className="text-muted">{t('shell.reviewCount', { count: shop.review_count })}</span>
+            </span>
+          )}
+        </span>
+        <span className="shrink-0 font-medium text-accent text-sm">{t('product.visitShop')}</span>
+      </a>
+      <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-muted text-sm [&_svg]:size-4 [&_svg]:shrink-0">
+        <li className="flex items-center gap-2">
+          <MapPin aria-hidden />
+          {t('product.shipsFrom', { country: regionName(shop.ships_from, lang) })}
+        </li>
+        <li className="flex items-center gap-2">
+          <Clock aria-hidden />
+          {t('shop.responds', { hours: shop.response_hours })}
+        </li>
+        <li className="flex items-center gap-2">
+          <Store aria-hidden />
+          {t('shop.since', { date: date(shop.since) })}
+        </li>
+      </ul>
+    </section>
+  )
+}
+
+const ProductToCome = ({ label }: { label: string }) => (
+  <Page className="max-lg:pt-0! lg:pt-16!">
+    <div role="status" aria-label={label} className="grid gap-6 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] lg:gap-14">
+      <Skeleton className="-mx-(--gutter) aspect-square lg:mx-0 lg:rounded-xl" />
+      <div className="grid content-start gap-5">
+        <Skeleton className="h-8 w-4/5" />
+        <Skeleton className="h-5 w-1/3" />
+        <Skeleton className="h-9 w-32" />
+        <SkeletonText lines={3} />
+        <Skeleton className="h-11 w-full rounded-full" />
+      </div>
+    </div>
+  </Page>
+)

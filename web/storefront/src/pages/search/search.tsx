@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { History } from 'lucide-react'
+import { useState } from 'react'
+import { callQuery } from '../../../../client/query.ts'
+import { useText } from '../../../../client/text.ts'
+import { classes } from '../../../../ui/classes.ts'
+import { Page } from '../../../../ui/Layout.tsx'
+import { SearchField } from '../../../../ui/SearchField.tsx'
+import { CategoryLinks } from '../../category/CategoryLinks.tsx'
+import { goTo, useQueryParameters } from '../../navigation.ts'
+import { paths } from '../../paths.ts'
+import { ProductShelf } from '../../product/ProductShelf.tsx'
+import { forgetSearches, recentSearches } from '../../search/recent-searches.ts'
+import { SearchResults } from '../../search/SearchResults.tsx'
+import { Title } from '../../Title.tsx'
+
+const hotQuery = callQuery('getHotList', { page_size: 12 })
+const termMost = 100
+
+export default function SearchPage() {
+  const t = useText()
+  const term = useQueryParameters().get('q')?.trim().slice(0, termMost) ?? ''
+  return (
+    <Page>
+      <Title>{term || t('shell.search')}</Title>
+      {/* The header of desktops has the field already. */}
+      <TermField key={term} term={term} className={classes('mb-5', term && 'lg:hidden')} />
+      {term ? <SearchResults key={term} term={term} /> : <BeforeSearching />}
+    </Page>
+  )
+}
+
+function TermField({ term, className }: { term: string; className: string }) {
+  const t = useText()
+  const [words, setWords] = useState(term)
+  return (
+    <SearchField
+      className={className}
+      label={t('shell.searchProducts')}
+      labels={{ submit: t('shell.search'), clear: t('shell.clear') }}
+      placeholder={t('shell.searchProducts')}
+      // biome-ignore lint/a11y/noAutofocus: who comes to the empty search page came to type
+      autoFocus={!term}
+      maxLength={termMost}
+      value={words}
+      onChange={setWords}
+      onSearch={(wanted) => goTo(paths.search(wanted))}
+    />
+  )
+}
+
+/** Recent searches, categories and best sellers, until somebody types. */
+function BeforeSearching() {
+  const t = useText()
+  const [recent, setRecent] = useState(recentSearches)
+  const hot = useQuery(hotQuery)
+  return (
+    <>
+      <h1 className="sr-only">{t('shell.search')}</h1>
+      {recent.length > 0 && (
+        <section aria-labelledby="recent" className="mb-8">
+          <div className="mb-2 flex items-center justify-between gap-4">
+            <h2 id="recent" className="text-lg">
+              {t('search.recent')}
+            </h2>
+            <button
+              type="button"
+              className="min-h-11 px-2 text-muted text-sm underline underline-offset-4 hover:text-text"
+              onClick={() => {
+                forgetSearches()
+                setRecent([])
+              }}
+            >
+              {t('search.forget')}
+            </button>
+          </div>
+          <ul className="divide-y divide-line rounded-lg border border-line bg-raised">
+            {recent.map((words) => (
+              <li key={words}>
+                <a href={paths.search(words)} className="flex min-h-12 items-center gap-3 px-4 hover:bg-sunken">
+                  <History aria-hidden className="size-4.5 shrink-0 text-muted" />
+                  <span className="truncate">{words}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <h2 className="mb-3 text-lg">{t('search.browse')}</h2>
+      <CategoryLinks />
+      <ProductShelf title={t('catalogue.list.hot')} href={paths.recommended({ list: 'hot' })} products={hot.isError ? [] : hot.data?.list} />
+    </>
+  )
+}

@@ -1,0 +1,197 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Check, Clock, MapPin, PackageOpen, Plus, Star, Store, Users } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useAct } from '../../../../client/act.ts'
+import type { Reply } from '../../../../client/calls.ts'
+import { useDates } from '../../../../client/dates.ts'
+import { useLocalized } from '../../../../client/localized.ts'
+import { withBase } from '../../../../client/pictures.ts'
+import { callQuery } from '../../../../client/query.ts'
+import { useSignedIn } from '../../../../client/session.ts'
+import { useLanguage } from '../../../../client/settings.ts'
+import { useText } from '../../../../client/text.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { Disclosure } from '../../../../ui/Disclosure.tsx'
+import { Page } from '../../../../ui/Layout.tsx'
+import { LinkButton } from '../../../../ui/LinkButton.tsx'
+import { Picture } from '../../../../ui/Picture.tsx'
+import { SearchField } from '../../../../ui/SearchField.tsx'
+import { Skeleton, SkeletonText } from '../../../../ui/Skeleton.tsx'
+import { EmptyState } from '../../../../ui/States.tsx'
+import { BrandMark } from '../../brand/BrandMark.tsx'
+import { listingFilters, listSorts, readListing } from '../../listing/listing-query.ts'
+import { ProductListing } from '../../listing/ProductListing.tsx'
+import { regionName } from '../../listing/region-name.ts'
+import { changeQuery, goTo, usePlace } from '../../navigation.ts'
+import { paths } from '../../paths.ts'
+import { DeliveryMethods } from '../../shop/DeliveryMethods.tsx'
+import { Title } from '../../Title.tsx'
+
+type Shop = Reply<'getShop'>['shop']
+
+const wordsMost = 100
+
+export default function ShopPage() {
+  const t = useText()
+  const local = useLocalized()
+  const { query } = usePlace()
+  const id = query.get('id') ?? ''
+  const words = query.get('q')?.trim().slice(0, wordsMost) || undefined
+  const listing = readListing(query)
+  const sort = listSorts.find((known) => known === listing.sort)
+  const answer = useQuery({
+    ...callQuery('getShop', { ...listingFilters(listing), a: id, b: listing.p, sort, q: words }),
+    placeholderData: keepPreviousData,
+  })
+  const shop = answer.data?.shop
+  const name = shop && local(shop, 'name')
+  return (
+    <Page className="pt-0! lg:pt-8!">
+      <Title>{name ?? t('shell.shops')}</Title>
+      {!answer.isError && (shop ? <ShopHead shop={shop} /> : <ShopToCome label={t('shell.loading')} />)}
+      {shop && (
+        <div className="mt-8 mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <h2 className="text-xl lg:text-2xl">{t('shop.products')}</h2>
+          <ShopSearch key={words} words={words ?? ''} name={name ?? ''} />
+        </div>
+      )}
+      <ProductListing
+        query={answer}
+        listing={listing}
+        empty={
+          <EmptyState
+            icon={<PackageOpen />}
+            title={words ? t('shop.nothing', { words }) : t('catalogue.empty.title')}
+            text={words ? t('shop.nothing.text') : t('catalogue.empty.text')}
+            action={
+              words ? (
+                <Button pending={false} onClick={() => changeQuery({ q: undefined, p: undefined })}>
+                  {t('shop.allOfIt')}
+                </Button>
+              ) : (
+                <LinkButton href={paths.index()}>{t('catalogue.allProducts')}</LinkButton>
+              )
+            }
+          />
+        }
+      />
+    </Page>
+  )
+}
+
+function ShopSearch({ words, name }: { words: string; name: string }) {
+  const t = useText()
+  const [typed, setTyped] = useState(words)
+  return (
+    <SearchField
+      className="w-full sm:w-80"
+      label={t('shop.searchIn', { name })}
+      placeholder={t('shop.searchIn', { name })}
+      labels={{ submit: t('shell.search'), clear: t('shell.clear') }}
+      maxLength={wordsMost}
+      value={typed}
+      onChange={(value) => {
+        setTyped(value)
+        if (value === '' && words) changeQuery({ q: undefined, p: undefined })
+      }}
+      onSearch={(wanted) => changeQuery({ q: wanted, p: undefined })}
+    />
+  )
+}
+
+function ShopHead({ shop }: { shop: Shop }) {
+  const t = useText()
+  const local = useLocalized()
+  const lang = useLanguage()
+  const { date } = useDates()
+  const name = local(shop, 'name')
+  return (
+    <>
+      {shop.banner && (
+        <Picture source={withBase(shop.banner, 'general')} alt="" sizes="(min-width: 80rem) 80rem, 100vw" first className="-mx-(--gutter) aspect-[5/2] w-[calc(100%+2*var(--gutter))]! max-w-none lg:mx-0 lg:aspect-[4/1] lg:w-full! lg:rounded-xl" />
+      )}
+      <div className="flex flex-wrap items-end gap-x-5 gap-y-4 lg:px-6">
+        <span className={shop.banner ? '-mt-8 rounded-lg bg-surface p-1 lg:-mt-10' : 'mt-5'}>
+          <BrandMark name={name} logo={shop.logo} className="relative size-20 text-3xl lg:size-28" />
+        </span>
+        <div className="min-w-0 flex-1 basis-52 lg:pt-4">
+          <h1 className="text-2xl">{name}</h1>
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
+            {shop.rating !== null && (
+              <span className="inline-flex items-center gap-1.5">
+                <Star aria-hidden className="size-4 fill-current stroke-none text-rating" />
+                <span className="sr-only">{t('shell.stars', { value: shop.rating })}</span>
+                <span aria-hidden className="font-semibold text-text">
+                  {shop.rating}
+                </span>
+                {t('shell.reviewCount', { count: shop.review_count })}
+              </span>
+            )}
+            <span className="inline-flex items-center gap-1.5">
+              <MapPin aria-hidden className="size-4" />
+              {t('shop.place', { city: local(shop, 'city'), country: regionName(shop.country, lang) })}
+            </span>
+          </p>
+        </div>
+        <FollowButton shop={shop} name={name} />
+      </div>
+      <div className="mt-6 grid gap-x-14 gap-y-6 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] lg:px-6">
+        <div>
+          <p className="max-w-prose whitespace-pre-line">{local(shop, 'about')}</p>
+          <ul className="mt-5 flex flex-wrap gap-x-7 gap-y-2 text-sm">
+            <Fact icon={<PackageOpen />}>{t('shell.productCount', { count: shop.product_count })}</Fact>
+            <Fact icon={<Users />}>{t('shop.followers', { count: shop.followers })}</Fact>
+            <Fact icon={<Clock />}>{t('shop.responds', { hours: shop.response_hours })}</Fact>
+            <Fact icon={<Store />}>{t('shop.since', { date: date(shop.since) })}</Fact>
+          </ul>
+        </div>
+        <div className="border-line border-t">
+          <Disclosure title={t('shop.delivery')}>
+            <DeliveryMethods methods={shop.delivery} />
+          </Disclosure>
+          <Disclosure title={t('shop.returns')}>
+            <p className="whitespace-pre-line">{local(shop, 'return_policy')}</p>
+          </Disclosure>
+        </div>
+      </div>
+    </>
+  )
+}
+
+const Fact = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
+  <li className="flex items-center gap-2 text-muted">
+    <span aria-hidden className="[&_svg]:size-4.5">
+      {icon}
+    </span>
+    {children}
+  </li>
+)
+
+function FollowButton({ shop, name }: { shop: Shop; name: string }) {
+  const t = useText()
+  const { hash } = usePlace()
+  const signedIn = useSignedIn()
+  const personal = useQuery({ ...callQuery('getShopPersonal', { shop_id: shop.id }), enabled: signedIn })
+  const follow = useAct('followShop', { refreshes: ['getShopPersonal', 'getShop'] })
+  const on = signedIn && (personal.data?.following ?? false)
+  return (
+    <Button
+      variant={on ? 'secondary' : 'primary'}
+      pending={follow.pending}
+      aria-pressed={on}
+      aria-label={t('shop.followNamed', { name })}
+      icon={on ? <Check aria-hidden className="size-4.5" /> : <Plus aria-hidden className="size-4.5" />}
+      onClick={() => (signedIn ? void follow.act({ shop_id: shop.id, on: !on }) : goTo(paths.login(hash)))}
+    >
+      {on ? t('shop.following') : t('shop.follow')}
+    </Button>
+  )
+}
+
+const ShopToCome = ({ label }: { label: string }) => (
+  <div role="status" aria-label={label} className="mb-8 grid gap-5">
+    <Skeleton className="-mx-(--gutter) aspect-[5/2] lg:mx-0 lg:aspect-[4/1] lg:rounded-xl" />
+    <Skeleton className="h-8 w-60" />
+    <SkeletonText lines={4} />
+  </div>
+)

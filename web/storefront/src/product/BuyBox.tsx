@@ -1,0 +1,210 @@
+import { useQuery } from '@tanstack/react-query'
+import { Heart, Lock, RotateCcw, Truck, Zap } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { parseAmount } from '../../../../money/money.ts'
+import { useAct } from '../../../client/act.ts'
+import { useLocalized } from '../../../client/localized.ts'
+import { usePrice } from '../../../client/price.ts'
+import { callQuery } from '../../../client/query.ts'
+import { useSignedIn } from '../../../client/session.ts'
+import { useLanguage } from '../../../client/settings.ts'
+import { useText } from '../../../client/text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { Price } from '../../../ui/Price.tsx'
+import { Quantity } from '../../../ui/Quantity.tsx'
+import { Rating } from '../../../ui/Rating.tsx'
+import { Swatches } from '../../../ui/Swatches.tsx'
+import { Tag } from '../../../ui/Tag.tsx'
+import { regionName } from '../listing/region-name.ts'
+import { goTo, usePlace } from '../navigation.ts'
+import { paths } from '../paths.ts'
+import { availability, type Choice, choose, chosenSku, possibleSkus, type ProductDetail, type Sku } from './choose-sku.ts'
+import { discountPercent } from './discount.ts'
+import { useAddToCart } from './use-add-to-cart.ts'
+
+type BuyBoxProps = { product: ProductDetail; choice: Choice; onChoice: (choice: Choice) => void; onReviews: () => void }
+
+const quantityMost = 999
+/** stock is told up to this, so that many only says that there is enough */
+const toldStockMost = 10
+
+/** Name, price, options, quantity and the two ways to buy. On phones these two stay at the lower edge. */
+export function BuyBox({ product, choice, onChoice, onReviews }: BuyBoxProps) {
+  const t = useText()
+  const local = useLocalized()
+  const [quantity, setQuantity] = useState(1)
+  const [asked, setAsked] = useState(false)
+  const add = useAddToCart()
+  const buy = useAddToCart()
+  const sku = chosenSku(product, choice)
+  const possible = possibleSkus(product, choice)
+  const soldOut = product.skus.every(({ stock_left }) => stock_left === 0)
+  const maximum = sku && sku.stock_left < toldStockMost ? Math.max(1, sku.stock_left) : quantityMost
+  const reason = soldOut || sku?.stock_left === 0 ? t('shell.soldOut') : null
+
+  const put = (act: typeof add.act, buyNow: boolean) => {
+    if (sku) return void act({ product_id: product.id, sku_id: sku.id, qty: Math.min(quantity, maximum), buy_now: buyNow })
+    setAsked(true)
+    const open = product.options.find(({ code }) => choice[code] === undefined)
+    const field = document.getElementById(`option-${open?.code}`)
+    field?.scrollIntoView({ block: 'center' })
+    field?.querySelector('input')?.focus({ preventScroll: true })
+  }
+  const addButton = (
+    <Button pending={add.pending} disabledReason={reason} wide onClick={() => put(add.act, false)}>
+      {t('shell.addToCart')}
+    </Button>
+  )
+  const buyButton = (
+    <Button variant="secondary" pending={buy.pending} wide onClick={() => put(buy.act, true)}>
+      {t('product.buyNow')}
+    </Button>
+  )
+  return (
+    <div className="flex flex-col gap-5">
+      <div>
+        <div className="flex items-start justify-between gap-3">
+          <h1 className="text-2xl leading-tight">{local(product, 'name')}</h1>
+          <FavouriteButton product={product} />
+        </div>
+        {product.brand && (
+          <a href={paths.brands(product.brand.id)} className="inline-flex min-h-8 items-center text-muted text-sm underline-offset-4 hover:text-accent hover:underline">
+            {t('product.byBrand', { brand: local(product.brand, 'name') })}
+          </a>
+        )}
+        <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+          {product.rating !== null && (
+            <button type="button" className="inline-flex min-h-8 items-center gap-2 hover:underline" onClick={onReviews}>
+              <Rating value={Number(product.rating)} label={t('shell.stars', { value: product.rating })} />
+              <span aria-hidden className="font-medium">
+                {product.rating}
+              </span>
+              <span className="text-muted">{t('shell.reviewCount', { count: product.review_count })}</span>
+            </button>
+          )}
+          {product.sold_count > 0 && <span className="text-muted">{t('product.sold', { count: product.sold_count })}</span>}
+        </div>
+      </div>
+      <div aria-live="polite">
+        <ShownPrice sku={sku} possible={possible} product={product} />
+        <StockLine sku={sku} soldOut={soldOut} />
+      </div>
+      {local(product, 'short_description') && <p className="text-muted">{local(product, 'short_description')}</p>}
+      {product.options.length > 0 && (
+        <div className="grid gap-4">
+          {product.options.map((option) => (
+            <div key={option.code} id={`option-${option.code}`} className="scroll-mt-32">
+              <Swatches
+                label={local(option, 'name')}
+                value={choice[option.code] ?? null}
+                onChange={(value) => onChoice(choose(product, choice, option.code, value))}
+                error={asked && choice[option.code] === undefined ? t('product.chooseOption', { option: local(option, 'name') }) : undefined}
+                swatches={option.values.map((value) => {
+                  const state = availability(product, choice, option.code, value.code)
+                  return {
+                    value: value.code,
+                    label: local(value, 'name'),
+                    hex: value.hex,
+                    unavailable: state === 'soldOut' ? t('shell.soldOut') : state === 'notMade' ? t('product.notMade') : null,
+                  }
+                })}
+              />
+            </div>
+          ))}
+        </div>
+      )}
+      <div className="flex flex-wrap items-start gap-3">
+        {!soldOut && (
+          <Quantity
+            labels={{ quantity: t('shell.quantity'), less: t('shell.less'), more: t('shell.more') }}
+            value={Math.min(quantity, maximum)}
+            maximum={maximum}
+            onChange={setQuantity}
+          />
+        )}
+        <div className="hidden min-w-48 flex-1 gap-3 lg:grid">
+          {addButton}
+          {!reason && buyButton}
+        </div>
+      </div>
+      <ul className="grid gap-2.5 rounded-lg bg-sunken p-4 text-sm">
+        <DeliveryFact product={product} />
+        <Fact icon={<Lock />}>{t('product.trust.held')}</Fact>
+        <Fact icon={<RotateCcw />}>{t('product.trust.returns')}</Fact>
+      </ul>
+      {/* Fixed, because a phone's thumb finds it wherever the page is scrolled to; the page leaves room for it below. */}
+      <div className="fixed inset-x-0 bottom-(--tab-bar) z-20 border-line border-t bg-surface px-(--gutter) py-2.5 lg:hidden">
+        <div className={classes('grid gap-2.5', !reason && 'grid-cols-2')}>
+          {!reason && buyButton}
+          {addButton}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** One price, or from which one while options are open. */
+function ShownPrice({ sku, possible, product }: { sku: Sku | undefined; possible: readonly Sku[]; product: ProductDetail }) {
+  const t = useText()
+  const price = usePrice()
+  const cheapest = sku ?? possible.reduce<Sku | undefined>((least, other) => (!least || parseAmount(other.price) < parseAmount(least.price) ? other : least), undefined)
+  const { price: amount, compare_at: before } = cheapest ?? product
+  const several = !sku && possible.some((other) => other.price !== amount)
+  const percent = discountPercent(amount, before)
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      {several && <span className="text-muted">{t('product.priceFrom')}</span>}
+      <Price size="large" price={price(amount)} before={before === null ? null : price(before)} beforeLabel={t('shell.priceBefore')} />
+      {percent !== null && <Tag tone="danger">{t('product.percentOff', { percent })}</Tag>}
+    </div>
+  )
+}
+
+function StockLine({ sku, soldOut }: { sku: Sku | undefined; soldOut: boolean }) {
+  const t = useText()
+  if (soldOut || sku?.stock_left === 0) return <p className="mt-1 font-medium text-danger text-sm">{sku && !soldOut ? t('product.thisSoldOut') : t('shell.soldOut')}</p>
+  if (sku && sku.stock_left < toldStockMost) return <p className="mt-1 font-medium text-sm text-warning">{t('product.stockLeft', { count: sku.stock_left })}</p>
+  return <p className="mt-1 text-sm text-success">{t('product.inStock')}</p>
+}
+
+function DeliveryFact({ product }: { product: ProductDetail }) {
+  const t = useText()
+  const lang = useLanguage()
+  const { promise } = product.delivery
+  const country = regionName(product.shop.ships_from, lang)
+  return (
+    <Fact icon={promise && promise.days_max <= 3 ? <Zap /> : <Truck />}>
+      {promise ? t('product.trust.delivery', { least: promise.days_min, most: promise.days_max, country }) : t('product.shipsFrom', { country })}
+    </Fact>
+  )
+}
+
+const Fact = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
+  <li className="flex items-start gap-3">
+    <span aria-hidden className="mt-0.5 text-muted [&_svg]:size-4.5">
+      {icon}
+    </span>
+    <span>{children}</span>
+  </li>
+)
+
+function FavouriteButton({ product }: { product: ProductDetail }) {
+  const t = useText()
+  const { hash } = usePlace()
+  const signedIn = useSignedIn()
+  const personal = useQuery({ ...callQuery('getProductPersonal', { product_id: product.id }), enabled: signedIn })
+  const favourite = useAct('favouriteProduct', { refreshes: ['getProductPersonal', 'getFavourites'] })
+  const on = signedIn && (personal.data?.favourite ?? false)
+  return (
+    <IconButton
+      label={t('product.favourite')}
+      aria-pressed={on}
+      pending={favourite.pending}
+      className="-mt-1.5 -me-2"
+      icon={<Heart aria-hidden className={classes('size-6', on && 'fill-current text-danger')} />}
+      onClick={() => (signedIn ? void favourite.act({ product_id: product.id, on: !on }) : goTo(paths.login(hash)))}
+    />
+  )
+}

@@ -1,0 +1,65 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { SearchX } from 'lucide-react'
+import { useEffect } from 'react'
+import { callQuery } from '../../../client/query.ts'
+import { useText } from '../../../client/text.ts'
+import { LinkButton } from '../../../ui/LinkButton.tsx'
+import { EmptyState } from '../../../ui/States.tsx'
+import { CategoryLinks } from '../category/CategoryLinks.tsx'
+import { LinkChips } from '../category/LinkChips.tsx'
+import { listingFilters, readListing, searchSorts } from '../listing/listing-query.ts'
+import { ProductListing } from '../listing/ProductListing.tsx'
+import { useQueryParameters } from '../navigation.ts'
+import { paths } from '../paths.ts'
+import { ProductShelf } from '../product/ProductShelf.tsx'
+import { rememberSearch } from './recent-searches.ts'
+
+export function SearchResults({ term }: { term: string }) {
+  const t = useText()
+  const listing = readListing(useQueryParameters(), searchSorts)
+  const answer = useQuery({
+    ...callQuery('searchProducts', { ...listingFilters(listing), term, p: listing.p, sort: listing.sort }),
+    // Only the products of the same words may stand in while filters change.
+    placeholderData: (before, query) => (query?.queryKey[1].term === term ? keepPreviousData(before) : undefined),
+  })
+  const { data } = answer
+  useEffect(() => rememberSearch(term), [term])
+  return (
+    <>
+      <h1 className="mb-4 text-2xl lg:mb-6">{t('search.resultsFor', { term })}</h1>
+      {data?.corrected && (
+        <p className="-mt-2 mb-5 text-muted" role="status">
+          {t('search.corrected', { term: data.corrected })}
+        </p>
+      )}
+      <ProductListing query={answer} listing={listing} sorts={searchSorts} empty={<NothingFound term={term} others={data?.did_you_mean ?? []} />} />
+    </>
+  )
+}
+
+const hotQuery = callQuery('getHotList', { page_size: 12 })
+
+/** No product: other words, the categories and what others buy. */
+function NothingFound({ term, others }: { term: string; others: readonly string[] }) {
+  const t = useText()
+  const hot = useQuery(hotQuery)
+  return (
+    <>
+      <EmptyState
+        icon={<SearchX />}
+        title={t('search.nothing.title', { term })}
+        text={t('search.nothing.text')}
+        action={<LinkButton href={paths.index()}>{t('catalogue.allProducts')}</LinkButton>}
+      />
+      {others.length > 0 && (
+        <>
+          <h2 className="mb-3 text-lg">{t('search.didYouMean')}</h2>
+          <LinkChips label={t('search.didYouMean')} links={others.map((other) => ({ key: other, label: other, href: paths.search(other) }))} />
+        </>
+      )}
+      <h2 className="mb-3 text-lg">{t('search.browse')}</h2>
+      <CategoryLinks />
+      <ProductShelf title={t('catalogue.list.hot')} href={paths.recommended({ list: 'hot' })} products={hot.isError ? [] : hot.data?.list} />
+    </>
+  )
+}
