@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { afterAct, deliveryStatuses, mayAct, orderActs, type OrderAct, orderLabel, type OrderState, paymentStatuses } from './orders.ts'
+import { afterAct, deliveryStatuses, mayAct, type OrderAct, type OrderState, orderActs, orderLabel, paymentStatuses } from './orders.ts'
 
-const states: OrderState[] = paymentStatuses.flatMap((paymentStatus) => deliveryStatuses.map((deliveryStatus) => ({ paymentStatus, deliveryStatus })))
+const states: OrderState[] = paymentStatuses.flatMap((paymentStatus) =>
+  deliveryStatuses.map((deliveryStatus) => ({ paymentStatus, deliveryStatus })),
+)
 const acts = Object.keys(orderActs) as OrderAct[]
 
 describe('the state table of orders', () => {
@@ -16,7 +18,9 @@ describe('the state table of orders', () => {
     walk({ paymentStatus: 'unpaid', deliveryStatus: 'to_ship' })
     walk({ paymentStatus: 'on_delivery', deliveryStatus: 'to_ship' })
     for (const state of reached.values()) expect(orderLabel(state)).toBeTruthy()
-    const ends = [...reached.values()].filter((state) => acts.every((act) => !mayAct(act, state) || JSON.stringify(afterAct(act, state)) === JSON.stringify(state)))
+    const ends = [...reached.values()].filter((state) =>
+      acts.every((act) => !mayAct(act, state) || JSON.stringify(afterAct(act, state)) === JSON.stringify(state)),
+    )
     expect(new Set(ends.map(({ deliveryStatus }) => deliveryStatus))).toEqual(new Set(['received', 'cancelled']))
   })
 

@@ -19,12 +19,27 @@ type Rule = { payment: readonly PaymentStatus[]; delivery: readonly DeliveryStat
 export const orderActs = {
   pay: { payment: ['unpaid'], delivery: ['to_ship'], by: ['buyer', 'provider'], to: { paymentStatus: 'paid' } },
   expire: { payment: ['unpaid'], delivery: ['to_ship'], by: ['clock'], to: { deliveryStatus: 'cancelled' } },
-  cancel: { payment: ['unpaid', 'paid', 'on_delivery'], delivery: ['to_ship'], by: ['buyer', 'seller', 'clock', 'operator'], to: { deliveryStatus: 'cancelled' } },
+  cancel: {
+    payment: ['unpaid', 'paid', 'on_delivery'],
+    delivery: ['to_ship'],
+    by: ['buyer', 'seller', 'clock', 'operator'],
+    to: { deliveryStatus: 'cancelled' },
+  },
   ship: { payment: ['paid', 'on_delivery'], delivery: ['to_ship'], by: ['seller'], to: { deliveryStatus: 'shipped' } },
   transit: { payment: ['paid', 'on_delivery'], delivery: ['shipped'], by: ['seller', 'carrier'], to: { deliveryStatus: 'in_transit' } },
-  deliver: { payment: ['paid', 'on_delivery'], delivery: ['shipped', 'in_transit'], by: ['seller', 'carrier'], to: { deliveryStatus: 'delivered', paymentStatus: 'paid' } },
+  deliver: {
+    payment: ['paid', 'on_delivery'],
+    delivery: ['shipped', 'in_transit'],
+    by: ['seller', 'carrier'],
+    to: { deliveryStatus: 'delivered', paymentStatus: 'paid' },
+  },
   extend: { payment: ['paid', 'on_delivery'], delivery: ['shipped', 'in_transit', 'delivered'], by: ['buyer'], to: {} },
-  complete: { payment: ['paid'], delivery: ['shipped', 'in_transit', 'delivered'], by: ['buyer', 'clock'], to: { deliveryStatus: 'received' } },
+  complete: {
+    payment: ['paid'],
+    delivery: ['shipped', 'in_transit', 'delivered'],
+    by: ['buyer', 'clock'],
+    to: { deliveryStatus: 'received' },
+  },
   comment: { payment: ['paid', 'partly_refunded'], delivery: ['received'], by: ['buyer'], to: {} },
 } as const satisfies Record<string, Rule>
 

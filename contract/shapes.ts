@@ -45,7 +45,8 @@ export const listOf = <Item extends z.ZodType>(item: Item, most: number) =>
   ])
 
 /** One text or several. */
-export const several = <Item extends z.ZodType<string>>(item: Item, most: number) => z.union([listOf(item, most), item.transform((value) => [value])])
+export const several = <Item extends z.ZodType<string>>(item: Item, most: number) =>
+  z.union([listOf(item, most), item.transform((value) => [value])])
 
 /** A line of text that people write: trimmed, no control characters, bounded in characters. */
 export const line = (minimum: number, maximum: number) =>
@@ -65,16 +66,25 @@ export const prose = (minimum: number, maximum: number) =>
     .max(maximum)
     .regex(/^[^\p{Cc}]*(?:[\n\r\t][^\p{Cc}]*)*$/u)
 
-type TextsShape<Field extends string> = { [Key in `${Field}_en`]: z.ZodString } & { [Key in `${Field}_${Exclude<Language, 'en'>}`]: z.ZodOptional<z.ZodString> }
+type TextsShape<Field extends string> = { [Key in `${Field}_en`]: z.ZodString } & {
+  [Key in `${Field}_${Exclude<Language, 'en'>}`]: z.ZodOptional<z.ZodString>
+}
 
 /** The fields `name_{lang}` of a text in several languages: an answer carries English and the asked language. */
 export const texts = <Field extends string>(field: Field): TextsShape<Field> =>
-  Object.fromEntries(languages.map(({ code }) => [`${field}_${code}`, code === 'en' ? z.string() : z.string().optional()])) as TextsShape<Field>
+  Object.fromEntries(
+    languages.map(({ code }) => [`${field}_${code}`, code === 'en' ? z.string() : z.string().optional()]),
+  ) as TextsShape<Field>
 
 /** A picture: the file of one width is `${base}${path}.${width}.avif`, base being static.product, static.category or static.general. */
 export const picture = z.object({ path: z.string(), width: z.int(), height: z.int(), widths: z.array(z.int()) })
 
-export const paging = { p: integer(1, 10_000).default(1), page_size: integer(12, 96).pipe(z.literal([12, 24, 48, 96])).default(24) }
+export const paging = {
+  p: integer(1, 10_000).default(1),
+  page_size: integer(12, 96)
+    .pipe(z.literal([12, 24, 48, 96]))
+    .default(24),
+}
 export const paged = { count: z.int(), page_count: z.int() }
 
 export const shopName = z.object({ id, ...texts('name') })
@@ -124,7 +134,13 @@ export const facets = z.object({
   /** counts are what ticking the value would show with all other filters kept, so they stay honest when one facet is ticked */
   brand: z.array(z.object({ id, ...texts('name'), count: z.int() })),
   price: z.object({ min: money, max: money }).nullable(),
-  attr: z.array(z.object({ code: z.string(), ...texts('name'), values: z.array(z.object({ code: z.string(), ...texts('name'), hex: z.string().nullable(), count: z.int() })) })),
+  attr: z.array(
+    z.object({
+      code: z.string(),
+      ...texts('name'),
+      values: z.array(z.object({ code: z.string(), ...texts('name'), hex: z.string().nullable(), count: z.int() })),
+    }),
+  ),
   rating: z.array(z.object({ rating_min: z.int(), count: z.int() })),
   country: z.array(z.object({ country: z.string(), count: z.int() })),
   in_stock: z.int(),

@@ -9,7 +9,14 @@ type Entries = Record<string, Record<string, string>>
 const folder = new URL('./', import.meta.url)
 const read = (file: string) => JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Entries
 const areaFiles = readdirSync(new URL('storefront/', folder)).filter((file) => file.endsWith('.json'))
-const files = ['codes.json', ...areaFiles.map((file) => `storefront/${file}`)]
+const files = [
+  'codes.json',
+  'mail.json',
+  'notices.json',
+  'transport.json',
+  'validation.json',
+  ...areaFiles.map((file) => `storefront/${file}`),
+]
 const languageCodes = languages.map(({ code }) => code)
 
 /** Words that are rightly the same in English and in another language. */

@@ -16,9 +16,12 @@ describe('amounts', () => {
     }
   })
 
-  test.each(['', '-1', '+1', '1.', '.5', '1.234', '1e3', '0x10', '１２', ' 1', '1 ', '1,00', 'NaN', 'Infinity', '1234567890123'])('%j is refused', (text) => {
-    expect(() => parseAmount(text)).toThrow(RangeError)
-  })
+  test.each(['', '-1', '+1', '1.', '.5', '1.234', '1e3', '0x10', '１２', ' 1', '1 ', '1,00', 'NaN', 'Infinity', '1234567890123'])(
+    '%j is refused',
+    (text) => {
+      expect(() => parseAmount(text)).toThrow(RangeError)
+    },
+  )
 
   test('negative amounts are written with their sign', () => {
     expect(formatAmount(-5n)).toBe('-0.05')
@@ -65,7 +68,9 @@ describe('shares and splits', () => {
         const parts = split(total, weights)
         const sum = weights.reduce((left, right) => left + right, 0n)
         expect(parts.reduce((left, right) => left + right, 0n)).toBe(total)
-        if (sum > 0n) for (const [index, part] of parts.entries()) expect(part * sum - total * (weights[index] ?? 0n)).toSatisfy((gap: bigint) => gap > -sum && gap < sum)
+        if (sum > 0n)
+          for (const [index, part] of parts.entries())
+            expect(part * sum - total * (weights[index] ?? 0n)).toSatisfy((gap: bigint) => gap > -sum && gap < sum)
       }),
     )
   })

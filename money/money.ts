@@ -46,7 +46,9 @@ export function parseRate(text: string): Rate {
 
 /** Writes a scaled rate as a decimal string without trailing zeros. */
 export function formatRate(rate: Rate): string {
-  const fraction = String(rate % rateScale).padStart(8, '0').replace(/0+$/, '')
+  const fraction = String(rate % rateScale)
+    .padStart(8, '0')
+    .replace(/0+$/, '')
   return fraction ? `${rate / rateScale}.${fraction}` : String(rate / rateScale)
 }
 
@@ -77,7 +79,9 @@ export function split(total: Minor, weights: readonly bigint[]): Minor[] {
   }
   const parts = weights.map((weight, index) => ({ index, part: (total * weight) / sum, remainder: (total * weight) % sum }))
   let odd = total - parts.reduce((left, { part }) => left + part, 0n)
-  const byRemainder = parts.toSorted((left, right) => (left.remainder === right.remainder ? left.index - right.index : left.remainder > right.remainder ? -1 : 1))
+  const byRemainder = parts.toSorted((left, right) =>
+    left.remainder === right.remainder ? left.index - right.index : left.remainder > right.remainder ? -1 : 1,
+  )
   for (const entry of byRemainder) {
     if (odd === 0n) break
     entry.part += 1n

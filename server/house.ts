@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Runner } from 'graphile-worker'
 import { calls } from '../contract/calls.ts'
+import { cleanAccounts } from './accounts/cleaning.ts'
 import { accountLimits, accountRoutes } from './accounts/routes.ts'
 import { addressRoutes } from './addresses/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
@@ -11,8 +12,8 @@ import { refreshSales } from './catalogue/refresh-sales.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import { contentRoutes } from './content/routes.ts'
-import { noticeRoutes } from './notices/routes.ts'
 import { openLiveRoute } from './notices/live-route.ts'
+import { noticeRoutes } from './notices/routes.ts'
 import { announceOrders } from './orders/announce.ts'
 import { runOrderClocks } from './orders/clocks.ts'
 import { orderRoutes } from './orders/routes.ts'
@@ -85,15 +86,21 @@ async function sweep(db: Database): Promise<void> {
   await execute(db, sql`delete from idempotency where created_at < now() - interval '30 days'`)
   await execute(db, sql`delete from quote where expires_at < now() - interval '1 day'`)
   await execute(db, sql`delete from rate_limit where window_start < now() - interval '1 day'`)
-  await execute(db, sql`delete from captcha_used where expires_at < now()`)
+  await cleanAccounts(db)
   await execute(db, sql`delete from cart where visitor_hash is not null and touched_at < now() - interval '90 days'`)
 }
 
 /** Composition: everything the server is made of, on a database that is up to date. */
 export async function openHouse(configuration: Configuration, databaseUrl: string, log: Log): Promise<House> {
   const metrics = openMetrics()
-  const db = openDatabase(databaseUrl, { size: configuration.POOL_SIZE, onError: (error) => log.warn({ reason: error.message }, 'a database connection was lost') })
-  const jobsDb = openDatabase(databaseUrl, { size: 4, onError: (error) => log.warn({ reason: error.message }, 'a database connection of the jobs was lost') })
+  const db = openDatabase(databaseUrl, {
+    size: configuration.POOL_SIZE,
+    onError: (error) => log.warn({ reason: error.message }, 'a database connection was lost'),
+  })
+  const jobsDb = openDatabase(databaseUrl, {
+    size: 4,
+    onError: (error) => log.warn({ reason: error.message }, 'a database connection of the jobs was lost'),
+  })
   const listener = await openListener(databaseUrl, log)
   const shared = openSharedAnswers({ maximumBytes: 64 * 1024 * 1024, metrics, isCurrent: () => listener.connected })
   listener.on('cache', (tags) => shared.drop(Array.isArray(tags) ? tags : []))

@@ -23,9 +23,11 @@ async function listen({ app, services: { configuration } }: RunningHouse): Promi
     await app.listen({ port: configuration.PORT, host: configuration.HOST })
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : ''
-    if (code === 'EADDRINUSE') throw new StartError(`Port ${configuration.PORT} is in use: stop what listens there, or start with PORT=<another>.`)
+    if (code === 'EADDRINUSE')
+      throw new StartError(`Port ${configuration.PORT} is in use: stop what listens there, or start with PORT=<another>.`)
     if (code === 'EACCES') throw new StartError(`Port ${configuration.PORT} may not be opened by this user: start with a PORT above 1023.`)
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') throw new StartError(`HOST ${configuration.HOST} is not an address of this machine.`)
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new StartError(`HOST ${configuration.HOST} is not an address of this machine.`)
     throw error
   }
 }
@@ -66,7 +68,9 @@ async function main(): Promise<void> {
 
 main().catch((error: unknown) => {
   process.exitCode = 1
-  process.stderr.write(error instanceof StartError ? `${error.message}\n` : `Plaza could not start: ${error instanceof Error ? error.stack : error}\n`)
+  process.stderr.write(
+    error instanceof StartError ? `${error.message}\n` : `Plaza could not start: ${error instanceof Error ? error.stack : error}\n`,
+  )
   // what was opened before the failure must not keep the process alive
   setTimeout(() => process.exit(1), 1000).unref()
 })

@@ -1,13 +1,13 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { balanceByKind, verifyLedger } from './ledger/verify.ts'
-import { deliverOrder, moveOrder, shipOrder } from './orders/ship.ts'
 import { runOrderClocks } from './orders/clocks.ts'
-import { maybeRow, type Tx } from './platform/database.ts'
+import { deliverOrder, moveOrder, shipOrder } from './orders/ship.ts'
 import { describeConfiguration, readConfiguration } from './platform/configuration.ts'
+import { maybeRow, type Tx } from './platform/database.ts'
+import { codeText } from './platform/http/messages.ts'
 import { openLog } from './platform/log.ts'
 import { Refusal } from './platform/refusal.ts'
-import { codeText } from './platform/http/messages.ts'
 import { sql } from './platform/sql.ts'
 import { StartError } from './platform/start-error.ts'
 import { projectDir, type RunningHouse, startHouse } from './start.ts'
@@ -48,7 +48,9 @@ const commands: Record<string, Command> = {
       const { accounts, transfers, orders, skus, mismatches } = await verifyLedger(db)
       for (const { kind, balance } of await balanceByKind(db)) say(`  ${kind.padEnd(18)} ${balance.padStart(18)}`)
       for (const { rule, subject, detail } of mismatches) say(`MISMATCH ${subject}: ${detail} (${rule})`)
-      say(`${accounts} accounts, ${transfers} transfers, ${orders} orders, ${skus} SKUs: ${mismatches.length === 0 ? 'everything adds up' : `${mismatches.length} mismatches`}`)
+      say(
+        `${accounts} accounts, ${transfers} transfers, ${orders} orders, ${skus} SKUs: ${mismatches.length === 0 ? 'everything adds up' : `${mismatches.length} mismatches`}`,
+      )
       if (mismatches.length > 0) process.exitCode = 1
     },
   },
@@ -67,7 +69,9 @@ const commands: Record<string, Command> = {
     usage: 'order transit <order> [what happened]',
     what: 'notes an event of the carrier',
     async run({ db }, [order, ...words]) {
-      await db.transaction(async (tx) => moveOrder(tx, 'house', carrier, { orderId: await orderId(tx, needed(order, this.usage)), note: words.join(' ') || 'In transit' }))
+      await db.transaction(async (tx) =>
+        moveOrder(tx, 'house', carrier, { orderId: await orderId(tx, needed(order, this.usage)), note: words.join(' ') || 'In transit' }),
+      )
       say(`Order ${order} is in transit.`)
     },
   },

@@ -11,7 +11,11 @@ export type RunningHouse = House & { stop(): Promise<void> }
 
 type Database = { url: string; stop: () => Promise<void> }
 
-async function openDatabaseOf(configuration: Configuration, say: (line: string) => void, { shared }: { shared: boolean }): Promise<Database> {
+async function openDatabaseOf(
+  configuration: Configuration,
+  say: (line: string) => void,
+  { shared }: { shared: boolean },
+): Promise<Database> {
   if (configuration.DATABASE_URL) return { url: configuration.DATABASE_URL, stop: async () => {} }
   const open = shared ? openEmbeddedPostgres : startEmbeddedPostgres
   return open({ dataDir: configuration.DATA_DIR, log: say })
@@ -21,9 +25,15 @@ async function openDatabaseOf(configuration: Configuration, say: (line: string) 
 function asStartError(error: unknown): unknown {
   if (error instanceof StartError) return error
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (/^(ECONN|ETIMEDOUT|57|08|28|3D)/.test(code)) return new StartError(`The database does not answer (${error instanceof Error ? error.message : code}): is it running, and is DATABASE_URL right?`)
+  if (/^(ECONN|ETIMEDOUT|57|08|28|3D)/.test(code))
+    return new StartError(
+      `The database does not answer (${error instanceof Error ? error.message : code}): is it running, and is DATABASE_URL right?`,
+    )
   if (code === 'ENOSPC' || code === '53100') return new StartError('The disk is full: make room in DATA_DIR and start again.')
-  if (code === 'EACCES' || code === 'EPERM') return new StartError(`Plaza may not read or write its files (${error instanceof Error ? error.message : code}): check who owns DATA_DIR.`)
+  if (code === 'EACCES' || code === 'EPERM')
+    return new StartError(
+      `Plaza may not read or write its files (${error instanceof Error ? error.message : code}): check who owns DATA_DIR.`,
+    )
   return error
 }
 
@@ -31,7 +41,12 @@ function asStartError(error: unknown): unknown {
  * Database, schema and composition for one process; `shared` joins the embedded database of a server that is running already
  * (commands do). Everything that was opened is closed again when a step fails.
  */
-export async function startHouse(configuration: Configuration, log: Log, say: (line: string) => void, { shared = false }: { shared?: boolean } = {}): Promise<RunningHouse> {
+export async function startHouse(
+  configuration: Configuration,
+  log: Log,
+  say: (line: string) => void,
+  { shared = false }: { shared?: boolean } = {},
+): Promise<RunningHouse> {
   try {
     const database = await openDatabaseOf(configuration, say, { shared })
     try {

@@ -42,7 +42,10 @@ const pageHeaders = (nonce: string, secure: boolean): Record<string, string> => 
 })
 
 /** JSON that may stand inside a script element. */
-const inScript = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c').replace(/\u2028|\u2029/g, '')
+const inScript = (value: unknown) =>
+  JSON.stringify(value)
+    .replace(/</g, '\\u003c')
+    .replace(/\u2028|\u2029/g, '')
 
 /**
  * The three web apps, told apart by the Host header: an unknown host gets the storefront, so that it answers under any name it is
@@ -96,6 +99,8 @@ export function webApps(app: FastifyInstance, { configuration, db }: { configura
   })
   for (const name of ['icon.svg', 'robots.txt', 'manifest.webmanifest']) {
     if (!existsSync(join(dist, name))) continue
-    app.get(`/${name}`, (_request, reply) => reply.header('x-content-type-options', 'nosniff').header('cache-control', 'public, max-age=86400').sendFile(name, dist))
+    app.get(`/${name}`, (_request, reply) =>
+      reply.header('x-content-type-options', 'nosniff').header('cache-control', 'public, max-age=86400').sendFile(name, dist),
+    )
   }
 }

@@ -61,7 +61,11 @@ export const productDetail = z.object({
   price: money,
   compare_at: money.nullable(),
   options: z.array(
-    z.object({ code: z.string(), ...texts('name'), values: z.array(z.object({ code: z.string(), ...texts('name'), hex: z.string().nullable() })) }),
+    z.object({
+      code: z.string(),
+      ...texts('name'),
+      values: z.array(z.object({ code: z.string(), ...texts('name'), hex: z.string().nullable() })),
+    }),
   ),
   skus: z.array(
     z.object({
@@ -119,7 +123,15 @@ const shopDetail = z.object({
 const advert = z.object({ id, position: z.string(), image: picture, ...texts('title'), ...texts('text'), link: z.string() })
 const policy = z.object({ ...texts('title'), ...texts('body'), updated_at: time, version: z.int() })
 const policyCall = (method: 'GET' | 'POST', path: string, what: string) =>
-  call({ method, path, who: 'visitor', summary: `${what} as sanitised HTML, with its version.`, input: z.object({}), reply: policy, shared: true })
+  call({
+    method,
+    path,
+    who: 'visitor',
+    summary: `${what} as sanitised HTML, with its version.`,
+    input: z.object({}),
+    reply: policy,
+    shared: true,
+  })
 
 export const catalogueCalls = {
   getAllCategory: call({
@@ -223,7 +235,8 @@ export const catalogueCalls = {
     method: 'GET',
     path: '/customer/product/get_recommend',
     who: 'visitor',
-    summary: 'A dozen for this customer or visitor: from what was bought together with what they bought or have in the cart, else what the house recommends.',
+    summary:
+      'A dozen for this customer or visitor: from what was bought together with what they bought or have in the cart, else what the house recommends.',
     input: z.object({}),
     reply: z.object({ list: z.array(productCard) }),
   }),
@@ -240,7 +253,8 @@ export const catalogueCalls = {
     method: 'GET',
     path: '/customer/product/clear_product_cache',
     who: 'visitor',
-    summary: 'For clients that keep catalogue answers: says since when theirs is stale. The shared cache is refreshed at most once a minute.',
+    summary:
+      'For clients that keep catalogue answers: says since when theirs is stale. The shared cache is refreshed at most once a minute.',
     input: z.object({}),
     reply: z.object({ refreshed_at: time }),
   }),
@@ -250,7 +264,13 @@ export const catalogueCalls = {
     who: 'visitor',
     summary: 'Products that match the words, best first, with the filters of a category.',
     input: z.object({ ...listing, term: line(1, 100), sort: z.enum(['match', ...listing.sort.unwrap().options]).default('match') }),
-    reply: z.object({ term: z.string(), corrected: z.string().nullable(), did_you_mean: z.array(z.string()), ...productList.shape, facets }),
+    reply: z.object({
+      term: z.string(),
+      corrected: z.string().nullable(),
+      did_you_mean: z.array(z.string()),
+      ...productList.shape,
+      facets,
+    }),
     shared: true,
   }),
   getProduct: call({
@@ -336,10 +356,22 @@ export const catalogueCalls = {
     input: z.object({ type: z.enum(['advert', 'website_config']) }),
     reply: z.object({
       advert: z
-        .object({ top: z.array(advert), center_top: z.array(advert), center: z.array(advert), center_bottom: z.array(advert), bottom: z.array(advert) })
+        .object({
+          top: z.array(advert),
+          center_top: z.array(advert),
+          center: z.array(advert),
+          center_bottom: z.array(advert),
+          bottom: z.array(advert),
+        })
         .nullable(),
       website_config: z
-        .object({ name: z.string(), service_url: z.string().nullable(), default_lang: z.string(), default_currency: z.string(), demo: z.boolean() })
+        .object({
+          name: z.string(),
+          service_url: z.string().nullable(),
+          default_lang: z.string(),
+          default_currency: z.string(),
+          demo: z.boolean(),
+        })
         .nullable(),
     }),
     shared: true,

@@ -150,7 +150,8 @@ export const checkoutCalls = {
     method: 'POST',
     path: '/checkout/onepage/submitorder',
     who: 'customer',
-    summary: 'Places one order for each shop of the quote. What was quoted is what is charged, or the call is refused and says what changed. Paying by wallet is part of the same act.',
+    summary:
+      'Places one order for each shop of the quote. What was quoted is what is charged, or the call is refused and says what changed. Paying by wallet is part of the same act.',
     input: z.object({
       quote_id: uuid,
       payment_method: payMethod,
@@ -194,7 +195,10 @@ export const checkoutCalls = {
       purchase_id: id,
       state: payment.shape.state,
       method: payMethod,
-      /** why the last try was refused, as the provider names it */
+      /**
+       * why the last try was refused, as the provider names it (card_declined, insufficient_funds, authentication_failed,
+       * session_expired, ...); order_cancelled when nothing is left to pay, paid_too_late when money came after that and goes back
+       */
       refusal: z.string().nullable(),
       total: money,
       pay_before: time.nullable(),

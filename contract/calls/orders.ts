@@ -1,7 +1,22 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { deliveryStatuses, orderActors, orderLabels, orderTabs, paymentStatuses } from '../orders.ts'
-import { chosenOption, id, integer, line, listOf, money, paged, paging, payMethod, picture, prose, shopName, texts, time } from '../shapes.ts'
+import {
+  chosenOption,
+  id,
+  integer,
+  line,
+  listOf,
+  money,
+  paged,
+  paging,
+  payMethod,
+  picture,
+  prose,
+  shopName,
+  texts,
+  time,
+} from '../shapes.ts'
 
 const may = {
   can_pay: z.boolean(),
@@ -89,7 +104,15 @@ const orderView = z.object({
   /** who holds the money and what moves it next, with the date */
   money_story: z.array(
     z.object({
-      step: z.enum(['awaiting_payment', 'pay_on_delivery', 'held_by_plaza', 'released_to_shop', 'refunded_to_wallet', 'refunded_to_card', 'never_paid']),
+      step: z.enum([
+        'awaiting_payment',
+        'pay_on_delivery',
+        'held_by_plaza',
+        'released_to_shop',
+        'refunded_to_wallet',
+        'refunded_to_card',
+        'never_paid',
+      ]),
       amount: money,
       at: time.nullable(),
       /** what ends this step: the buyer, or the clock at `until` */
@@ -170,7 +193,10 @@ export const orderCalls = {
     who: 'customer',
     summary: 'Puts the products of an order into the cart again and says which could not be added and why.',
     input: orderId,
-    reply: z.object({ items_count: z.int(), missing: z.array(z.object({ ...texts('name'), reason: z.enum(['unavailable', 'stock_short']) })) }),
+    reply: z.object({
+      items_count: z.int(),
+      missing: z.array(z.object({ ...texts('name'), reason: z.enum(['unavailable', 'stock_short']) })),
+    }),
     codes: ['notSignedIn', 'orderMissing'],
     idempotent: true,
   }),

@@ -4,7 +4,17 @@ import { id, money, paged, paging, time } from '../shapes.ts'
 
 const day = z.iso.date()
 
-export const transferKinds = ['deposit', 'purchase', 'refund', 'release', 'commission', 'withdrawal', 'withdrawal_return', 'merchant_transfer', 'adjustment'] as const
+export const transferKinds = [
+  'deposit',
+  'purchase',
+  'refund',
+  'release',
+  'commission',
+  'withdrawal',
+  'withdrawal_return',
+  'merchant_transfer',
+  'adjustment',
+] as const
 
 export const walletCalls = {
   getUserBalance: call({

@@ -102,7 +102,7 @@ function fill(depth: Float32Array, a: V, b: V, c: V) {
 const keySide = unit(cross([0, 0, 1], keyDirection))
 const keyOver = cross(keyDirection, keySide)
 
-/** What a mirror would show in that direction: a square soft box, a strip of light at the right, a dark wall, a bright floor. */
+/** What a mirror would show in that direction: a square soft box, strips of light at the left and the right, a dark wall, a bright floor. */
 function studioIn(r: V, rough: number): { card: number; room: number } {
   const blur = 0.06 + rough * 0.6
   const ahead = dot(r, keyDirection)
@@ -113,7 +113,8 @@ function studioIn(r: V, rough: number): { card: number; room: number } {
   }
   const aside = unit([r[0], r[1], 0])
   const strip = smooth(0.8 - blur, 0.96, aside[0] * 0.93 - aside[1] * 0.36) * smooth(-0.2, 0.1, r[2]) * smooth(0.95, 0.5, r[2])
-  card += 0.75 * strip
+  const left = smooth(0.84 - blur * 0.7, 0.985, -aside[0] * 0.8 - aside[1] * 0.6) * smooth(-0.5, -0.1, r[2]) * smooth(0.75, 0.35, r[2])
+  card += 0.75 * strip + 0.95 * left
   const wall = 0.24 + 0.62 * smooth(0.05, 0.85 + rough * 0.3, r[2]) + 0.38 * smooth(0.05 + rough * 0.3, -0.6, r[2])
   return { card, room: wall * (1 - 0.4 * rough) + 0.4 * rough * 0.6 }
 }

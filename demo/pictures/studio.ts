@@ -1,6 +1,6 @@
 import { hex, mix, tone } from './colour.ts'
 import { exposed, lit, type Reach, shadowsOf } from './light.ts'
-import { add, dot, type Item, lerp, type Mesh, move, type Patch, paintAt, scale, times, turn, unit, type V, within } from './solids.ts'
+import { add, dot, type Item, lerp, type Mesh, move, type Patch, paintAt, scale, smooth, times, turn, unit, type V, within } from './solids.ts'
 
 /** A colour of the vocabulary: its shade, and its code where a drawing treats one colour as another material. */
 export type Variant = { hex: string; code?: string }
@@ -116,7 +116,8 @@ function groundShadow(items: Item[], camera: Camera, shadows: ReturnType<typeof 
     for (let x = from[0]; x < to[0]; x += cell) {
       const [sx, sy] = [(x + cell / 2 - camera.x) / camera.k, (camera.y - y - cell / 2) / camera.k]
       const at: V = wall ? [sx, behind, (sy - behind * s) / c] : [sx, sy / s, 0]
-      const level = Math.round((1 - shadows(at, normal).light / whole) * levels)
+      const edge = Math.min(x - from[0], to[0] - x, y - from[1], to[1] - y)
+      const level = Math.round((1 - shadows(at, normal).light / whole) * levels * smooth(-60, reach * 0.3, edge))
       if (level > 0) paths[level] += `M${n1(x)} ${n1(y)}h${cell}v${cell}h-${cell}z`
     }
   }
@@ -188,7 +189,7 @@ function inked(one: Patch, corners: Corner[], eye: V, camera: Camera): string {
       const d = `M${cut.map((p) => project(camera, p).map(n1).join(' ')).join('L')}Z`
       if (one.finish.veil === undefined) out += `<path d="${d}" color="${hex(exposed(colour))}"/>`
       else {
-        const veil = one.finish.veil * (1 + 1.5 * (1 - Math.abs(dot(normal, eye))) ** 2)
+        const veil = one.finish.veil * (1 + 3 * (1 - Math.abs(dot(normal, eye))) ** 2)
         const share = Math.round(Math.min(0.92, veil + shine) * 100) / 100
         out += `<path d="${d}" fill="${mix(hex(exposed(colour)), '#ffffff', shine / (veil + shine))}" fill-opacity="${share}" stroke="none"/>`
       }

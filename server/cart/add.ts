@@ -23,7 +23,11 @@ const mostLines = 100
  * Puts units of a SKU into a cart, on top of those that are there. Refuses productInvalid when the product is not on sale or the
  * SKU is not one of its own (or is not named though there are several), stockInsufficient with `left` when fewer are on hand.
  */
-export async function addToCart(tx: Tx, owner: CartOwner, { productId, skuId, qty, buyNow }: Addition): Promise<{ itemId: string; units: number }> {
+export async function addToCart(
+  tx: Tx,
+  owner: CartOwner,
+  { productId, skuId, qty, buyNow }: Addition,
+): Promise<{ itemId: string; units: number }> {
   const customerId = 'customerId' in owner ? owner.customerId : null
   const visitorHash = 'visitorHash' in owner ? owner.visitorHash : null
   const cart = await maybeRow<{ id: string; lines: number }>(
@@ -54,6 +58,7 @@ export async function addToCart(tx: Tx, owner: CartOwner, { productId, skuId, qt
         returning id`,
   )
   const itemId = item?.id ?? ''
-  if (buyNow) await maybeRow(tx, sql`update cart_item set checked = (id = ${itemId}) where cart_id = ${cartId} and checked <> (id = ${itemId})`)
+  if (buyNow)
+    await maybeRow(tx, sql`update cart_item set checked = (id = ${itemId}) where cart_id = ${cartId} and checked <> (id = ${itemId})`)
   return { itemId, units: await countUnits(tx, owner) }
 }

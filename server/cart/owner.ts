@@ -1,6 +1,6 @@
 import type { CallContext } from '../platform/http/context.ts'
-import type { Services } from '../services.ts'
 import { type Sql, sql } from '../platform/sql.ts'
+import type { Services } from '../services.ts'
 
 /** Whose cart: a signed-in customer's or that of a visitor's cookie. */
 export type CartOwner = { customerId: string } | { visitorHash: Buffer }

@@ -1,9 +1,9 @@
+import { refuse } from '../platform/refusal.ts'
 import type { Routes } from '../services.ts'
 import { addToCart } from './add.ts'
 import { changeCartItem, selectInCart } from './change.ts'
 import { findOwner, needOwner } from './owner.ts'
 import { readCart } from './queries.ts'
-import { refuse } from '../platform/refusal.ts'
 
 export const cartRoutes: Routes<'addToCart' | 'getCart' | 'updateCart' | 'selectInCart'> = {
   async addToCart(context, { product_id, sku_id, qty, buy_now }) {

@@ -1,7 +1,7 @@
 import type { Language } from '../../contract/languages.ts'
 import { type Db, maybeRow, rows } from '../platform/database.ts'
-import { inLanguage, type Texts } from '../platform/texts.ts'
 import { type Sql, sql } from '../platform/sql.ts'
+import { inLanguage, type Texts } from '../platform/texts.ts'
 import { onSale, type Picture, pictureOf, textsIn } from './pieces.ts'
 
 type BrandRow = { id: string; slug: string; name: Texts; about: Texts; logo: Picture | null; products: number }
@@ -28,7 +28,9 @@ export async function listBrands(db: Db, language: Language) {
   )
   const { compare } = new Intl.Collator(language)
   const nameIn = ({ name }: BrandRow) => name[language] ?? name.en
-  return found.toSorted((left, right) => compare(nameIn(left), nameIn(right)) || Number(BigInt(left.id) - BigInt(right.id))).map((found) => brandOf(found, language))
+  return found
+    .toSorted((left, right) => compare(nameIn(left), nameIn(right)) || Number(BigInt(left.id) - BigInt(right.id)))
+    .map((found) => brandOf(found, language))
 }
 
 export async function findBrand(db: Db, brandId: string, language: Language) {

@@ -1,7 +1,7 @@
 import type { Language } from '../../contract/languages.ts'
 import { type Db, rows } from '../platform/database.ts'
-import { inLanguage, type Texts } from '../platform/texts.ts'
 import { sql } from '../platform/sql.ts'
+import { inLanguage, type Texts } from '../platform/texts.ts'
 import { type Card, type CardRow, cardColumns, cardJoins, cardOf, onSale, type Picture, pictureOf, textsIn } from './pieces.ts'
 
 type CategoryRow = { id: string; parent_id: string | null; slug: string; name: Texts; image: Picture | null }
@@ -27,7 +27,8 @@ async function countedTree(db: Db, language: Language) {
       order by c.position, c.id`,
   )
   const childrenOf = Map.groupBy(all, ({ parent_id }) => parent_id)
-  const total = (category: CountedRow): number => (childrenOf.get(category.id) ?? []).reduce((sum, child) => sum + total(child), category.products)
+  const total = (category: CountedRow): number =>
+    (childrenOf.get(category.id) ?? []).reduce((sum, child) => sum + total(child), category.products)
   const leaf = (category: CountedRow): Leaf => leafOf(category, total(category), language)
   const idsBelow = (category: CountedRow): string[] => [category.id, ...(childrenOf.get(category.id) ?? []).flatMap(idsBelow)]
   return (childrenOf.get(null) ?? []).map((category) => ({
@@ -46,7 +47,12 @@ export async function firstCategories(db: Db, language: Language): Promise<Leaf[
 }
 
 /** The best sellers of each group of categories in one statement: `groups` are the category ids below each first-level one. */
-async function bestOf(db: Db, groups: readonly { id: string; ids: string[] }[], each: number, language: Language): Promise<Map<string, Card[]>> {
+async function bestOf(
+  db: Db,
+  groups: readonly { id: string; ids: string[] }[],
+  each: number,
+  language: Language,
+): Promise<Map<string, Card[]>> {
   const members = groups.flatMap(({ id, ids }) => ids.map((member) => ({ group: id, member })))
   const found = await rows<CardRow & { group: string }>(
     db,

@@ -15,7 +15,8 @@ export async function changePrice(
   { skuId, priceMinor, compareAtMinor }: { skuId: string; priceMinor: Minor; compareAtMinor: Minor | null },
 ): Promise<void> {
   if (priceMinor <= 0n) throw refuse('parameterInvalid', { fields: { price: { problem: 'too_small' } } })
-  if (compareAtMinor !== null && compareAtMinor <= priceMinor) throw refuse('parameterInvalid', { fields: { compare_at: { problem: 'too_small' } } })
+  if (compareAtMinor !== null && compareAtMinor <= priceMinor)
+    throw refuse('parameterInvalid', { fields: { compare_at: { problem: 'too_small' } } })
   const changed = await maybeRow<{ product_id: string }>(
     tx,
     sql`update sku k set price_minor = ${String(priceMinor)}::bigint, compare_at_minor = ${compareAtMinor === null ? null : String(compareAtMinor)}::bigint

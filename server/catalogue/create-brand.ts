@@ -5,7 +5,10 @@ import { dropCatalogue } from './drop-catalogue.ts'
 import { refusingTaken } from './taken.ts'
 
 /** Adds a brand; answers its id. Refuses parameterInvalid (slug) one that exists. */
-export async function createBrand(tx: Tx, { slug, name, about, logoId }: { slug: string; name: Texts; about: Texts; logoId: string | null }): Promise<string> {
+export async function createBrand(
+  tx: Tx,
+  { slug, name, about, logoId }: { slug: string; name: Texts; about: Texts; logoId: string | null },
+): Promise<string> {
   const { id } = await refusingTaken({ brand_slug_key: 'slug' }, () =>
     row<{ id: string }>(
       tx,

@@ -7,7 +7,13 @@ import { refusingTaken } from './taken.ts'
 /** Adds a category below another or, without parent, on the first level; answers its id. Refuses parameterInvalid (slug) one that exists. */
 export async function createCategory(
   tx: Tx,
-  { slug, name, parentId, imageId, position }: { slug: string; name: Texts; parentId: string | null; imageId: string | null; position: number },
+  {
+    slug,
+    name,
+    parentId,
+    imageId,
+    position,
+  }: { slug: string; name: Texts; parentId: string | null; imageId: string | null; position: number },
 ): Promise<string> {
   const { id } = await refusingTaken({ category_slug_key: 'slug' }, () =>
     row<{ id: string }>(

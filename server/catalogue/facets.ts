@@ -1,7 +1,7 @@
 import type { Language } from '../../contract/languages.ts'
 import { type Db, row } from '../platform/database.ts'
-import { inLanguage, type Texts } from '../platform/texts.ts'
 import { joinSql, Sql, sql } from '../platform/sql.ts'
+import { inLanguage, type Texts } from '../platform/texts.ts'
 import { allBut, allOf, type Condition, type Filters } from './filters.ts'
 import { amountOf, textsIn } from './pieces.ts'
 
@@ -33,13 +33,16 @@ export async function countFacets(
 ) {
   const has = (dimension: Condition['dimension']) => conditions.some((condition) => condition.dimension === dimension)
   const everything = conditions.length === 0 ? sql`count(*)` : sql`count(*) filter (where ${allOf(conditions)})`
-  const without = (dimension: Condition['dimension']) => (has(dimension) ? sql`count(*) filter (where ${allBut(conditions, dimension)})` : everything)
+  const without = (dimension: Condition['dimension']) =>
+    has(dimension) ? sql`count(*) filter (where ${allBut(conditions, dimension)})` : everything
   const filtered = (dimension: Condition['dimension'], also: Sql | null) => {
     const others = conditions.filter((condition) => condition.dimension !== dimension)
     if (others.length === 0 && !also) return sql``
     return sql`filter (where ${allOf(others)} ${also ? sql`and ${also}` : sql``})`
   }
-  const attributes = conditions.filter(({ dimension }) => dimension.startsWith('attr:')).map(({ dimension }) => dimension.slice('attr:'.length))
+  const attributes = conditions
+    .filter(({ dimension }) => dimension.startsWith('attr:'))
+    .map(({ dimension }) => dimension.slice('attr:'.length))
   // One count more for each attribute that is ticked.
   const attributeCounts = attributes.map((code, index) => sql`, ${without(`attr:${code}`)} as ${columnOf(index)}`)
   const valueCount =
@@ -91,7 +94,9 @@ export async function countFacets(
         rating_min: stars,
         count: ratings.reduce((sum, [tenths, products]) => (tenths >= stars * 10 ? sum + products : sum), 0),
       })),
-      country: (counted.countries ?? []).map(([country, products]) => ({ country, count: products })).filter((entry) => entry.count > 0 || entry.country === filters.country),
+      country: (counted.countries ?? [])
+        .map(([country, products]) => ({ country, count: products }))
+        .filter((entry) => entry.count > 0 || entry.country === filters.country),
       in_stock: inStock,
       free_delivery: freeDelivery,
     },

@@ -9,15 +9,23 @@ import { onSale } from './pieces.ts'
  * Keeps a product as the customer's favourite or drops it; repeating it changes nothing. What is not on sale can be dropped but not
  * kept. Refuses productInvalid.
  */
-export async function favouriteProduct(tx: Tx, actor: Actor, { productId, on }: { productId: string; on: boolean }): Promise<{ favourite: boolean; count: number }> {
+export async function favouriteProduct(
+  tx: Tx,
+  actor: Actor,
+  { productId, on }: { productId: string; on: boolean },
+): Promise<{ favourite: boolean; count: number }> {
   const product = await maybeRow<{ on_sale: boolean }>(
     tx,
     sql`select ${onSale} as on_sale from product p join shop s on s.id = p.shop_id where p.id = ${productId}::bigint`,
   )
   if (!product || (on && !product.on_sale)) throw refuse('productInvalid')
   const changed = on
-    ? await execute(tx, sql`insert into favourite (customer_id, product_id) values (${actor.customerId}, ${productId}) on conflict do nothing`)
+    ? await execute(
+        tx,
+        sql`insert into favourite (customer_id, product_id) values (${actor.customerId}, ${productId}) on conflict do nothing`,
+      )
     : await execute(tx, sql`delete from favourite where customer_id = ${actor.customerId} and product_id = ${productId}`)
-  if (changed > 0) await execute(tx, sql`update product set favourite_count = favourite_count + ${on ? 1 : -1}::int where id = ${productId}`)
+  if (changed > 0)
+    await execute(tx, sql`update product set favourite_count = favourite_count + ${on ? 1 : -1}::int where id = ${productId}`)
   return { favourite: on, count: await countFavourites(tx, actor.customerId) }
 }

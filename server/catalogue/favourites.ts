@@ -26,7 +26,11 @@ export async function countFavourites(db: Db, customerId: string): Promise<numbe
 }
 
 /** Whether a product on sale is this person's favourite and its shop followed; nobody's for a visitor. Refuses productInvalid. */
-export async function readPersonal(db: Db, productId: string, customerId: string | null): Promise<{ favourite: boolean; following: boolean }> {
+export async function readPersonal(
+  db: Db,
+  productId: string,
+  customerId: string | null,
+): Promise<{ favourite: boolean; following: boolean }> {
   const found = await maybeRow<{ favourite: boolean; following: boolean }>(
     db,
     sql`select exists (select from favourite where customer_id = ${customerId}::bigint and product_id = p.id) as favourite,

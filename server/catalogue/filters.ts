@@ -14,7 +14,10 @@ export type Filters = {
 }
 
 /** One dimension that the caller has narrowed; its own facet is counted without it. */
-export type Condition = { dimension: 'price' | 'brand' | 'in_stock' | 'free_delivery' | 'rating' | 'country' | `attr:${string}`; holds: Sql }
+export type Condition = {
+  dimension: 'price' | 'brand' | 'in_stock' | 'free_delivery' | 'rating' | 'country' | `attr:${string}`
+  holds: Sql
+}
 
 const priceCondition = (minimum: string | undefined, maximum: string | undefined): Sql =>
   joinSql(
@@ -36,7 +39,8 @@ export function conditionsOf(filters: Filters): Condition[] {
   if (filters.price_min !== undefined || filters.price_max !== undefined) {
     conditions.push({ dimension: 'price', holds: priceCondition(filters.price_min, filters.price_max) })
   }
-  if (filters.brand?.length) conditions.push({ dimension: 'brand', holds: sql`coalesce(p.brand_id = any(${filters.brand}::bigint[]), false)` })
+  if (filters.brand?.length)
+    conditions.push({ dimension: 'brand', holds: sql`coalesce(p.brand_id = any(${filters.brand}::bigint[]), false)` })
   if (filters.in_stock) conditions.push({ dimension: 'in_stock', holds: sql`p.in_stock` })
   if (filters.free_delivery) conditions.push({ dimension: 'free_delivery', holds: sql`p.free_delivery` })
   if (filters.rating_min !== undefined) {

@@ -13,7 +13,10 @@ export type ImportedReview = {
 }
 
 /** Brings reviews of a product from an earlier house of its shop. They count as stars but are not marked as bought here. */
-export async function importReviews(tx: Tx, { productId, reviews }: { productId: string; reviews: readonly ImportedReview[] }): Promise<void> {
+export async function importReviews(
+  tx: Tx,
+  { productId, reviews }: { productId: string; reviews: readonly ImportedReview[] },
+): Promise<void> {
   if (reviews.length === 0) return
   const oldestFirst = reviews.toSorted((left, right) => left.createdAt.getTime() - right.createdAt.getTime())
   const inserted = await rows<{ id: string }>(
@@ -24,7 +27,9 @@ export async function importReviews(tx: Tx, { productId, reviews }: { productId:
         ${oldestFirst.map(({ createdAt }) => createdAt)}::timestamptz[]) as r
       returning id`,
   )
-  const images = oldestFirst.flatMap(({ imageIds = [] }, index) => imageIds.map((fileId, position) => ({ reviewId: inserted[index]?.id ?? '', fileId, position })))
+  const images = oldestFirst.flatMap(({ imageIds = [] }, index) =>
+    imageIds.map((fileId, position) => ({ reviewId: inserted[index]?.id ?? '', fileId, position })),
+  )
   if (images.length > 0) {
     await execute(
       tx,

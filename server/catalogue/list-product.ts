@@ -66,7 +66,9 @@ function problemsOf({ skus, optionValueIds, attributeValueIds }: NewProduct): Re
 export async function listProduct(tx: Tx, actor: ShopActor, product: NewProduct): Promise<string> {
   const problems = problemsOf(product)
   if (Object.keys(problems).length > 0) throw refuse('parameterInvalid', { fields: problems })
-  if (product.skus.some(({ priceMinor, compareAtMinor }) => priceMinor <= 0n || (compareAtMinor !== null && compareAtMinor <= priceMinor))) {
+  if (
+    product.skus.some(({ priceMinor, compareAtMinor }) => priceMinor <= 0n || (compareAtMinor !== null && compareAtMinor <= priceMinor))
+  ) {
     throw refuse('parameterInvalid', { fields: { price: { problem: 'too_small' } } })
   }
   const productId = await insertProduct(tx, actor, product)
@@ -79,7 +81,10 @@ export async function listProduct(tx: Tx, actor: ShopActor, product: NewProduct)
 }
 
 async function insertProduct(tx: Tx, { shopId }: ShopActor, product: NewProduct): Promise<string> {
-  const cheapest = product.skus.reduce((lowest, { priceMinor }) => (priceMinor < lowest ? priceMinor : lowest), product.skus[0]?.priceMinor ?? 0n)
+  const cheapest = product.skus.reduce(
+    (lowest, { priceMinor }) => (priceMinor < lowest ? priceMinor : lowest),
+    product.skus[0]?.priceMinor ?? 0n,
+  )
   const values = [...product.optionValueIds, ...product.attributeValueIds].map(BigInt).sort((left, right) => (left < right ? -1 : 1))
   const [inserted] = await refusingTaken({ product_slug_key: 'slug' }, () =>
     rows<{ id: string }>(
@@ -118,7 +123,12 @@ async function insertSkus(tx: Tx, productId: string, skus: readonly NewSku[]): P
   return inserted.map(({ id }) => id)
 }
 
-async function insertValues(tx: Tx, productId: string, { optionValueIds, attributeValueIds, skus }: NewProduct, skuIds: readonly string[]): Promise<void> {
+async function insertValues(
+  tx: Tx,
+  productId: string,
+  { optionValueIds, attributeValueIds, skus }: NewProduct,
+  skuIds: readonly string[],
+): Promise<void> {
   if (optionValueIds.length + attributeValueIds.length === 0) return
   await execute(
     tx,

@@ -1,5 +1,5 @@
-import type { sorts } from '../../contract/shapes.ts'
 import type { Language } from '../../contract/languages.ts'
+import type { sorts } from '../../contract/shapes.ts'
 import { type Db, row, rows } from '../platform/database.ts'
 import { type Sql, sql } from '../platform/sql.ts'
 import type { Matches } from '../search/matches.ts'

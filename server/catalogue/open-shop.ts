@@ -1,5 +1,5 @@
-import { openShopAccounts } from '../ledger/accounts.ts'
 import type { Minor } from '../../money/money.ts'
+import { openShopAccounts } from '../ledger/accounts.ts'
 import { execute, row, type Tx, violatedConstraint } from '../platform/database.ts'
 import { refuse } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'

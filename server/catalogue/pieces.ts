@@ -1,7 +1,7 @@
 import type { Language } from '../../contract/languages.ts'
 import { formatAmount } from '../../money/money.ts'
-import { inLanguage, type Texts } from '../platform/texts.ts'
 import { type Sql, sql } from '../platform/sql.ts'
+import { inLanguage, type Texts } from '../platform/texts.ts'
 
 /** What everybody may see: products on sale in open shops. `p` is the product, `s` its shop. */
 export const onSale = sql`p.status = 'on_sale' and s.status = 'open'`

@@ -1,8 +1,8 @@
 import type { Language } from '../../contract/languages.ts'
 import { type Db, maybeRow, rows } from '../platform/database.ts'
 import { refuse } from '../platform/refusal.ts'
-import { inLanguage, type Texts } from '../platform/texts.ts'
 import { sql } from '../platform/sql.ts'
+import { inLanguage, type Texts } from '../platform/texts.ts'
 import {
   amountOf,
   averageOf,
@@ -39,7 +39,15 @@ type ProductRow = {
   review_count: number
   images: { picture: Picture; alt: Texts }[] | null
   values: { attribute: string; attribute_name: Texts; code: string; name: Texts; hex: string | null; is_option: boolean }[] | null
-  skus: { id: string; code: string; price_minor: string; compare_at_minor: string | null; stock_left: number; image: Picture | null; values: Record<string, string> | null }[]
+  skus: {
+    id: string
+    code: string
+    price_minor: string
+    compare_at_minor: string | null
+    stock_left: number
+    image: Picture | null
+    values: Record<string, string> | null
+  }[]
   brand: { id: string; name: Texts } | null
   path: { id: string; slug: string; name: Texts }[]
   shop: {
@@ -117,10 +125,12 @@ const valueOf = ({ code, name }: { code: string; name: Texts }, language: Langua
 export async function readProductPage(db: Db, productId: string, language: Language) {
   const [product, also_bought] = await Promise.all([readProduct(db, productId, language), readAlsoBought(db, productId, language)])
   if (!product) throw refuse('productInvalid')
-  const attributes = [...Map.groupBy(product.values ?? [], ({ attribute, is_option }) => `${is_option} ${attribute}`).values()].flatMap((values) => {
-    const [first] = values
-    return first ? [{ isOption: first.is_option, code: first.attribute, name: first.attribute_name, values }] : []
-  })
+  const attributes = [...Map.groupBy(product.values ?? [], ({ attribute, is_option }) => `${is_option} ${attribute}`).values()].flatMap(
+    (values) => {
+      const [first] = values
+      return first ? [{ isOption: first.is_option, code: first.attribute, name: first.attribute_name, values }] : []
+    },
+  )
   const delivery = product.delivery ?? []
   const { shop } = product
   return {
@@ -150,7 +160,11 @@ export async function readProductPage(db: Db, productId: string, language: Langu
     })),
     attributes: attributes
       .filter(({ isOption }) => !isOption)
-      .map(({ code, name, values }) => ({ code, ...inLanguage('name', name, language), values: values.map((value) => valueOf(value, language)) })),
+      .map(({ code, name, values }) => ({
+        code,
+        ...inLanguage('name', name, language),
+        values: values.map((value) => valueOf(value, language)),
+      })),
     brand: product.brand && { id: product.brand.id, ...inLanguage('name', product.brand.name, language) },
     category_path: product.path.map(({ id, slug, name }) => ({ id, slug, ...inLanguage('name', name, language) })),
     shop: {
@@ -169,7 +183,10 @@ export async function readProductPage(db: Db, productId: string, language: Langu
       promise:
         delivery.length === 0
           ? null
-          : { days_min: Math.min(...delivery.map(({ days_min }) => days_min)), days_max: Math.max(...delivery.map(({ days_max }) => days_max)) },
+          : {
+              days_min: Math.min(...delivery.map(({ days_min }) => days_min)),
+              days_max: Math.max(...delivery.map(({ days_max }) => days_max)),
+            },
     },
     ...inLanguage('return_policy', shop.return_policy, language),
     rating: ratingOf(product.rating_tenths),

@@ -7,7 +7,8 @@ const dozen = 12
 
 /** What a person has in the cart or bought lately. Somebody without either has nothing. */
 const ownedBy = ({ customerId, visitorHash }: { customerId: string | null; visitorHash: Buffer | null }): Sql => {
-  const inCart = (cart: Sql) => sql`select k.product_id from cart c join cart_item i on i.cart_id = c.id join sku k on k.id = i.sku_id where ${cart}`
+  const inCart = (cart: Sql) =>
+    sql`select k.product_id from cart c join cart_item i on i.cart_id = c.id join sku k on k.id = i.sku_id where ${cart}`
   if (customerId !== null) {
     return sql`${inCart(sql`c.customer_id = ${customerId}::bigint`)}
       union (select l.product_id from orders o join order_line l on l.order_id = o.id where o.customer_id = ${customerId}::bigint order by o.id desc limit 50)`
@@ -19,7 +20,11 @@ const ownedBy = ({ customerId, visitorHash }: { customerId: string | null; visit
  * A dozen for this person: what others bought together with what they bought or have in the cart, else what the house recommends,
  * else what sells best; never what they already have.
  */
-export async function recommend(db: Db, person: { customerId: string | null; visitorHash: Buffer | null }, language: Language): Promise<Card[]> {
+export async function recommend(
+  db: Db,
+  person: { customerId: string | null; visitorHash: Buffer | null },
+  language: Language,
+): Promise<Card[]> {
   const found = await rows<CardRow>(
     db,
     sql`with owned as materialized (select distinct product_id as id from (${ownedBy(person)}) o (product_id)),

@@ -48,14 +48,16 @@ export async function refreshSales(db: Database): Promise<void> {
 const idsOf = (found: readonly { id: string }[]) => found.map(({ id }) => id)
 
 const countSold = async (tx: Tx, productIds: readonly string[]): Promise<string[]> =>
-  idsOf(await rows<{ id: string }>(
-    tx,
-    sql`update product p set sold_count = p.sold_before + n.sold
+  idsOf(
+    await rows<{ id: string }>(
+      tx,
+      sql`update product p set sold_count = p.sold_before + n.sold
       from (select q.id, coalesce(sum(l.qty) filter (where ${countsAsSold}), 0)::int as sold
         from unnest(${productIds}::bigint[]) as q (id) left join order_line l on l.product_id = q.id left join orders o on o.id = l.order_id
         group by q.id) n
       where p.id = n.id and p.sold_count <> p.sold_before + n.sold returning p.id`,
-  ))
+    ),
+  )
 
 /** Both directions of every pair with one of the products; pairs that no longer count are removed. */
 const countTogether = async (tx: Tx, productIds: readonly string[]): Promise<string[]> => {

@@ -1,9 +1,9 @@
 import type { Language } from '../../contract/languages.ts'
 import { type Db, maybeRow, rows } from '../platform/database.ts'
 import { refuse } from '../platform/refusal.ts'
-import { type Texts } from '../platform/texts.ts'
 import { type Sql, sql } from '../platform/sql.ts'
-import { onSale, pageCount, type Picture, pictureOf } from './pieces.ts'
+import type { Texts } from '../platform/texts.ts'
+import { onSale, type Picture, pageCount, pictureOf } from './pieces.ts'
 
 /** `options` is what the buyer had chosen, as the order line froze it. */
 export type ReviewRow = {
@@ -55,5 +55,9 @@ export async function listReviews(db: Db, { product_id, p, page_size, star, with
     ),
   ])
   if (!counted) throw refuse('productInvalid')
-  return { list: found.map(({ review }) => reviewOf(review, language)), count: counted.count, page_count: pageCount(counted.count, page_size) }
+  return {
+    list: found.map(({ review }) => reviewOf(review, language)),
+    count: counted.count,
+    page_count: pageCount(counted.count, page_size),
+  }
 }

@@ -86,7 +86,13 @@ export const catalogueRoutes: Routes<CatalogueCall> = {
   },
   getAllProducts: async (context, { p, page_size, sort, ...filters }) => {
     asList(context)
-    const { listing } = await listProducts(context.db, { scope: { where: sql`true` }, filters, sort, paging: { p, page_size }, language: context.language })
+    const { listing } = await listProducts(context.db, {
+      scope: { where: sql`true` },
+      filters,
+      sort,
+      paging: { p, page_size },
+      language: context.language,
+    })
     return listing
   },
   getHotList: async (context, paging) => {
@@ -99,7 +105,9 @@ export const catalogueRoutes: Routes<CatalogueCall> = {
   },
   getRecommend: async (context) => {
     const actor = await context.actor()
-    return { list: await recommend(context.db, { customerId: actor?.customerId ?? null, visitorHash: context.visitor.hash }, context.language) }
+    return {
+      list: await recommend(context.db, { customerId: actor?.customerId ?? null, visitorHash: context.visitor.hash }, context.language),
+    }
   },
   getRecommendList: async (context, paging) => {
     asList(context)
@@ -127,7 +135,10 @@ export const catalogueRoutes: Routes<CatalogueCall> = {
     const { db, language } = context
     const where = sql`p.shop_id = ${a}::bigint`
     const scope = q ? { where, matches: matchesWithin(q, language) } : { where }
-    const [shop, { listing }] = await Promise.all([findShop(db, a, language), listProducts(db, { scope, filters, sort, paging: { p: b, page_size }, language })])
+    const [shop, { listing }] = await Promise.all([
+      findShop(db, a, language),
+      listProducts(db, { scope, filters, sort, paging: { p: b, page_size }, language }),
+    ])
     if (!shop) throw refuse('recordMissing')
     return { shop, ...listing }
   },
@@ -136,6 +147,7 @@ export const catalogueRoutes: Routes<CatalogueCall> = {
     return { following: await readFollowing(context.db, shop_id, actor?.customerId ?? null) }
   },
   followShop: (context, { shop_id, on }) => context.act((tx) => followShop(tx, context.customer, { shopId: shop_id, on })),
-  favouriteProduct: (context, { product_id, on }) => context.act((tx) => favouriteProduct(tx, context.customer, { productId: product_id, on })),
+  favouriteProduct: (context, { product_id, on }) =>
+    context.act((tx) => favouriteProduct(tx, context.customer, { productId: product_id, on })),
   getFavourites: (context, paging) => listFavourites(context.db, context.customer.customerId, paging, context.language),
 }

@@ -1,7 +1,7 @@
 import type { Language } from '../../contract/languages.ts'
 import { type Db, maybeRow } from '../platform/database.ts'
-import { inLanguage, type Texts } from '../platform/texts.ts'
 import { type Sql, sql } from '../platform/sql.ts'
+import { inLanguage, type Texts } from '../platform/texts.ts'
 import { amountOf, averageOf, maybeAmount, type Picture, pictureOf, textsIn } from './pieces.ts'
 
 export type DeliveryRow = {

@@ -1,8 +1,9 @@
-import { orderClocks } from '../../contract/orders.ts'
 import type { Language } from '../../contract/languages.ts'
+import { orderClocks } from '../../contract/orders.ts'
 import { formatAmount, type Minor } from '../../money/money.ts'
 import { type Address, defaultAddress, findAddress } from '../addresses/queries.ts'
 import { type OptionTexts, optionFields, optionsOfSku, type Picture, pictureOf } from '../cart/queries.ts'
+import { mayPayCash } from '../orders/cash-limit.ts'
 import { type Db, execute, row, rows } from '../platform/database.ts'
 import type { Reply } from '../platform/http/context.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -64,12 +65,11 @@ type Ticked = Omit<QuoteLine, 'itemId' | 'productId' | 'skuId' | 'skuCode' | 'im
   offers: DeliveryOffer[]
 }
 
-/** Cash on delivery is offered up to this total: couriers carry no more. */
-const mostCashMinor: Minor = 50_000n
-
 /** What a method costs for goods of this worth: free from its threshold upwards. */
-export const priceOf = ({ cost_minor, free_from_minor }: Pick<DeliveryOffer, 'cost_minor' | 'free_from_minor'>, itemsMinor: Minor): Minor =>
-  free_from_minor !== null && itemsMinor >= BigInt(free_from_minor) ? 0n : BigInt(cost_minor)
+export const priceOf = (
+  { cost_minor, free_from_minor }: Pick<DeliveryOffer, 'cost_minor' | 'free_from_minor'>,
+  itemsMinor: Minor,
+): Minor => (free_from_minor !== null && itemsMinor >= BigInt(free_from_minor) ? 0n : BigInt(cost_minor))
 
 const readTicked = (db: Db, customerId: string): Promise<Ticked[]> =>
   rows<Ticked>(
@@ -95,7 +95,13 @@ function quoteShop(lines: readonly [Ticked, ...Ticked[]], country: string, wante
   const itemsMinor = lines.reduce((total, { price_minor, qty }) => total + BigInt(price_minor) * BigInt(qty), 0n)
   const offers = (first.offers ?? [])
     .filter(({ countries }) => countries === null || countries.includes(country))
-    .map((offer) => ({ code: offer.code, name: offer.name, costMinor: String(priceOf(offer, itemsMinor)), daysMin: offer.days_min, daysMax: offer.days_max }))
+    .map((offer) => ({
+      code: offer.code,
+      name: offer.name,
+      costMinor: String(priceOf(offer, itemsMinor)),
+      daysMin: offer.days_min,
+      daysMax: offer.days_max,
+    }))
   const chosen = wanted === undefined ? offers[0] : offers.find(({ code }) => code === wanted)
   if (!chosen) throw refuse('deliveryRefused', { data: { shop_id: first.shop_id, offered: offers.map(({ code }) => code) } })
   return {
@@ -142,7 +148,9 @@ export async function makeQuote(db: Db, { customerId, addressId, delivery }: Quo
   const ticked = await readTicked(db, customerId)
   if (ticked.length === 0) throw refuse('recordMissing', { data: { reason: 'nothing_ticked' } })
   const told = (lines: Ticked[]) => ({
-    data: { lines: lines.map(({ item_id, sku_id, name, on_hand }) => ({ item_id, sku_id, name: plainText(name, language), left: on_hand })) },
+    data: {
+      lines: lines.map(({ item_id, sku_id, name, on_hand }) => ({ item_id, sku_id, name: plainText(name, language), left: on_hand })),
+    },
   })
   const gone = ticked.filter(({ on_sale }) => !on_sale)
   if (gone.length > 0) throw refuse('productInvalid', told(gone))
@@ -189,7 +197,7 @@ const decimal = (minor: string) => formatAmount(BigInt(minor))
 export function quoteReply({ id, expiresAt, body, balanceMinor }: Quote, language: Language): Reply<'getQuote'> {
   const total = BigInt(body.totalMinor)
   const short = balanceMinor < total
-  const tooMuchCash = total > mostCashMinor
+  const tooMuchCash = !mayPayCash(total)
   return {
     quote_id: id,
     expires_at: expiresAt.toISOString(),
@@ -234,6 +242,3 @@ export function quoteReply({ id, expiresAt, body, balanceMinor }: Quote, languag
     balance: formatAmount(balanceMinor),
   }
 }
-
-/** Whether a total may be paid in cash at the door. */
-export const mayPayCash = (totalMinor: Minor): boolean => totalMinor <= mostCashMinor

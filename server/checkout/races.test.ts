@@ -33,7 +33,9 @@ describe('many buyers', () => {
     const shop = await house.seedShop({ prices: [1000n], stock: 10 })
     const buyers = await quotedBuyers(50, shop)
     const answers = await Promise.all(
-      buyers.map(({ buyer, quoteId }) => house.call('submitOrder', { quote_id: quoteId, payment_method: 'wallet' }, { token: buyer.token, key: crypto.randomUUID() })),
+      buyers.map(({ buyer, quoteId }) =>
+        house.call('submitOrder', { quote_id: quoteId, payment_method: 'wallet' }, { token: buyer.token, key: crypto.randomUUID() }),
+      ),
     )
     expect(tally(answers.map(({ code }) => code))).toEqual({ 200: 10, 2000023: 40 })
     expect(await onHand(shop.skus[0]!.skuId)).toBe(0)
@@ -50,14 +52,16 @@ describe('many buyers', () => {
   test('a twin that reads and then writes does oversell where the guarded write does not, so these races are real', async () => {
     await execute(house.db, sql`create table twin (name text primary key, on_hand int not null)`)
     await execute(house.db, sql`insert into twin values ('broken', 3), ('guarded', 3)`)
-    const left = async (name: string) => (await row<{ on_hand: number }>(house.db, sql`select on_hand from twin where name = ${name}`)).on_hand
+    const left = async (name: string) =>
+      (await row<{ on_hand: number }>(house.db, sql`select on_hand from twin where name = ${name}`)).on_hand
     const broken = async () => {
       const before = await left('broken')
       if (before === 0) return false
       await execute(house.db, sql`update twin set on_hand = ${before - 1} where name = 'broken'`)
       return true
     }
-    const guarded = async () => (await execute(house.db, sql`update twin set on_hand = on_hand - 1 where name = 'guarded' and on_hand > 0`)) === 1
+    const guarded = async () =>
+      (await execute(house.db, sql`update twin set on_hand = on_hand - 1 where name = 'guarded' and on_hand > 0`)) === 1
     const sold = async (sell: () => Promise<boolean>) => (await Promise.all(Array.from({ length: 12 }, sell))).filter(Boolean).length
     expect(await sold(broken)).toBeGreaterThan(3)
     expect(await sold(guarded)).toBe(3)
@@ -71,7 +75,9 @@ describe('many buyers', () => {
       const skus = index % 2 === 0 ? [left.skus[0]!, right.skus[0]!] : [right.skus[0]!, left.skus[0]!]
       buyers.push({ buyer, quoteId: (await house.quote(buyer, skus)).data.quote_id })
     }
-    const answers = await Promise.all(buyers.map(({ buyer, quoteId }) => house.call('submitOrder', { quote_id: quoteId, payment_method: 'wallet' }, buyer)))
+    const answers = await Promise.all(
+      buyers.map(({ buyer, quoteId }) => house.call('submitOrder', { quote_id: quoteId, payment_method: 'wallet' }, buyer)),
+    )
     expect(tally(answers.map(({ code }) => code))).toEqual({ 200: 9, 2000023: 11 })
     expect([await onHand(left.skus[0]!.skuId), await onHand(right.skus[0]!.skuId)]).toEqual([6, 0])
   })
@@ -93,7 +99,9 @@ describe('the same key', () => {
     const [{ buyer, quoteId } = never()] = await quotedBuyers(1, shop)
     const key = crypto.randomUUID()
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => house.call('submitOrder', { quote_id: quoteId, payment_method: 'wallet' }, { token: buyer.token, key })),
+      Array.from({ length: 20 }, () =>
+        house.call('submitOrder', { quote_id: quoteId, payment_method: 'wallet' }, { token: buyer.token, key }),
+      ),
     )
     expect(tally(answers.map(({ code }) => code))).toEqual({ 200: 20 })
     expect(new Set(answers.map(({ data }) => JSON.stringify(data))).size).toBe(1)
@@ -135,7 +143,9 @@ test('submitting takes the same number of statements for 1 line and for 30, at m
     const quoteId = (await house.quote(buyer, shop.skus)).data.quote_id
     const counter = { statements: 0 }
     await statementCount.run(counter, () =>
-      house.db.transaction((tx) => submitOrder(tx, { customerId: buyer.customerId, quoteId, paymentMethod: 'wallet', remarks: {}, currency: 'EUR' })),
+      house.db.transaction((tx) =>
+        submitOrder(tx, { customerId: buyer.customerId, quoteId, paymentMethod: 'wallet', remarks: {}, currency: 'EUR' }),
+      ),
     )
     counts.push(counter.statements)
   }
@@ -154,7 +164,10 @@ test('a thousand random sequences of acts by several people at once leave every 
     qty: fc.integer({ min: 1, max: 3 }),
   })
   const { deliverOrder, shipOrder } = await import('../orders/ship.ts')
-  const latest = (who: TestCustomer) => row<{ id: string }>(house.db, sql`select id from orders where customer_id = ${who.customerId} order by random() limit 1`).catch(() => null)
+  const latest = (who: TestCustomer) =>
+    row<{ id: string }>(house.db, sql`select id from orders where customer_id = ${who.customerId} order by random() limit 1`).catch(
+      () => null,
+    )
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 4 }), async (acts) => {
       await Promise.all(
@@ -171,9 +184,14 @@ test('a thousand random sequences of acts by several people at once leave every 
           if (kind === 'complete') await house.call('completeOrder', { order_id: order.id }, person)
           if (kind === 'again') await house.call('rebuyOrder', { order_id: order.id }, person)
           if (kind === 'ship') {
-            await quiet(house.db.transaction((tx) => shipOrder(tx, 'house', { kind: 'seller', id: null }, { orderId: order.id, carrier: 'C', trackingNumber: '1' })))
+            await quiet(
+              house.db.transaction((tx) =>
+                shipOrder(tx, 'house', { kind: 'seller', id: null }, { orderId: order.id, carrier: 'C', trackingNumber: '1' }),
+              ),
+            )
           }
-          if (kind === 'deliver') await quiet(house.db.transaction((tx) => deliverOrder(tx, 'house', { kind: 'carrier', id: null }, order.id)))
+          if (kind === 'deliver')
+            await quiet(house.db.transaction((tx) => deliverOrder(tx, 'house', { kind: 'carrier', id: null }, order.id)))
         }),
       )
     }),

@@ -28,7 +28,8 @@ export const checkoutRoutes: Routes<'getQuote' | 'changeDelivery' | 'submitOrder
         remarks: remark ?? {},
         currency,
       })
-      const state: 'paid' | 'pending' | 'on_delivery' = payment_method === 'wallet' ? 'paid' : payment_method === 'card' ? 'pending' : 'on_delivery'
+      const state: 'paid' | 'pending' | 'on_delivery' =
+        payment_method === 'wallet' ? 'paid' : payment_method === 'card' ? 'pending' : 'on_delivery'
       return {
         purchase_id: placed.purchaseId,
         orders: placed.orders.map(({ id, incrementId, shopId, shopName, totalMinor }) => ({

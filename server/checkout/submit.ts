@@ -2,11 +2,12 @@ import { orderClocks } from '../../contract/orders.ts'
 import { formatAmount, type Minor, shareOf } from '../../money/money.ts'
 import { noteStockChange } from '../catalogue/stock.ts'
 import { postTransfers } from '../ledger/post.ts'
+import { mayPayCash } from '../orders/cash-limit.ts'
 import { maybeRow, row, rows, type Tx, violatedConstraint } from '../platform/database.ts'
 import { refuse } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
 import type { Texts } from '../platform/texts.ts'
-import { mayPayCash, priceOf, type QuoteBody, type QuoteLine, type QuoteShop } from './quote.ts'
+import { priceOf, type QuoteBody, type QuoteLine, type QuoteShop } from './quote.ts'
 
 export type Submission = {
   customerId: string
@@ -21,7 +22,9 @@ export type PlacedOrder = { id: string; incrementId: string; shopId: string; sho
 
 export type Placed = { purchaseId: string; orders: PlacedOrder[]; payBefore: Date | null; totalMinor: Minor }
 
-type Change = { item_id: string; sku_id: string; change: 'price'; before: string; now: string } | { shop_id: string; change: 'delivery'; before: string; now: string | null }
+type Change =
+  | { item_id: string; sku_id: string; change: 'price'; before: string; now: string }
+  | { shop_id: string; change: 'delivery'; before: string; now: string | null }
 
 /**
  * Places one order for each shop of a quote: stock taken, quote used, cart lines gone, and with the wallet the money moved into
@@ -93,7 +96,14 @@ async function checkToday(tx: Tx, body: QuoteBody, lines: QuoteLine[]): Promise<
   )
   const bySku = new Map(today.map((sku) => [sku.sku_id, sku]))
   const told = (some: QuoteLine[]) => ({
-    data: { lines: some.map(({ itemId, skuId, name }) => ({ item_id: itemId, sku_id: skuId, name: name.en, left: bySku.get(skuId)?.on_hand ?? 0 })) },
+    data: {
+      lines: some.map(({ itemId, skuId, name }) => ({
+        item_id: itemId,
+        sku_id: skuId,
+        name: name.en,
+        left: bySku.get(skuId)?.on_hand ?? 0,
+      })),
+    },
   })
   const gone = lines.filter(({ skuId }) => !bySku.get(skuId)?.on_sale)
   if (gone.length > 0) throw refuse('productInvalid', told(gone))
@@ -104,7 +114,13 @@ async function checkToday(tx: Tx, body: QuoteBody, lines: QuoteLine[]): Promise<
   for (const { itemId, skuId, priceMinor } of lines) {
     const now = bySku.get(skuId)?.price_minor ?? priceMinor
     if (now !== priceMinor) {
-      changes.push({ item_id: itemId, sku_id: skuId, change: 'price', before: formatAmount(BigInt(priceMinor)), now: formatAmount(BigInt(now)) })
+      changes.push({
+        item_id: itemId,
+        sku_id: skuId,
+        change: 'price',
+        before: formatAmount(BigInt(priceMinor)),
+        now: formatAmount(BigInt(now)),
+      })
     }
   }
   changes.push(...(await deliveryChanges(tx, body)))
@@ -112,7 +128,13 @@ async function checkToday(tx: Tx, body: QuoteBody, lines: QuoteLine[]): Promise<
 }
 
 async function deliveryChanges(tx: Tx, { shops, address }: QuoteBody): Promise<Change[]> {
-  const offers = await rows<{ shop_id: string; code: string; cost_minor: string; free_from_minor: string | null; countries: string[] | null }>(
+  const offers = await rows<{
+    shop_id: string
+    code: string
+    cost_minor: string
+    free_from_minor: string | null
+    countries: string[] | null
+  }>(
     tx,
     sql`select shop_id, code, cost_minor, free_from_minor, countries from delivery_method where shop_id = any(${shops.map(({ shopId }) => shopId)}::bigint[])`,
   )
@@ -121,7 +143,14 @@ async function deliveryChanges(tx: Tx, { shops, address }: QuoteBody): Promise<C
     const offered = offer && (offer.countries === null || offer.countries.includes(address.country))
     const now = offered ? String(priceOf(offer, BigInt(shop.itemsMinor))) : null
     if (now === shop.deliveryMinor) return []
-    return [{ shop_id: shop.shopId, change: 'delivery', before: formatAmount(BigInt(shop.deliveryMinor)), now: now === null ? null : formatAmount(BigInt(now)) }]
+    return [
+      {
+        shop_id: shop.shopId,
+        change: 'delivery',
+        before: formatAmount(BigInt(shop.deliveryMinor)),
+        now: now === null ? null : formatAmount(BigInt(now)),
+      },
+    ]
   })
 }
 

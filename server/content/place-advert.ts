@@ -1,7 +1,7 @@
+import { dropCatalogue } from '../catalogue/drop-catalogue.ts'
 import { row, type Tx } from '../platform/database.ts'
 import { sql } from '../platform/sql.ts'
 import type { Texts } from '../platform/texts.ts'
-import { dropCatalogue } from '../catalogue/drop-catalogue.ts'
 
 export type NewAdvert = {
   position: 'top' | 'center_top' | 'center' | 'center_bottom' | 'bottom'

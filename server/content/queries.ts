@@ -1,6 +1,6 @@
 import type { Language } from '../../contract/languages.ts'
 import { formatRate } from '../../money/money.ts'
-import { pictureOf, type Picture, textsIn } from '../catalogue/pieces.ts'
+import { type Picture, pictureOf, textsIn } from '../catalogue/pieces.ts'
 import { type Db, maybeRow, rows } from '../platform/database.ts'
 import { refuse } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'

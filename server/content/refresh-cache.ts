@@ -1,4 +1,4 @@
-import { everyAnswer, dropCatalogue } from '../catalogue/drop-catalogue.ts'
+import { dropCatalogue, everyAnswer } from '../catalogue/drop-catalogue.ts'
 import { maybeRow, row, type Tx } from '../platform/database.ts'
 import { sql } from '../platform/sql.ts'
 

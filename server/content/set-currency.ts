@@ -1,7 +1,7 @@
 import type { Rate } from '../../money/money.ts'
+import { dropCatalogue } from '../catalogue/drop-catalogue.ts'
 import { execute, type Tx } from '../platform/database.ts'
 import { sql } from '../platform/sql.ts'
-import { dropCatalogue } from '../catalogue/drop-catalogue.ts'
 
 /** Adds a currency or gives it another rate. `rate` is units for one USD, scaled by 10^8; orders keep the rate they were placed with. */
 export async function setCurrency(

@@ -13,7 +13,8 @@ export type HouseAccount = {
 
 export type AccountName = OwnedAccount | HouseAccount
 
-export const ownerOf = (name: AccountName): string | null => ('customerId' in name ? name.customerId : 'shopId' in name ? name.shopId : null)
+export const ownerOf = (name: AccountName): string | null =>
+  'customerId' in name ? name.customerId : 'shopId' in name ? name.shopId : null
 
 /** Opens a customer's wallet and hold, empty. Repeating it changes nothing. */
 export const openCustomerAccounts = (tx: Tx, customerId: string): Promise<number> =>
@@ -24,4 +25,7 @@ export const openCustomerAccounts = (tx: Tx, customerId: string): Promise<number
 
 /** Opens a shop's balance and its escrow, empty. Repeating it changes nothing. */
 export const openShopAccounts = (tx: Tx, shopId: string): Promise<number> =>
-  execute(tx, sql`insert into account (kind, owner_id, balance_minor) values ('merchant_balance', ${shopId}, 0), ('escrow', ${shopId}, null) on conflict do nothing`)
+  execute(
+    tx,
+    sql`insert into account (kind, owner_id, balance_minor) values ('merchant_balance', ${shopId}, 0), ('escrow', ${shopId}, null) on conflict do nothing`,
+  )

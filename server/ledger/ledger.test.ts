@@ -26,7 +26,14 @@ const move = (from: Transfer['from'], to: Transfer['to'], amountMinor: bigint): 
 })
 const post = (...transfers: Transfer[]) => house.db.transaction((tx: Tx) => postTransfers(tx, transfers))
 const balance = async ({ customerId }: TestCustomer) =>
-  BigInt((await row<{ balance_minor: string }>(house.db, sql`select balance_minor from account where kind = 'customer_wallet' and owner_id = ${customerId}`)).balance_minor)
+  BigInt(
+    (
+      await row<{ balance_minor: string }>(
+        house.db,
+        sql`select balance_minor from account where kind = 'customer_wallet' and owner_id = ${customerId}`,
+      )
+    ).balance_minor,
+  )
 const codeOf = (error: unknown) => (error instanceof Refusal ? error.codeName : String(error))
 
 describe('a transfer', () => {
@@ -34,7 +41,10 @@ describe('a transfer', () => {
     const [ana, ben] = [await house.makeCustomer({ walletMinor: 1000n }), await house.makeCustomer()]
     await post(move(wallet(ana), wallet(ben), 300n))
     expect([await balance(ana), await balance(ben)]).toEqual([700n, 300n])
-    const last = await row<object>(house.db, sql`select from_balance_after_minor, to_balance_after_minor from transfer order by id desc limit 1`)
+    const last = await row<object>(
+      house.db,
+      sql`select from_balance_after_minor, to_balance_after_minor from transfer order by id desc limit 1`,
+    )
     expect(last).toEqual({ from_balance_after_minor: '700', to_balance_after_minor: '300' })
   })
 
@@ -68,9 +78,18 @@ describe('the database itself refuses', () => {
     ['to set a balance', sql`update account set balance_minor = 1000000 where balance_minor is not null`],
     ['to open an account with money in it', sql`insert into account (kind, owner_id, balance_minor) values ('customer_wallet', 424242, 5)`],
     ['to delete an account', sql`delete from account`],
-    ['an amount of nothing', sql`insert into transfer (from_account_id, to_account_id, amount_minor, kind, source_kind, source_id) values (1, 2, 0, 'deposit', 'manual', 1)`],
-    ['a negative amount', sql`insert into transfer (from_account_id, to_account_id, amount_minor, kind, source_kind, source_id) values (1, 2, -5, 'deposit', 'manual', 1)`],
-    ['money moved to itself', sql`insert into transfer (from_account_id, to_account_id, amount_minor, kind, source_kind, source_id) values (1, 1, 5, 'deposit', 'manual', 1)`],
+    [
+      'an amount of nothing',
+      sql`insert into transfer (from_account_id, to_account_id, amount_minor, kind, source_kind, source_id) values (1, 2, 0, 'deposit', 'manual', 1)`,
+    ],
+    [
+      'a negative amount',
+      sql`insert into transfer (from_account_id, to_account_id, amount_minor, kind, source_kind, source_id) values (1, 2, -5, 'deposit', 'manual', 1)`,
+    ],
+    [
+      'money moved to itself',
+      sql`insert into transfer (from_account_id, to_account_id, amount_minor, kind, source_kind, source_id) values (1, 1, 5, 'deposit', 'manual', 1)`,
+    ],
     ['to change a stock movement', sql`update stock_movement set delta = 1`],
     ['stock below zero', sql`update sku set on_hand = -1`],
   ])('%s', async (_what, statement) => {
@@ -83,7 +102,9 @@ describe('the database itself refuses', () => {
 describe('many at once', () => {
   test('crossing transfers between two people neither deadlock nor lose a cent', async () => {
     const [ana, ben] = [await house.makeCustomer({ walletMinor: 100_000n }), await house.makeCustomer({ walletMinor: 100_000n })]
-    await Promise.all(Array.from({ length: 200 }, (_, index) => post(index % 2 ? move(wallet(ana), wallet(ben), 7n) : move(wallet(ben), wallet(ana), 5n))))
+    await Promise.all(
+      Array.from({ length: 200 }, (_, index) => post(index % 2 ? move(wallet(ana), wallet(ben), 7n) : move(wallet(ben), wallet(ana), 5n))),
+    )
     expect(await balance(ana)).toBe(100_000n - 700n + 500n)
     expect((await balance(ana)) + (await balance(ben))).toBe(200_000n)
   })
@@ -102,8 +123,13 @@ describe('many at once', () => {
 test('a thousand random sequences keep the sum of all accounts at zero and every balance provable', async () => {
   const people = await Promise.all(Array.from({ length: 5 }, () => house.makeCustomer({ walletMinor: 5000n })))
   const outside = ['clearing_bank', 'clearing_card', 'payout', 'platform_revenue'] as const
-  const place = fc.oneof(fc.nat(4).map((index) => wallet(people[index]!)), fc.constantFrom(...outside).map((kind) => ({ kind })))
-  const transfer = fc.tuple(place, place, fc.bigInt({ min: 1n, max: 4000n })).filter(([from, to]) => JSON.stringify(from) !== JSON.stringify(to))
+  const place = fc.oneof(
+    fc.nat(4).map((index) => wallet(people[index]!)),
+    fc.constantFrom(...outside).map((kind) => ({ kind })),
+  )
+  const transfer = fc
+    .tuple(place, place, fc.bigInt({ min: 1n, max: 4000n }))
+    .filter(([from, to]) => JSON.stringify(from) !== JSON.stringify(to))
   const before = await people.reduce(async (sum, person) => (await sum) + (await balance(person)), Promise.resolve(0n))
   let net = 0n
   await fc.assert(
@@ -133,7 +159,10 @@ test('the proof names what somebody broke behind its back', async () => {
     await own.buy(ana, [shop.skus[0]!], 'cod')
     expect(await own.mismatches()).toEqual([])
     await execute(own.db, sql`alter table account disable trigger account_is_guarded`)
-    await execute(own.db, sql`update account set balance_minor = balance_minor + 1 where kind = 'customer_wallet' and owner_id = ${ana.customerId}`)
+    await execute(
+      own.db,
+      sql`update account set balance_minor = balance_minor + 1 where kind = 'customer_wallet' and owner_id = ${ana.customerId}`,
+    )
     await execute(own.db, sql`update sku set on_hand = on_hand + 1 where id = ${shop.skus[0]!.skuId}`)
     await execute(own.db, sql`update orders set payment_status = 'paid'`)
     const rules = new Set((await own.mismatches()).map(({ rule }) => rule))

@@ -21,7 +21,13 @@ export async function announceOrders(db: Database): Promise<void> {
           from marked m join customer c on c.id = m.customer_id group by m.purchase_id, c.id`,
       )
       for (const { email, language, firstname, numbers, total_minor } of announced) {
-        await sendMail(tx, { to: email, language, template: 'order_placed', values: { firstname, numbers, total: `USD ${formatAmount(BigInt(total_minor))}` } })
+        await sendMail(tx, {
+          to: email,
+          language,
+          template: 'order_placed',
+          values: { firstname, numbers, total: `USD ${formatAmount(BigInt(total_minor))}` },
+          link: '/pages/history/purchase',
+        })
       }
       return announced.length
     })

@@ -7,6 +7,7 @@ import { sendMail } from '../platform/mail.ts'
 import { refuse } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
 import { type Actor, type Asker, lockOrder, type Order, recordAct } from './lock.ts'
+import { orderPage } from './order-page.ts'
 
 export type Cancellation = { orderId: string; reason: string }
 
@@ -65,8 +66,8 @@ async function tellCancelled(tx: Tx, order: Order, actor: Actor, reason: string)
       state: -1,
       template: 'order_cancelled',
       data: values,
-      link: `/pages/history/detail?id=${order.id}`,
+      link: orderPage(order.id),
     })
   }
-  await sendMail(tx, { to: order.email, language: order.language, template: 'order_cancelled', values })
+  await sendMail(tx, { to: order.email, language: order.language, template: 'order_cancelled', values, link: orderPage(order.id) })
 }

@@ -19,7 +19,10 @@ export async function runOrderClocks(db: Database, { log }: Pick<Services, 'log'
     for (const { id, due_act } of due) {
       try {
         await db.transaction(async (tx) => {
-          const [still] = await rows<Due>(tx, sql`select id, due_act from orders where id = ${id} and due_act = ${due_act} and due_at <= now() for no key update skip locked`)
+          const [still] = await rows<Due>(
+            tx,
+            sql`select id, due_act from orders where id = ${id} and due_act = ${due_act} and due_at <= now() for no key update skip locked`,
+          )
           if (!still) return
           if (due_act === 'expire') await expireOrder(tx, clock, id)
           else if (due_act === 'cancel') await cancelOrder(tx, 'house', clock, { orderId: id, reason: 'not_shipped_in_time' })

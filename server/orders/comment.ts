@@ -11,7 +11,11 @@ export type Comment = { orderId: string; reviews: { itemId: string; star: number
  * Reviews lines of a completed order, each once, in the name and language of the buyer. Refuses orderMissing, reviewRefused (not
  * received yet, a line of another order, a line twice or reviewed before).
  */
-export async function commentOrder(tx: Tx, customer: { customerId: string; firstname: string; language: string }, { orderId, reviews }: Comment): Promise<void> {
+export async function commentOrder(
+  tx: Tx,
+  customer: { customerId: string; firstname: string; language: string },
+  { orderId, reviews }: Comment,
+): Promise<void> {
   const order = await lockOrder(tx, customer, orderId)
   if (!mayAct('comment', order)) throw refuse('reviewRefused')
   const ids = reviews.map(({ itemId }) => itemId)
@@ -34,7 +38,10 @@ export async function commentOrder(tx: Tx, customer: { customerId: string; first
         where p.id = r.product_id`,
   )
   const stars = written.reduce((total, { star }) => total + star, 0)
-  await execute(tx, sql`update shop set star_sum = star_sum + ${stars}, review_count = review_count + ${written.length} where id = ${order.shopId}`)
+  await execute(
+    tx,
+    sql`update shop set star_sum = star_sum + ${stars}, review_count = review_count + ${written.length} where id = ${order.shopId}`,
+  )
   await recordAct(tx, order, 'comment', { kind: 'buyer', id: customer.customerId })
   await notify(tx, 'cache', ['catalogue', `shop:${order.shopId}`, ...written.map(({ product_id }) => `product:${product_id}`)])
 }

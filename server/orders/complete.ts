@@ -5,6 +5,7 @@ import { row, type Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
 import { type Actor, type Asker, lockOrder, recordAct } from './lock.ts'
+import { orderPage } from './order-page.ts'
 
 /**
  * Receipt is confirmed, by the buyer or the clock: escrow -> shop, less the commission that was frozen with the order, which goes
@@ -14,9 +15,19 @@ export async function completeOrder(tx: Tx, asker: Asker, actor: Actor, orderId:
   const order = await lockOrder(tx, asker, orderId)
   if (!mayAct('complete', order)) throw refuse('receiptRefused')
   await recordAct(tx, order, 'complete', actor, { facts: sql`, received_at = now(), due_act = null, due_at = null` })
-  const booking = { from: { kind: 'escrow', shopId: order.shopId }, sourceKind: 'order', sourceId: order.id, memo: order.incrementId } as const
+  const booking = {
+    from: { kind: 'escrow', shopId: order.shopId },
+    sourceKind: 'order',
+    sourceId: order.id,
+    memo: order.incrementId,
+  } as const
   await postTransfers(tx, [
-    { ...booking, to: { kind: 'merchant_balance', shopId: order.shopId }, amountMinor: order.totalMinor - order.commissionMinor, kind: 'release' },
+    {
+      ...booking,
+      to: { kind: 'merchant_balance', shopId: order.shopId },
+      amountMinor: order.totalMinor - order.commissionMinor,
+      kind: 'release',
+    },
     { ...booking, to: { kind: 'platform_revenue' }, amountMinor: order.commissionMinor, kind: 'commission' },
   ])
   if (actor.kind === 'clock') {
@@ -26,7 +37,7 @@ export async function completeOrder(tx: Tx, asker: Asker, actor: Actor, orderId:
       state: 1,
       template: 'order_completed_by_clock',
       data: { number: order.incrementId },
-      link: `/pages/history/detail?id=${order.id}`,
+      link: orderPage(order.id),
     })
   }
 }

@@ -1,4 +1,12 @@
-import { mayAct, type OrderAct, type OrderActor, type OrderState, afterAct, type DeliveryStatus, type PaymentStatus } from '../../contract/orders.ts'
+import {
+  afterAct,
+  type DeliveryStatus,
+  mayAct,
+  type OrderAct,
+  type OrderActor,
+  type OrderState,
+  type PaymentStatus,
+} from '../../contract/orders.ts'
 import { execute, maybeRow, type Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refusal.ts'
 import { empty, type Sql, sql } from '../platform/sql.ts'
@@ -78,7 +86,13 @@ export const clock: Actor = { kind: 'clock', id: null }
  * Moves a locked order by an act of the state table and writes who did it. `facts` are further columns that the act sets.
  * An act that the table does not allow here is a bug of the caller, which refuses with its own code first.
  */
-export async function recordAct(tx: Tx, order: Order, act: OrderAct, actor: Actor, { note = null, facts = empty }: { note?: string | null; facts?: Sql } = {}): Promise<OrderState> {
+export async function recordAct(
+  tx: Tx,
+  order: Order,
+  act: OrderAct,
+  actor: Actor,
+  { note = null, facts = empty }: { note?: string | null; facts?: Sql } = {},
+): Promise<OrderState> {
   if (!mayAct(act, order)) throw new Error(`${act} of an order that is ${order.paymentStatus}/${order.deliveryStatus}`)
   const next = afterAct(act, order)
   const moved = await execute(

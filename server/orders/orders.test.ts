@@ -60,8 +60,17 @@ describe('a purchase by wallet', () => {
     await deliver(id)
     const delivered = await house.call('getOrder', { order_id: id }, ana)
     expect(delivered.data).toMatchObject({ label: 'delivered', can_complete: true, can_cancel: false, log_sn: 'X1', carrier: 'Correos' })
-    expect(delivered.data.money_story.at(-1)).toMatchObject({ step: 'held_by_plaza', amount: '30.00', ends_by: 'confirmation', done: false })
-    const earned = () => row<{ balance_minor: string }>(house.db, sql`select balance_minor from account where kind = 'merchant_balance' and owner_id = ${shop.shopId}`)
+    expect(delivered.data.money_story.at(-1)).toMatchObject({
+      step: 'held_by_plaza',
+      amount: '30.00',
+      ends_by: 'confirmation',
+      done: false,
+    })
+    const earned = () =>
+      row<{ balance_minor: string }>(
+        house.db,
+        sql`select balance_minor from account where kind = 'merchant_balance' and owner_id = ${shop.shopId}`,
+      )
     const before = BigInt((await earned()).balance_minor)
     expect((await house.call('completeOrder', { order_id: id }, ana)).code).toBe(200)
     expect(BigInt((await earned()).balance_minor) - before).toBe(3000n - 200n)
@@ -77,7 +86,9 @@ describe('cancelling', () => {
     const ana = await house.makeCustomer({ walletMinor: 10_000n })
     const before = await onHand(first().skuId)
     const id = idOf(await house.buy(ana, [first()], 'wallet'))
-    const answers = await Promise.all(Array.from({ length: 10 }, () => house.call('cancelOrder', { order_id: id, cancel_remark: 'changed my mind' }, ana)))
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => house.call('cancelOrder', { order_id: id, cancel_remark: 'changed my mind' }, ana)),
+    )
     expect(answers.map(({ code }) => code).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 2000032)])
     expect(await balance(ana)).toBe('100.00')
     expect(await onHand(first().skuId)).toBe(before)
@@ -98,7 +109,10 @@ describe('cancelling', () => {
       const id = idOf(await house.buy(ana, [first()], 'wallet'))
       const [cancelled, shipped] = await Promise.all([
         house.call('cancelOrder', { order_id: id, cancel_remark: 'race' }, ana),
-        ship(id).then(() => true, () => false),
+        ship(id).then(
+          () => true,
+          () => false,
+        ),
       ])
       expect((cancelled.code === 200) !== shipped).toBe(true)
     }
@@ -158,7 +172,9 @@ describe('what was quoted is what is charged', () => {
   test('one quote makes one purchase, also when it is sent ten times at once without a key', async () => {
     const ana = await house.makeCustomer({ walletMinor: 100_000n })
     const quote = await house.quote(ana, [first()])
-    const answers = await Promise.all(Array.from({ length: 10 }, () => house.call('submitOrder', { quote_id: quote.data.quote_id, payment_method: 'wallet' }, ana)))
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => house.call('submitOrder', { quote_id: quote.data.quote_id, payment_method: 'wallet' }, ana)),
+    )
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(1)
     expect(answers.filter(({ code }) => code === 2000018)).toHaveLength(9)
     expect((await house.call('getOrders', {}, ana)).data.count).toBe(1)
@@ -171,8 +187,23 @@ describe('what was quoted is what is charged', () => {
     const express = await house.call('changeDelivery', { quote_id: quote.data.quote_id, shop_id: shop.shopId, method: 'express' }, ana)
     expect(express.data.shops[0]?.delivery_cost).toBe('12.00')
     expect(express.data.total).toBe('151.99')
-    expect((await house.call('changeDelivery', { quote_id: express.data.quote_id, shop_id: shop.shopId, method: 'drone' }, ana)).code).toBe(2000005)
-    await house.call('addAddress', { name: 'A', phone: '+66 812345678', email: 'a@b.co', street: 'x', postal_code: '10110', city: 'Bangkok', country: 'TH', is_default: true }, ana)
+    expect((await house.call('changeDelivery', { quote_id: express.data.quote_id, shop_id: shop.shopId, method: 'drone' }, ana)).code).toBe(
+      2000005,
+    )
+    await house.call(
+      'addAddress',
+      {
+        name: 'A',
+        phone: '+66 812345678',
+        email: 'a@b.co',
+        street: 'x',
+        postal_code: '10110',
+        city: 'Bangkok',
+        country: 'TH',
+        is_default: true,
+      },
+      ana,
+    )
     const abroad = await house.call('getQuote', { delivery: { [shop.shopId]: 'express' } }, ana)
     expect(abroad.code).toBe(2000005)
   })
@@ -233,7 +264,11 @@ describe('cash on delivery', () => {
   test('ships unpaid, is paid at the door and then held until receipt', async () => {
     const ana = await house.makeCustomer()
     const id = idOf(await house.buy(ana, [first()], 'cod'))
-    expect((await house.call('getOrder', { order_id: id }, ana)).data).toMatchObject({ payment_status: 'on_delivery', label: 'to_ship', actual_pay: null })
+    expect((await house.call('getOrder', { order_id: id }, ana)).data).toMatchObject({
+      payment_status: 'on_delivery',
+      label: 'to_ship',
+      actual_pay: null,
+    })
     await ship(id)
     expect((await house.call('completeOrder', { order_id: id }, ana)).code).toBe(2000006)
     await deliver(id)

@@ -1,12 +1,12 @@
 import { orderClocks } from '../../contract/orders.ts'
 import type { Minor } from '../../money/money.ts'
-import { mayPayCash } from '../checkout/quote.ts'
 import type { AccountName } from '../ledger/accounts.ts'
 import { postTransfers } from '../ledger/post.ts'
 import { execute, maybeRow, rows, type Tx } from '../platform/database.ts'
 import { tell } from '../platform/live.ts'
 import { refuse } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
+import { mayPayCash } from './cash-limit.ts'
 
 type Unpaid = { id: string; increment_id: string; shop_id: string; total_minor: string }
 type LockedPurchase = { id: string; customer_id: string; open: boolean; unpaid: Unpaid[]; unpaidMinor: Minor }
@@ -72,7 +72,10 @@ export async function payPurchaseByWallet(tx: Tx, { customerId, purchaseId }: { 
 }
 
 /** Turns an unpaid purchase into cash on delivery. Refuses as payPurchaseByWallet, and paymentFailed with amount_too_high. */
-export async function switchToCashOnDelivery(tx: Tx, { customerId, purchaseId }: { customerId: string; purchaseId: string }): Promise<void> {
+export async function switchToCashOnDelivery(
+  tx: Tx,
+  { customerId, purchaseId }: { customerId: string; purchaseId: string },
+): Promise<void> {
   const purchase = await lockPurchase(tx, purchaseId, customerId)
   needOpen(purchase)
   if (!mayPayCash(purchase.unpaidMinor)) throw refuse('paymentFailed', { data: { reason: 'amount_too_high' } })
@@ -99,13 +102,13 @@ export type CardPayment = { purchaseId: string; paymentId: string; amountMinor: 
  * else paid them. In both of these nothing is booked and the whole amount must go back. When only some of the orders still
  * waited, the rest of the amount is written down to go back.
  */
-export async function recordCardPayment(tx: Tx, { purchaseId, paymentId, amountMinor }: CardPayment): Promise<'paid' | 'too_late' | 'paid_already'> {
+export async function recordCardPayment(
+  tx: Tx,
+  { purchaseId, paymentId, amountMinor }: CardPayment,
+): Promise<'paid' | 'too_late' | 'paid_already'> {
   const purchase = await lockPurchase(tx, purchaseId, null)
   if (purchase.unpaid.length === 0) {
-    const settled = await maybeRow(
-      tx,
-      sql`select 1 from orders where purchase_id = ${purchaseId} and (payment_status <> 'unpaid') limit 1`,
-    )
+    const settled = await maybeRow(tx, sql`select 1 from orders where purchase_id = ${purchaseId} and (payment_status <> 'unpaid') limit 1`)
     return settled ? 'paid_already' : 'too_late'
   }
   if (amountMinor < purchase.unpaidMinor) throw new Error(`payment ${paymentId} covers less than purchase ${purchaseId} asks for`)

@@ -1,5 +1,5 @@
 import type { Language } from '../../contract/languages.ts'
-import { type DeliveryStatus, mayAct, orderLabel, type OrderTab, orderTabs, type PaymentStatus } from '../../contract/orders.ts'
+import { type DeliveryStatus, mayAct, type OrderTab, orderLabel, orderTabs, type PaymentStatus } from '../../contract/orders.ts'
 import { formatAmount } from '../../money/money.ts'
 import { type OptionTexts, optionFields, type Picture } from '../cart/queries.ts'
 import { type Db, rows } from '../platform/database.ts'
@@ -106,7 +106,12 @@ export const orderSummary = (order: OrderRow, language: Language) => ({
 export type OrderSearch = { page: number; pageSize: number; tab: OrderTab; words: string | null }
 
 /** The buyer's orders of a tab, newest first, with the counts of all tabs. `words` finds by number or by product name in any language. */
-export async function listOrders(db: Db, customerId: string, { page, pageSize, tab, words }: OrderSearch, language: Language): Promise<Reply<'getOrders'>> {
+export async function listOrders(
+  db: Db,
+  customerId: string,
+  { page, pageSize, tab, words }: OrderSearch,
+  language: Language,
+): Promise<Reply<'getOrders'>> {
   const pattern = words === null || words === '' ? null : `%${words.replace(/[\\%_]/g, '\\$&')}%`
   const matching = pattern
     ? sql` and (o.increment_id ilike ${pattern} or exists (

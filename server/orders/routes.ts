@@ -9,7 +9,9 @@ import { viewOrder } from './view.ts'
 
 const buyer = ({ customerId }: { customerId: string }) => ({ kind: 'buyer', id: customerId }) as const
 
-export const orderRoutes: Routes<'getOrders' | 'getOrder' | 'cancelOrder' | 'completeOrder' | 'extendOrder' | 'commentOrder' | 'rebuyOrder'> = {
+export const orderRoutes: Routes<
+  'getOrders' | 'getOrder' | 'cancelOrder' | 'completeOrder' | 'extendOrder' | 'commentOrder' | 'rebuyOrder'
+> = {
   getOrders: ({ db, customer, language }, { p, page_size, status, q }) =>
     listOrders(db, customer.customerId, { page: p, pageSize: page_size, tab: status, words: q ?? null }, language),
 

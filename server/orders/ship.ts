@@ -6,6 +6,7 @@ import { sendMail } from '../platform/mail.ts'
 import { refuse } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
 import { type Actor, type Asker, lockOrder, recordAct } from './lock.ts'
+import { orderPage } from './order-page.ts'
 
 export type Shipment = { orderId: string; carrier: string; trackingNumber: string }
 
@@ -23,8 +24,15 @@ export async function shipOrder(tx: Tx, asker: Asker, actor: Actor, { orderId, c
       due_at = case when ${completes} then now() + make_interval(secs => ${orderClocks.completeAfterShipmentMs / 1000}) end`,
   })
   const values = { number: order.incrementId, carrier, tracking: trackingNumber }
-  await addNotice(tx, { customerId: order.customerId, type: 1, state: 1, template: 'order_shipped', data: values, link: `/pages/history/detail?id=${order.id}` })
-  await sendMail(tx, { to: order.email, language: order.language, template: 'order_shipped', values })
+  await addNotice(tx, {
+    customerId: order.customerId,
+    type: 1,
+    state: 1,
+    template: 'order_shipped',
+    data: values,
+    link: orderPage(order.id),
+  })
+  await sendMail(tx, { to: order.email, language: order.language, template: 'order_shipped', values, link: orderPage(order.id) })
 }
 
 /** The parcel moves at the carrier. Refuses orderMissing, deliveryRefused. */
@@ -61,6 +69,13 @@ export async function deliverOrder(tx: Tx, asker: Asker, actor: Actor, orderId: 
     ])
   }
   const values = { number: order.incrementId }
-  await addNotice(tx, { customerId: order.customerId, type: 1, state: 1, template: 'order_delivered', data: values, link: `/pages/history/detail?id=${order.id}` })
-  await sendMail(tx, { to: order.email, language: order.language, template: 'order_delivered', values })
+  await addNotice(tx, {
+    customerId: order.customerId,
+    type: 1,
+    state: 1,
+    template: 'order_delivered',
+    data: values,
+    link: orderPage(order.id),
+  })
+  await sendMail(tx, { to: order.email, language: order.language, template: 'order_delivered', values, link: orderPage(order.id) })
 }

@@ -6,9 +6,18 @@ import type { Reply } from '../platform/http/context.ts'
 import { refuse } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
 import { inLanguage, type Texts } from '../platform/texts.ts'
-import { orderColumns, type OrderRow, orderSummary } from './queries.ts'
+import { type OrderRow, orderColumns, orderSummary } from './queries.ts'
 
-type Address = { name: string; phone: string; email: string; street: string; postal_code: string; city: string; province: string; country: string }
+type Address = {
+  name: string
+  phone: string
+  email: string
+  street: string
+  postal_code: string
+  city: string
+  province: string
+  country: string
+}
 
 type ViewRow = OrderRow & {
   items_minor: string
@@ -68,7 +77,9 @@ export async function viewOrder(db: Db, customerId: string, orderId: string, lan
     delivery_time: order.promised_at?.toISOString() ?? null,
     log_sn: order.tracking_number,
     carrier: order.carrier,
-    traces: events.filter(({ act }) => act === 'transit').map(({ created_at, note }) => ({ at: created_at.toISOString(), text: note ?? '' })),
+    traces: events
+      .filter(({ act }) => act === 'transit')
+      .map(({ created_at, note }) => ({ at: created_at.toISOString(), text: note ?? '' })),
     ...inLanguage('arrival_method', order.delivery_method.name, language),
     remark: order.remark,
     cancel_remark: cancelled?.note ?? null,
@@ -104,8 +115,18 @@ function moneyStory(order: ViewRow, moves: MoneyRow[]): Step[] {
   const came = moves.find(({ to_kind }) => to_kind === 'escrow')
   if (!came) {
     if (order.delivery_status === 'cancelled') return [{ step: 'never_paid', amount: total, at: null, ...done }]
-    if (order.payment_status === 'on_delivery') return [{ step: 'pay_on_delivery', amount: total, at: null, ends_by: 'delivery', until: null, done: false }]
-    return [{ step: 'awaiting_payment', amount: total, at: null, ends_by: 'payment', until: order.pay_before?.toISOString() ?? null, done: false }]
+    if (order.payment_status === 'on_delivery')
+      return [{ step: 'pay_on_delivery', amount: total, at: null, ends_by: 'delivery', until: null, done: false }]
+    return [
+      {
+        step: 'awaiting_payment',
+        amount: total,
+        at: null,
+        ends_by: 'payment',
+        until: order.pay_before?.toISOString() ?? null,
+        done: false,
+      },
+    ]
   }
   const left = moves.filter(({ to_kind }) => to_kind !== 'escrow')
   const held: Step = {

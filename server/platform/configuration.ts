@@ -2,9 +2,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { StartError } from './start-error.ts'
 
-const address = z
-  .url({ protocol: /^https?$/ })
-  .transform((text) => text.replace(/\/+$/, ''))
+const address = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''))
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
@@ -12,23 +10,50 @@ const yes = z.enum(['0', '1', 'true', 'false']).transform((text) => text === '1'
 
 /** Every setting of the server. `docs/configuration.md` is made from the descriptions. */
 const schema = z.object({
-  NODE_ENV: z.enum(['development', 'production', 'test']).default('development').describe('production refuses demo accounts, a missing SECRET_KEY and plain-http public addresses that are not loopback'),
+  NODE_ENV: z
+    .enum(['development', 'production', 'test'])
+    .default('development')
+    .describe('production refuses demo accounts, a missing SECRET_KEY and plain-http public addresses that are not loopback'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000).describe('port to listen on; 0 takes a free one'),
   HOST: z.string().min(1).default('127.0.0.1').describe('address to listen on; 0.0.0.0 or :: for all'),
   PUBLIC_URL: address.optional().describe('address of the storefront as people type it; default http://localhost:PORT'),
   SELLER_URL: address.optional().describe('address of the seller office; default http://seller.localhost:PORT'),
   OPERATOR_URL: address.optional().describe('address of the operator console; default http://operator.localhost:PORT'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional().describe('PostgreSQL 15 or newer; absent: an embedded PostgreSQL 18 in DATA_DIR'),
-  DATA_DIR: z.string().min(1).default('data').describe('folder of the embedded database, pictures, uploads and outgoing mail; relative to the project'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe('PostgreSQL 15 or newer; absent: an embedded PostgreSQL 18 in DATA_DIR'),
+  DATA_DIR: z
+    .string()
+    .min(1)
+    .default('data')
+    .describe('folder of the embedded database, pictures, uploads and outgoing mail; relative to the project'),
   DEMO: yes.optional().describe('seed the demo marketplace into an empty database; default: yes, except in production'),
-  SECRET_KEY: z.string().min(32).optional().describe('at least 32 characters; signs captchas and sandbox webhooks; absent: made once and kept in DATA_DIR'),
+  SECRET_KEY: z
+    .string()
+    .min(32)
+    .optional()
+    .describe('at least 32 characters; signs captchas and sandbox webhooks; absent: made once and kept in DATA_DIR'),
   TRUST_PROXY: z.string().optional().describe('addresses of proxies whose X-Forwarded-For is believed, separated by commas'),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional().describe('mail server; absent: mails are written to DATA_DIR/mail'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .optional()
+    .describe('mail server; absent: mails are written to DATA_DIR/mail'),
   MAIL_FROM: z.string().min(3).default('Plaza <no-reply@plaza.test>').describe('sender of mails'),
-  STRIPE_SECRET_KEY: z.string().startsWith('sk_').optional().describe('card payments by Stripe; absent: the sandbox provider with test cards'),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .startsWith('sk_')
+    .optional()
+    .describe('card payments by Stripe; absent: the sandbox provider with test cards'),
   STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_').optional().describe('secret of the Stripe webhook, needed with STRIPE_SECRET_KEY'),
   SERVICE_URL: address.optional().describe('address of an external chat; its script is offered to the web apps as service_url'),
-  POOL_SIZE: z.coerce.number().int().min(2).max(100).default(12).describe('database connections of one process, beside two for jobs and one for notifications'),
+  POOL_SIZE: z.coerce
+    .number()
+    .int()
+    .min(2)
+    .max(100)
+    .default(12)
+    .describe('database connections of one process, beside two for jobs and one for notifications'),
   LOG_LEVEL: z.enum(logLevels).default('info').describe('how much is logged'),
 })
 
@@ -43,19 +68,24 @@ export type Configuration = Omit<Settings, 'PUBLIC_URL' | 'SELLER_URL' | 'OPERAT
   DATA_DIR: string
 }
 
-const isLoopback = (url: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname) || new URL(url).hostname.endsWith('.localhost')
+const isLoopback = (url: string) =>
+  ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname) || new URL(url).hostname.endsWith('.localhost')
 
 /**
  * Reads the environment once. Empty values count as absent.
  * Refuses (StartError, one sentence) a wrong value, and in production what must not be there.
  */
 export function readConfiguration(environment: Record<string, string | undefined>, projectDir: string): Configuration {
-  const given = Object.fromEntries(Object.entries(environment).filter(([name, value]) => name in schema.shape && value !== undefined && value !== ''))
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([name, value]) => name in schema.shape && value !== undefined && value !== ''),
+  )
   const parsed = schema.safeParse(given)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     const name = String(issue?.path[0])
-    throw new StartError(`The setting ${name} is wrong (${issue?.message}); it means: ${schema.shape[name as keyof Settings]?.description}.`)
+    throw new StartError(
+      `The setting ${name} is wrong (${issue?.message}); it means: ${schema.shape[name as keyof Settings]?.description}.`,
+    )
   }
   const settings = parsed.data
   const configuration = {

@@ -4,7 +4,9 @@ import pg from 'pg'
 import { TransportError } from './refusal.ts'
 import { compile, type Sql } from './sql.ts'
 
-type Executor = { query(statement: { text: string; values: unknown[]; name?: string }): Promise<{ rows: unknown[]; rowCount: number | null }> }
+type Executor = {
+  query(statement: { text: string; values: unknown[]; name?: string }): Promise<{ rows: unknown[]; rowCount: number | null }>
+}
 
 /** Where statements run: the pool, or the connection of a transaction. */
 export type Db = { readonly executor: Executor }
@@ -68,7 +70,12 @@ export function isUnavailable(error: unknown): boolean {
   const state = sqlState(error)
   if (/^(08|57P|53)/.test(state) || state === '57014') return true
   if (['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT', 'EHOSTUNREACH'].includes(state)) return true
-  return error instanceof Error && /timeout exceeded when trying to connect|Connection terminated|Query read timeout|not queryable|server closed the connection|not currently accepting connections/i.test(error.message)
+  return (
+    error instanceof Error &&
+    /timeout exceeded when trying to connect|Connection terminated|Query read timeout|not queryable|server closed the connection|not currently accepting connections/i.test(
+      error.message,
+    )
+  )
 }
 
 export function openDatabase(url: string, { size, onError }: { size: number; onError: (error: Error) => void }): Database {

@@ -38,7 +38,10 @@ export function openFiles({ DATA_DIR }: Pick<Configuration, 'DATA_DIR'>) {
   const disk = new Disk(new FSDriver({ location: join(DATA_DIR, 'media'), visibility: 'public' }))
   const fileOf = (path: string, width: number) => `${path}.${width}.avif`
 
-  const record = (db: Db, picture: Omit<StoredPicture, 'id'> & { purpose: PicturePurpose; ownerId: string | null; bytes: number }): Promise<StoredPicture> =>
+  const record = (
+    db: Db,
+    picture: Omit<StoredPicture, 'id'> & { purpose: PicturePurpose; ownerId: string | null; bytes: number },
+  ): Promise<StoredPicture> =>
     row<StoredPicture>(
       db,
       sql`insert into file (path, purpose, owner_id, width, height, widths, bytes)
@@ -53,7 +56,11 @@ export function openFiles({ DATA_DIR }: Pick<Configuration, 'DATA_DIR'>) {
      * metadata. What it is told by its content, never by its name. Takes about a second: not inside a transaction.
      * Refuses parameterInvalid (file) what is not a whole JPEG, PNG, WebP or AVIF of at most 40 million pixels.
      */
-    async storePicture(db: Db, bytes: Uint8Array, { purpose, ownerId }: { purpose: PicturePurpose; ownerId: string | null }): Promise<StoredPicture> {
+    async storePicture(
+      db: Db,
+      bytes: Uint8Array,
+      { purpose, ownerId }: { purpose: PicturePurpose; ownerId: string | null },
+    ): Promise<StoredPicture> {
       const encoded = await encode(bytes)
       const path = `${purpose}/${randomBytes(16).toString('hex')}`
       for (const { width, data } of encoded) await disk.put(fileOf(path, width), data)
@@ -109,7 +116,11 @@ async function encode(bytes: Uint8Array): Promise<{ width: number; height: numbe
     const fitting = [...new Set(widths.map((wanted) => Math.min(wanted, width)))]
     const encoded = []
     for (const wanted of fitting) {
-      const { data, info } = await sharp(bytes, options).autoOrient().resize({ width: wanted, withoutEnlargement: true }).avif({ quality: 55, effort: 3 }).toBuffer({ resolveWithObject: true })
+      const { data, info } = await sharp(bytes, options)
+        .autoOrient()
+        .resize({ width: wanted, withoutEnlargement: true })
+        .avif({ quality: 55, effort: 3 })
+        .toBuffer({ resolveWithObject: true })
       encoded.push({ width: info.width, height: info.height, data })
     }
     return encoded

@@ -1,4 +1,4 @@
-import { Logger, run, runMigrations, type Runner, type TaskList } from 'graphile-worker'
+import { Logger, type Runner, run, runMigrations, type TaskList } from 'graphile-worker'
 import type pg from 'pg'
 import { execute, type Tx } from './database.ts'
 import type { Log } from './log.ts'
@@ -19,10 +19,25 @@ export const migrateJobs = (pool: pg.Pool, log: Log): Promise<void> => runMigrat
 
 /** Adds a job in the act's transaction: it exists if and only if the act commits. */
 export const addJob = (tx: Tx, task: string, payload: unknown, { key = null }: { key?: string | null } = {}): Promise<number> =>
-  execute(tx, sql`select graphile_worker.add_job(${task}::text, ${JSON.stringify(payload)}::json, job_key => ${key}::text, max_attempts => 12)`)
+  execute(
+    tx,
+    sql`select graphile_worker.add_job(${task}::text, ${JSON.stringify(payload)}::json, job_key => ${key}::text, max_attempts => 12)`,
+  )
 
 /** Runs jobs in this process until stopped; several processes share the queue. `everyMinute` names tasks that run by the clock. */
-export function runJobs({ pool, tasks, everyMinute, log, metrics }: { pool: pg.Pool; tasks: Tasks; everyMinute: string[]; log: Log; metrics: Metrics }): Promise<Runner> {
+export function runJobs({
+  pool,
+  tasks,
+  everyMinute,
+  log,
+  metrics,
+}: {
+  pool: pg.Pool
+  tasks: Tasks
+  everyMinute: string[]
+  log: Log
+  metrics: Metrics
+}): Promise<Runner> {
   const counted: TaskList = Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [
       name,

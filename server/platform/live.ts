@@ -7,7 +7,8 @@ export type LiveEvent = { kind: 'notice' | 'order' | 'payment' | 'cart'; id: str
 /** Tells the person on every device after the transaction commits. */
 export const tell = (db: Db, customerId: string, event: LiveEvent): Promise<number> => notify(db, 'live', { customerId, ...event })
 
-const isTold = (value: unknown): value is { customerId: string } & LiveEvent => typeof value === 'object' && value !== null && 'customerId' in value
+const isTold = (value: unknown): value is { customerId: string } & LiveEvent =>
+  typeof value === 'object' && value !== null && 'customerId' in value
 
 export type LiveStreams = ReturnType<typeof openLiveStreams>
 

@@ -8,7 +8,17 @@ export const openLog = (level: string): Log =>
     level,
     base: null,
     redact: {
-      paths: ['password', 'token', '*.password', '*.token', '*.current_password', '*["access-token"]', '*.cookie', '*.authorization', 'headers'],
+      paths: [
+        'password',
+        'token',
+        '*.password',
+        '*.token',
+        '*.current_password',
+        '*["access-token"]',
+        '*.cookie',
+        '*.authorization',
+        'headers',
+      ],
       censor: '[kept out]',
     },
     serializers: { err: pino.stdSerializers.err },

@@ -16,23 +16,29 @@ export async function migrate(url: string, directory: string, say: (line: string
   try {
     await client.connect()
   } catch (error) {
-    throw new StartError(`The database does not answer (${error instanceof Error ? error.message : error}): is it running, and is DATABASE_URL right?`)
+    throw new StartError(
+      `The database does not answer (${error instanceof Error ? error.message : error}): is it running, and is DATABASE_URL right?`,
+    )
   }
   try {
     const { rows: versions } = await client.query<{ version: string }>("select current_setting('server_version_num') as version")
     const version = Number(versions[0]?.version)
     if (version < 150_000) throw new StartError(`The database is PostgreSQL ${Math.floor(version / 10_000)}: Plaza needs 15 or newer.`)
     await client.query('select pg_advisory_lock($1)', [migrationLock])
-    await client.query('create table if not exists migration (name text primary key, checksum text not null, ran_at timestamptz not null default now())')
+    await client.query(
+      'create table if not exists migration (name text primary key, checksum text not null, ran_at timestamptz not null default now())',
+    )
     const { rows: ran } = await client.query<{ name: string; checksum: string }>('select name, checksum from migration')
     const files = (await readdir(directory)).filter((name) => name.endsWith('.sql')).sort()
     const unknown = ran.find(({ name }) => !files.includes(name))
-    if (unknown) throw new StartError(`The database was migrated by a newer Plaza (${unknown.name}): start that one, or restore an older backup.`)
+    if (unknown)
+      throw new StartError(`The database was migrated by a newer Plaza (${unknown.name}): start that one, or restore an older backup.`)
     for (const name of files) {
       const text = await readFile(join(directory, name), 'utf8')
       const checksum = Buffer.from(await crypto.subtle.digest('SHA-256', Buffer.from(text))).toString('hex')
       const before = ran.find((migration) => migration.name === name)
-      if (before && before.checksum !== checksum) throw new StartError(`The migration ${name} was changed after it had run on this database.`)
+      if (before && before.checksum !== checksum)
+        throw new StartError(`The migration ${name} was changed after it had run on this database.`)
       if (before) continue
       say(`migrating ${name}`)
       await client.query('begin')

@@ -29,7 +29,12 @@ export async function openListener(url: string, log: Log): Promise<Listener> {
   let connected = false
 
   async function connect() {
-    const next = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 3000, application_name: 'plaza listener' })
+    const next = new pg.Client({
+      connectionString: url,
+      keepAlive: true,
+      connectionTimeoutMillis: 3000,
+      application_name: 'plaza listener',
+    })
     next.on('notification', ({ channel, payload }) => {
       for (const receive of receivers.get(channel) ?? []) receive(JSON.parse(payload ?? 'null'))
     })

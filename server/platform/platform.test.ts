@@ -7,10 +7,10 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { migrationsDir } from '../house.ts'
 import { openTestHouse, type TestHouse } from '../testing/house.ts'
 import { describeConfiguration, readConfiguration } from './configuration.ts'
-import { countHit } from './rate-limit.ts'
 import { execute, rows } from './database.ts'
 import { migrate } from './migrate.ts'
 import { notify } from './notifications.ts'
+import { countHit } from './rate-limit.ts'
 import { sql } from './sql.ts'
 import { createDatabaseFromTemplate } from './test-postgres.ts'
 
@@ -18,7 +18,13 @@ describe('configuration', () => {
   const read = (settings: Record<string, string>) => readConfiguration(settings, '/srv/plaza')
 
   test('has defaults for everything and resolves the data folder', () => {
-    expect(read({})).toMatchObject({ PORT: 3000, PUBLIC_URL: 'http://localhost:3000', SELLER_URL: 'http://seller.localhost:3000', DATA_DIR: '/srv/plaza/data', DEMO: true })
+    expect(read({})).toMatchObject({
+      PORT: 3000,
+      PUBLIC_URL: 'http://localhost:3000',
+      SELLER_URL: 'http://seller.localhost:3000',
+      DATA_DIR: '/srv/plaza/data',
+      DEMO: true,
+    })
     expect(read({ PORT: '4000', PUBLIC_URL: '' }).PUBLIC_URL).toBe('http://localhost:4000')
   })
 
@@ -38,7 +44,8 @@ describe('configuration', () => {
   })
 
   test('its page names every setting', () => {
-    for (const name of ['PORT', 'DATABASE_URL', 'STRIPE_WEBHOOK_SECRET', 'TRUST_PROXY']) expect(describeConfiguration()).toContain(`\`${name}\``)
+    for (const name of ['PORT', 'DATABASE_URL', 'STRIPE_WEBHOOK_SECRET', 'TRUST_PROXY'])
+      expect(describeConfiguration()).toContain(`\`${name}\``)
   })
 })
 
@@ -93,7 +100,14 @@ describe('a running house', () => {
 
   test('counts hits of an address across processes and says when to come back', async () => {
     const limit = { name: 'test', hits: 3, windowSeconds: 60 }
-    const tries = await Promise.all(Array.from({ length: 8 }, () => countHit(house.db, limit, '1.2.3.4').then(() => true, (error) => error.retryAfterSeconds)))
+    const tries = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        countHit(house.db, limit, '1.2.3.4').then(
+          () => true,
+          (error) => error.retryAfterSeconds,
+        ),
+      ),
+    )
     expect(tries.filter((answer) => answer === true)).toHaveLength(3)
     expect(Math.max(...tries.filter((answer) => answer !== true))).toBeGreaterThan(50)
   })
@@ -103,7 +117,12 @@ describe('a running house', () => {
     const socket = connect(Number(port), hostname)
     const started = performance.now()
     socket.write('GET /healthz HTTP/1.1\r\nhost: x\r\n')
-    await new Promise((resolve) => socket.on('close', resolve).on('error', () => {}).resume())
+    await new Promise((resolve) =>
+      socket
+        .on('close', resolve)
+        .on('error', () => {})
+        .resume(),
+    )
     expect(performance.now() - started).toBeLessThan(8000)
   }, 15_000)
 
@@ -151,7 +170,9 @@ describe('a running house', () => {
 describe('a start that cannot succeed', () => {
   const start = (settings: Record<string, string>) =>
     new Promise<{ code: number | null; said: string }>((resolve) => {
-      const child = spawn(process.execPath, [join(import.meta.dirname, '..', 'main.ts')], { env: { PATH: process.env.PATH, HOME: process.env.HOME, ...settings } })
+      const child = spawn(process.execPath, [join(import.meta.dirname, '..', 'main.ts')], {
+        env: { PATH: process.env.PATH, HOME: process.env.HOME, ...settings },
+      })
       let said = ''
       child.stderr.on('data', (chunk) => {
         said += chunk
@@ -174,7 +195,12 @@ describe('a start that cannot succeed', () => {
     const holder = (await import('node:net')).createServer().listen(0, '127.0.0.1')
     await delay(50)
     const address = holder.address()
-    const { code, said } = await start({ DATABASE_URL: url, DEMO: '0', PORT: String(typeof address === 'object' && address ? address.port : 0), DATA_DIR: '/tmp/plaza-port-test' })
+    const { code, said } = await start({
+      DATABASE_URL: url,
+      DEMO: '0',
+      PORT: String(typeof address === 'object' && address ? address.port : 0),
+      DATA_DIR: '/tmp/plaza-port-test',
+    })
     expect([code, said.trim().split('\n').length]).toEqual([1, 1])
     expect(said).toMatch(/in use/)
     holder.close()

@@ -1,6 +1,9 @@
 import type { CodeName } from '../../contract/codes.ts'
 
-export type FieldProblem = { problem: 'missing' | 'malformed' | 'too_short' | 'too_long' | 'too_small' | 'too_big' | 'unknown_choice' | 'too_common' | 'wrong'; bound?: number }
+export type FieldProblem = {
+  problem: 'missing' | 'malformed' | 'too_short' | 'too_long' | 'too_small' | 'too_big' | 'unknown_choice' | 'too_common' | 'wrong'
+  bound?: number
+}
 
 /** An expected "no" of the contract. Thrown early by acts, turned into an envelope at the edge, nowhere else. */
 export class Refusal extends Error {
@@ -8,7 +11,10 @@ export class Refusal extends Error {
   readonly fields: Record<string, FieldProblem>
   readonly data: Record<string, unknown> | null
 
-  constructor(codeName: CodeName, { fields = {}, data = null }: { fields?: Record<string, FieldProblem>; data?: Record<string, unknown> | null } = {}) {
+  constructor(
+    codeName: CodeName,
+    { fields = {}, data = null }: { fields?: Record<string, FieldProblem>; data?: Record<string, unknown> | null } = {},
+  ) {
     super(codeName)
     this.codeName = codeName
     this.fields = fields
@@ -17,8 +23,10 @@ export class Refusal extends Error {
 }
 
 /** `throw refuse('stockInsufficient', { data: ... })` */
-export const refuse = (codeName: CodeName, details?: { fields?: Record<string, FieldProblem>; data?: Record<string, unknown> | null }): Refusal =>
-  new Refusal(codeName, details)
+export const refuse = (
+  codeName: CodeName,
+  details?: { fields?: Record<string, FieldProblem>; data?: Record<string, unknown> | null },
+): Refusal => new Refusal(codeName, details)
 
 /** A transport matter that is not a business answer: its HTTP status is its code. */
 export class TransportError extends Error {
@@ -26,7 +34,10 @@ export class TransportError extends Error {
   readonly retryAfterSeconds: number | null
   readonly allow: string | null
 
-  constructor(status: TransportError['status'], { retryAfterSeconds = null, allow = null }: { retryAfterSeconds?: number | null; allow?: string | null } = {}) {
+  constructor(
+    status: TransportError['status'],
+    { retryAfterSeconds = null, allow = null }: { retryAfterSeconds?: number | null; allow?: string | null } = {},
+  ) {
     super(`HTTP ${status}`)
     this.status = status
     this.retryAfterSeconds = retryAfterSeconds

@@ -19,7 +19,15 @@ const worthCompressing = 1024
  * dropped by them; the least recently used go first when `maximumBytes` is reached. While messages about changes do not arrive
  * (`isCurrent` says so), nothing is served from here.
  */
-export function openSharedAnswers({ maximumBytes, metrics, isCurrent }: { maximumBytes: number; metrics: Metrics; isCurrent: () => boolean }) {
+export function openSharedAnswers({
+  maximumBytes,
+  metrics,
+  isCurrent,
+}: {
+  maximumBytes: number
+  metrics: Metrics
+  isCurrent: () => boolean
+}) {
   const answers = new Map<string, Answer>()
   const droppedAt = new Map<string, number>()
   let clock = 0
@@ -40,14 +48,22 @@ export function openSharedAnswers({ maximumBytes, metrics, isCurrent }: { maximu
     keyOf(request: IncomingMessage, language: string): string | null {
       const url = request.url ?? ''
       if (!url.startsWith('/api/') || url.length > longestUrl) return null
-      if (request.method !== 'GET' && !(request.method === 'POST' && (request.headers['content-length'] ?? '0') === '0' && !request.headers['transfer-encoding'])) return null
+      if (
+        request.method !== 'GET' &&
+        !(request.method === 'POST' && (request.headers['content-length'] ?? '0') === '0' && !request.headers['transfer-encoding'])
+      )
+        return null
       return `${request.method} ${language} ${url}`
     },
 
     /** Taken before the data is read; `keep` refuses to store what changed since. */
     moment: () => clock,
 
-    async keep(key: string, moment: number, { body, headers, tags }: { body: string; headers: Record<string, string>; tags: string[] }): Promise<Answer> {
+    async keep(
+      key: string,
+      moment: number,
+      { body, headers, tags }: { body: string; headers: Record<string, string>; tags: string[] },
+    ): Promise<Answer> {
       const plain = Buffer.from(body)
       const gzipped = plain.length > worthCompressing ? await compress(plain, { level: 6 }) : null
       const etag = `"${createHash('sha1').update(plain).digest('base64url')}"`
@@ -99,15 +115,31 @@ export function openSharedAnswers({ maximumBytes, metrics, isCurrent }: { maximu
   }
 }
 
-export function write(answer: Pick<Answer, 'plain' | 'gzipped' | 'etag' | 'headers'>, request: IncomingMessage, response: ServerResponse): void {
+export function write(
+  answer: Pick<Answer, 'plain' | 'gzipped' | 'etag' | 'headers'>,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
   const tags = request.headers['if-none-match']
-  if (tags && (tags === '*' || tags.replaceAll('W/', '').split(/\s*,\s*/).includes(answer.etag))) {
+  if (
+    tags &&
+    (tags === '*' ||
+      tags
+        .replaceAll('W/', '')
+        .split(/\s*,\s*/)
+        .includes(answer.etag))
+  ) {
     response.writeHead(304, { ...answer.headers, etag: answer.etag })
     response.end()
     return
   }
   const zipped = answer.gzipped && /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? '')) ? answer.gzipped : null
   const body = zipped ?? answer.plain
-  response.writeHead(200, { ...answer.headers, etag: answer.etag, 'content-length': body.length, ...(zipped ? { 'content-encoding': 'gzip' } : {}) })
+  response.writeHead(200, {
+    ...answer.headers,
+    etag: answer.etag,
+    'content-length': body.length,
+    ...(zipped ? { 'content-encoding': 'gzip' } : {}),
+  })
   response.end(body)
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import type { Call, Who } from '../../contract/call.ts'
 import { calls } from '../../contract/calls.ts'
-import { type Call, type Who } from '../../contract/call.ts'
 import { type CodeName, codes, commonCodes } from '../../contract/codes.ts'
 import type { Language } from '../../contract/languages.ts'
 import { languages } from '../../contract/languages.ts'
@@ -24,7 +24,8 @@ const whoText: Record<Who, string> = {
 export const whoOf = ({ who }: Call): string => whoText[who]
 
 /** The refusals that a call can answer with, by number. */
-export const refusalsOf = (call: Call): CodeName[] => [...new Set([...call.codes, ...commonCodes])].sort((left, right) => codes[left] - codes[right])
+export const refusalsOf = (call: Call): CodeName[] =>
+  [...new Set([...call.codes, ...commonCodes])].sort((left, right) => codes[left] - codes[right])
 
 const pathOf = (path: string) => `/api${path.replace(/:([a-z_]+)/g, '{$1}')}`
 
@@ -73,20 +74,32 @@ export function openApi(publicUrl: string): Schema {
           ? { requestBody: { content: { 'application/json': { schema: body }, 'application/x-www-form-urlencoded': { schema: body } } } }
           : {}),
         responses: {
-          200: { description: 'The envelope; `code` 200 is success, others are refusals with `data` null or the details', content: { 'application/json': { schema: envelope } } },
+          200: {
+            description: 'The envelope; `code` 200 is success, others are refusals with `data` null or the details',
+            content: { 'application/json': { schema: envelope } },
+          },
         },
       },
     }
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Plaza', version: '0.1.0', description: 'Every call of the marketplace. Business answers are HTTP 200 with an envelope {code, message, data}.' },
+    info: {
+      title: 'Plaza',
+      version: '0.1.0',
+      description: 'Every call of the marketplace. Business answers are HTTP 200 with an envelope {code, message, data}.',
+    },
     servers: [{ url: publicUrl }],
     paths,
     components: {
       securitySchemes: { accessToken: { type: 'apiKey', in: 'header', name: 'access-token' } },
       parameters: {
-        lang: { name: 'lang', in: 'header', required: false, schema: { type: 'string', enum: languages.map(({ code }) => code satisfies Language), default: 'es' } },
+        lang: {
+          name: 'lang',
+          in: 'header',
+          required: false,
+          schema: { type: 'string', enum: languages.map(({ code }) => code satisfies Language), default: 'es' },
+        },
         idempotencyKey: {
           name: 'Idempotency-Key',
           in: 'header',

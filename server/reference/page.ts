@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Call } from '../../contract/call.ts'
+import type { Call } from '../../contract/call.ts'
 import { calls } from '../../contract/calls.ts'
 import { codes } from '../../contract/codes.ts'
 import { codeText } from '../platform/http/messages.ts'
@@ -23,9 +23,10 @@ type Schema = {
   additionalProperties?: Schema | boolean
 }
 
-const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
+const escapeHtml = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
 
-const toSchema = (schema: z.ZodType, io: 'input' | 'output') => z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' }) as Schema
+const toSchema = (schema: z.ZodType, io: 'input' | 'output') =>
+  z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' }) as Schema
 
 function kindOf(schema: Schema): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const)
@@ -43,7 +44,7 @@ const boundsOf = ({ minLength, maxLength, minimum, maximum, pattern }: Schema) =
     maxLength === undefined ? '' : `to ${maxLength} characters`,
     minimum === undefined || minimum < -1e9 ? '' : `from ${minimum}`,
     maximum === undefined || maximum > 1e9 ? '' : `to ${maximum}`,
-    pattern === undefined ? '' : `<code>${escape(pattern)}</code>`,
+    pattern === undefined ? '' : `<code>${escapeHtml(pattern)}</code>`,
   ]
     .filter(Boolean)
     .join(', ')
@@ -54,8 +55,8 @@ function tree(schema: Schema): string {
   if (!schema.properties) return ''
   const rows = Object.entries(schema.properties).map(([name, field]) => {
     const optional = schema.required?.includes(name) && field.default === undefined ? '' : '<span class="optional">optional</span>'
-    const fallback = field.default === undefined ? '' : ` default <code>${escape(JSON.stringify(field.default))}</code>`
-    return `<li><code>${escape(name)}</code> ${escape(kindOf(field))} ${boundsOf(field)}${fallback} ${optional}${tree(field)}</li>`
+    const fallback = field.default === undefined ? '' : ` default <code>${escapeHtml(JSON.stringify(field.default))}</code>`
+    return `<li><code>${escapeHtml(name)}</code> ${escapeHtml(kindOf(field))} ${boundsOf(field)}${fallback} ${optional}${tree(field)}</li>`
   })
   return `<ul>${rows.join('')}</ul>`
 }
@@ -64,13 +65,13 @@ const anchor = (name: string) => `call-${name}`
 
 function section(name: string, call: Call): string {
   return `<section id="${anchor(name)}">
-<h2><span class="method">${call.method}</span> <code>/api${escape(call.path)}</code></h2>
-<p>${escape(call.summary)}</p>
+<h2><span class="method">${call.method}</span> <code>/api${escapeHtml(call.path)}</code></h2>
+<p>${escapeHtml(call.summary)}</p>
 <p class="facts">For ${whoOf(call)}.${call.idempotent ? ' Honours <code>Idempotency-Key</code>.' : ''}${call.shared ? ' The same for everybody in a language; carries an ETag.' : ''}</p>
 <details open><summary>Input</summary>${tree(toSchema(call.input, 'input')) || '<p>nothing</p>'}</details>
 <details><summary>Data</summary>${tree(toSchema(call.reply, 'output')) || '<p>null</p>'}</details>
 <details><summary>Refusals</summary><ul>${refusalsOf(call)
-    .map((code) => `<li><code>${codes[code]}</code> ${escape(codeText('en', code))}</li>`)
+    .map((code) => `<li><code>${codes[code]}</code> ${escapeHtml(codeText('en', code))}</li>`)
     .join('')}</ul></details>
 </section>`
 }
@@ -91,6 +92,6 @@ export function referencePage(): string {
 <p>Business answers are HTTP 200 with an envelope <code>{ "code", "message", "data" }</code>; code 200 is success. Other statuses are transport matters only.
 Headers: <code>access-token</code> of the person, <code>lang</code> of the answer. Bodies as JSON or as form fields. Amounts are decimal strings in USD.
 The same as <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
-<nav aria-label="Calls"><ul>${entries.map(([name, call]) => `<li><a href="#${anchor(name)}"><code>${escape(call.path)}</code></a></li>`).join('')}</ul></nav>
+<nav aria-label="Calls"><ul>${entries.map(([name, call]) => `<li><a href="#${anchor(name)}"><code>${escapeHtml(call.path)}</code></a></li>`).join('')}</ul></nav>
 ${entries.map(([name, call]) => section(name, call)).join('\n')}</main></body></html>`
 }

@@ -21,5 +21,7 @@ export function referenceRoutes(app: FastifyInstance, publicUrl: string): void {
       })
       .send(page)
   })
-  app.get('/api/docs.css', (_request, reply) => reply.header('content-type', 'text/css; charset=utf-8').header('cache-control', 'public, max-age=300').send(referenceStyle))
+  app.get('/api/docs.css', (_request, reply) =>
+    reply.header('content-type', 'text/css; charset=utf-8').header('cache-control', 'public, max-age=300').send(referenceStyle),
+  )
 }

@@ -1,7 +1,7 @@
 import { languages } from '../../contract/languages.ts'
 import { execute, rows, type Tx } from '../platform/database.ts'
-import { plainText, type Texts } from '../platform/texts.ts'
 import { sql } from '../platform/sql.ts'
+import { plainText, type Texts } from '../platform/texts.ts'
 import { quote, tokensOf } from './words.ts'
 
 type Indexed = {
@@ -47,7 +47,12 @@ export async function indexProducts(tx: Tx, productIds: readonly string[]): Prom
         product: product.id,
         language,
         words: vectorOf(
-          [[inThis(product.name), ...(product.codes ?? [])], grouping.map(inThis), [inThis(product.short_description)], [inThis(product.description)]],
+          [
+            [inThis(product.name), ...(product.codes ?? [])],
+            grouping.map(inThis),
+            [inThis(product.short_description)],
+            [inThis(product.description)],
+          ],
           language,
         ),
       }

@@ -14,7 +14,8 @@ export function matchesOf(term: string, language: Language, languages: readonly 
   const query = queryOf(term, language)
   const ids = sql`select k.product_id from sku k where lower(k.code) = lower(${term}::text)`
   const byCode = sql`select k.product_id, 1000::double precision as relevance from sku k where lower(k.code) = lower(${term}::text)`
-  if (query === null) return { ids, ranked: sql`select c.product_id, max(c.relevance) as relevance from (${byCode}) c group by c.product_id` }
+  if (query === null)
+    return { ids, ranked: sql`select c.product_id, max(c.relevance) as relevance from (${byCode}) c group by c.product_id` }
   const documents = sql`from search_document d where d.words @@ ${query}::tsquery and d.language = any(${languages}::text[])`
   return {
     ids: sql`select d.product_id ${documents} union ${ids}`,

@@ -1,5 +1,5 @@
-import type { Routes } from '../services.ts'
 import { refuse } from '../platform/refusal.ts'
+import type { Routes } from '../services.ts'
 
 export const searchRoutes: Routes<'searchProducts'> = {
   searchProducts: async () => {

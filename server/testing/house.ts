@@ -3,7 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
-import { calls, type CallName, type Calls } from '../../contract/calls.ts'
+import type { z } from 'zod'
+import { type CallName, type Calls, calls } from '../../contract/calls.ts'
 import { createCustomer } from '../accounts/create-customer.ts'
 import { openShop } from '../catalogue/open-shop.ts'
 import { openHouse, prepareDatabase } from '../house.ts'
@@ -15,7 +16,6 @@ import { openLog } from '../platform/log.ts'
 import { sql } from '../platform/sql.ts'
 import { createDatabaseFromTemplate } from '../platform/test-postgres.ts'
 import { openSession } from '../sessions/open.ts'
-import type { z } from 'zod'
 
 export type Answer<Name extends CallName> = {
   status: number
@@ -36,16 +36,26 @@ const everyLanguage = (text: string) => ({ es: text, en: text, zh: text, 'zh-TW'
 export async function openTestHouse(settings: Partial<Record<keyof Configuration, string>> = {}) {
   const { url, drop } = await createDatabaseFromTemplate(inject('postgres'))
   const dataDir = await mkdtemp(join(tmpdir(), 'plaza-house-'))
-  const configuration = readConfiguration({ NODE_ENV: 'test', DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'fatal', PORT: '0', SECRET_KEY: 's'.repeat(40), ...settings }, '/')
+  const configuration = readConfiguration(
+    { NODE_ENV: 'test', DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'fatal', PORT: '0', SECRET_KEY: 's'.repeat(40), ...settings },
+    '/',
+  )
   const log = openLog(configuration.LOG_LEVEL)
   await prepareDatabase(url, log)
   const house = await openHouse(configuration, url, log)
-  await execute(house.db, sql`insert into currency (code, symbol, rate, decimals, position) values ('USD', '$', 100000000, 2, 1), ('EUR', '€', 92000000, 2, 2) on conflict do nothing`)
+  await execute(
+    house.db,
+    sql`insert into currency (code, symbol, rate, decimals, position) values ('USD', '$', 100000000, 2, 1), ('EUR', '€', 92000000, 2, 2) on conflict do nothing`,
+  )
   const origin = await house.app.listen({ port: 0, host: '127.0.0.1' })
   const { db } = house
   let number = 0
 
-  async function send(name: CallName, input: Record<string, unknown>, { token, lang = 'en', cookie, key, headers = {} }: CallOptions): Promise<Response> {
+  async function send(
+    name: CallName,
+    input: Record<string, unknown>,
+    { token, lang = 'en', cookie, key, headers = {} }: CallOptions,
+  ): Promise<Response> {
     const { method, path } = calls[name]
     const left = { ...input }
     const address = path.replace(/:([a-z_]+)/g, (_, field: string) => {
@@ -70,7 +80,11 @@ export async function openTestHouse(settings: Partial<Record<keyof Configuration
     return fetch(`${origin}/api${address}`, { method, headers: { 'content-type': 'application/json', ...all }, body: JSON.stringify(left) })
   }
 
-  async function call<Name extends CallName>(name: Name, input: Record<string, unknown> = {}, options: CallOptions = {}): Promise<Answer<Name>> {
+  async function call<Name extends CallName>(
+    name: Name,
+    input: Record<string, unknown> = {},
+    options: CallOptions = {},
+  ): Promise<Answer<Name>> {
     const response = await send(name, input, options)
     const envelope = (await response.json()) as Pick<Answer<Name>, 'code' | 'message' | 'data'>
     return { status: response.status, headers: response.headers, ...envelope }
@@ -88,14 +102,30 @@ export async function openTestHouse(settings: Partial<Record<keyof Configuration
     async makeCustomer({ email, walletMinor = 0n }: { email?: string; walletMinor?: bigint } = {}): Promise<TestCustomer> {
       const address = email ?? `person${++number}-${randomBytes(3).toString('hex')}@example.test`
       const { customerId, token } = await db.transaction(async (tx) => {
-        const customerId = await createCustomer(tx, { email: address, passwordHash: '$argon2id$none', firstname: 'Ana', lastname: 'Prueba', telephone: '', language: 'es' })
+        const customerId = await createCustomer(tx, {
+          email: address,
+          passwordHash: '$argon2id$none',
+          firstname: 'Ana',
+          lastname: 'Prueba',
+          telephone: '',
+          language: 'es',
+        })
         const token = await openSession(tx, { customerId, userAgent: 'test', deviceHash: null })
         return { customerId, token }
       })
       if (walletMinor > 0n) await fund(db, customerId, walletMinor)
       const added = await call(
         'addAddress',
-        { name: 'Ana Prueba', phone: '+34 600 000 000', email: address, street: 'Calle Mayor 1', postal_code: '28013', city: 'Madrid', province: 'Madrid', country: 'ES' },
+        {
+          name: 'Ana Prueba',
+          phone: '+34 600 000 000',
+          email: address,
+          street: 'Calle Mayor 1',
+          postal_code: '28013',
+          city: 'Madrid',
+          province: 'Madrid',
+          country: 'ES',
+        },
         { token },
       )
       return { customerId, token, email: address, addressId: added.data.address_list[0]?.address_id ?? '' }
@@ -105,7 +135,14 @@ export async function openTestHouse(settings: Partial<Record<keyof Configuration
     async seedShop({ prices = [1000n], stock = 100 }: { prices?: bigint[]; stock?: number } = {}): Promise<TestShop> {
       const name = `shop-${++number}-${randomBytes(3).toString('hex')}`
       return db.transaction(async (tx) => {
-        const ownerId = await createCustomer(tx, { email: `${name}@example.test`, passwordHash: '$argon2id$none', firstname: 'Owner', lastname: '', telephone: '', language: 'es' })
+        const ownerId = await createCustomer(tx, {
+          email: `${name}@example.test`,
+          passwordHash: '$argon2id$none',
+          firstname: 'Owner',
+          lastname: '',
+          telephone: '',
+          language: 'es',
+        })
         const shopId = await openShop(tx, {
           slug: name,
           ownerId,
@@ -120,8 +157,24 @@ export async function openTestHouse(settings: Partial<Record<keyof Configuration
           responseHours: 12,
           openedAt: new Date(),
           delivery: [
-            { code: 'standard', name: everyLanguage('Standard'), costMinor: 500n, freeFromMinor: 10_000n, daysMin: 2, daysMax: 5, countries: null },
-            { code: 'express', name: everyLanguage('Express'), costMinor: 1200n, freeFromMinor: null, daysMin: 1, daysMax: 2, countries: ['ES'] },
+            {
+              code: 'standard',
+              name: everyLanguage('Standard'),
+              costMinor: 500n,
+              freeFromMinor: 10_000n,
+              daysMin: 2,
+              daysMax: 5,
+              countries: null,
+            },
+            {
+              code: 'express',
+              name: everyLanguage('Express'),
+              costMinor: 1200n,
+              freeFromMinor: null,
+              daysMin: 1,
+              daysMax: 2,
+              countries: ['ES'],
+            },
           ],
         })
         const category = await row<{ id: string }>(
@@ -160,7 +213,11 @@ export async function openTestHouse(settings: Partial<Record<keyof Configuration
     },
 
     /** Cart, quote and order in one, paid by the method that is named. */
-    async buy(customer: TestCustomer, skus: { skuId: string; productId: string; qty?: number }[], payment_method: 'wallet' | 'card' | 'cod') {
+    async buy(
+      customer: TestCustomer,
+      skus: { skuId: string; productId: string; qty?: number }[],
+      payment_method: 'wallet' | 'card' | 'cod',
+    ) {
       const quoted = await this.quote(customer, skus)
       return call('submitOrder', { quote_id: quoted.data.quote_id, payment_method }, { token: customer.token, key: crypto.randomUUID() })
     },

@@ -1,14 +1,21 @@
+import { createCustomer } from '../accounts/create-customer.ts'
 import { createBrand } from '../catalogue/create-brand.ts'
 import { createCategory } from '../catalogue/create-category.ts'
 import { defineAttribute } from '../catalogue/define-attribute.ts'
 import { importReviews } from '../catalogue/import-review.ts'
 import { listProduct, type NewProduct } from '../catalogue/list-product.ts'
 import { openShop } from '../catalogue/open-shop.ts'
-import { createCustomer } from '../accounts/create-customer.ts'
 import type { Tx } from '../platform/database.ts'
 import type { TestHouse } from './house.ts'
 
-export const everyLanguage = (text: string) => ({ es: `${text} es`, en: text, zh: `${text} zh`, 'zh-TW': `${text} tw`, ja: `${text} ja`, th: `${text} th` })
+export const everyLanguage = (text: string) => ({
+  es: `${text} es`,
+  en: text,
+  zh: `${text} zh`,
+  'zh-TW': `${text} tw`,
+  ja: `${text} ja`,
+  th: `${text} th`,
+})
 
 const colours = ['red', 'green', 'blue', 'black']
 const materials = ['wood', 'steel', 'wool']
@@ -58,7 +65,14 @@ export const aProduct = (slug: string, values: Partial<NewProduct> & Pick<NewPro
 
 async function openSampleShop(tx: Tx, index: number): Promise<string> {
   const slug = `sample-${index}`
-  const ownerId = await createCustomer(tx, { email: `${slug}@example.test`, passwordHash: '$argon2id$none', firstname: 'Owner', lastname: '', telephone: '', language: 'es' })
+  const ownerId = await createCustomer(tx, {
+    email: `${slug}@example.test`,
+    passwordHash: '$argon2id$none',
+    firstname: 'Owner',
+    lastname: '',
+    telephone: '',
+    language: 'es',
+  })
   return openShop(tx, {
     slug,
     ownerId,
@@ -72,7 +86,9 @@ async function openSampleShop(tx: Tx, index: number): Promise<string> {
     commissionBasisPoints: 800,
     responseHours: 6,
     openedAt: null,
-    delivery: [{ code: 'standard', name: everyLanguage('Standard'), costMinor: 500n, freeFromMinor: 5000n, daysMin: 2, daysMax: 5, countries: null }],
+    delivery: [
+      { code: 'standard', name: everyLanguage('Standard'), costMinor: 500n, freeFromMinor: 5000n, daysMin: 2, daysMax: 5, countries: null },
+    ],
   })
 }
 
@@ -92,7 +108,12 @@ export async function makeSampleCatalogue({ db }: Pick<TestHouse, 'db'>, count =
       await createBrand(tx, { slug: 'pico', name: everyLanguage('Pico'), about: everyLanguage('About'), logoId: null }),
     ]
     const vocabulary = async (code: string, position: number, values: string[]) =>
-      defineAttribute(tx, { code, name: everyLanguage(code), position, values: values.map((value) => ({ code: value, name: everyLanguage(value) })) })
+      defineAttribute(tx, {
+        code,
+        name: everyLanguage(code),
+        position,
+        values: values.map((value) => ({ code: value, name: everyLanguage(value) })),
+      })
     const colourIds = await vocabulary('colour', 1, colours)
     const materialIds = await vocabulary('material', 2, materials)
     const shopIds = [await openSampleShop(tx, 0), await openSampleShop(tx, 1), await openSampleShop(tx, 2)]
@@ -129,8 +150,14 @@ export async function makeSampleCatalogue({ db }: Pick<TestHouse, 'db'>, count =
         }),
       )
       const stars = Array.from({ length: roll(4) }, () => (1 + roll(5)) as 1 | 2 | 3 | 4 | 5)
-      await importReviews(tx, { productId: id, reviews: stars.map((star) => ({ author: 'A', language: 'es', star, content: 'Bien', createdAt: listedAt })) })
-      const average = stars.length === 0 ? null : Math.floor((stars.reduce((sum, star) => sum + star, 0) * 10 + Math.floor(stars.length / 2)) / stars.length)
+      await importReviews(tx, {
+        productId: id,
+        reviews: stars.map((star) => ({ author: 'A', language: 'es', star, content: 'Bien', createdAt: listedAt })),
+      })
+      const average =
+        stars.length === 0
+          ? null
+          : Math.floor((stars.reduce((sum, star) => sum + star, 0) * 10 + Math.floor(stars.length / 2)) / stars.length)
       products.push({
         id,
         shop,

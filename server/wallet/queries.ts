@@ -45,7 +45,11 @@ type Movement = {
 }
 
 /** The movements of the wallet, newest first; count and totals are of all that the filters let through. */
-export async function readStatement(db: Db, customerId: string, { page, pageSize, flow, kind, from, to }: Statement): Promise<Reply<'getTransactionDetails'>> {
+export async function readStatement(
+  db: Db,
+  customerId: string,
+  { page, pageSize, flow, kind, from, to }: Statement,
+): Promise<Reply<'getTransactionDetails'>> {
   const movements = sql`
     select t.id, t.created_at, t.kind, t.to_account_id = a.id as income, t.amount_minor, t.memo,
       case when t.to_account_id = a.id then t.to_balance_after_minor else t.from_balance_after_minor end as balance_after_minor
@@ -60,7 +64,10 @@ export async function readStatement(db: Db, customerId: string, { page, pageSize
     sql`select count(*)::int as count, coalesce(sum(amount_minor) filter (where income), 0)::bigint as income, coalesce(sum(amount_minor) filter (where not income), 0)::bigint as expense
         from (${movements}) m`,
   )
-  const list = await rows<Movement>(db, sql`select * from (${movements}) m order by id desc limit ${pageSize} offset ${(page - 1) * pageSize}`)
+  const list = await rows<Movement>(
+    db,
+    sql`select * from (${movements}) m order by id desc limit ${pageSize} offset ${(page - 1) * pageSize}`,
+  )
   const count = totals?.count ?? 0
   return {
     list: list.map((movement) => ({

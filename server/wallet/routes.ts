@@ -4,5 +4,12 @@ import { readBalance, readStatement } from './queries.ts'
 export const walletRoutes: Routes<'getUserBalance' | 'getTransactionDetails'> = {
   getUserBalance: ({ db, customer }) => readBalance(db, customer.customerId),
   getTransactionDetails: ({ db, customer }, { p, page_size, flow, kind, from, to }) =>
-    readStatement(db, customer.customerId, { page: p, pageSize: page_size, flow: flow ?? null, kind: kind ?? null, from: from ?? null, to: to ?? null }),
+    readStatement(db, customer.customerId, {
+      page: p,
+      pageSize: page_size,
+      flow: flow ?? null,
+      kind: kind ?? null,
+      from: from ?? null,
+      to: to ?? null,
+    }),
 }

@@ -47,7 +47,7 @@ function riceFaceCream() {
 function tintedLipBalm({ hex }: Variant) {
   const tubeFinish = { ...satin(tone(hex, 0.02)), gloss: 0.8, rough: 0.3 }
   const base = lathe(curve([[0, 0], [50, 0], [54, 5]] as P[], 4).concat(straight([[54, 8], [54, 150]], 5) as P[]).concat([[50, 152], [47, 152]]), tubeFinish)
-  const ring = lathe(straight([[54.6, 126], [54.6, 142]], 4) as P[], brass)
+  const ring = lifted(lathe(straight([[54.8, 126], [54.8, 142]], 4) as P[], brass), 8)
   const inner = lathe(curve([[46, 150], [46, 212], [43, 216], [39, 216]] as P[], 4), { ...brass, rough: 0.22 })
   const stick = form(lathe(curve([[38, 200], [38, 290]] as P[], 5).concat(curve([[37, 296], [28, 312], [14, 320], [0, 322]] as P[], 4)), { ...satin(tone(hex, -0.03, 1.35)), gloss: 0.9, rough: 0.3 }), ([x, y, z]) => [x, y, z > 280 ? z - (z - 280) * 0.012 * (x + 34) : z])
   const capBody = lathe(curve([[0, 0], [48, 0], [55, 4]] as P[], 4).concat(straight([[56, 8], [56, 172]], 5) as P[]).concat(straight([[56, 176], [50, 176], [49, 168], [0, 166]], 6) as P[]), tubeFinish)

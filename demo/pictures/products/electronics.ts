@@ -15,7 +15,7 @@ function overEarHeadphones({ hex }: Variant) {
       lathe(curve([[0, -2], [84, -2], [92, 6], [94, 22], [86, 36], [62, 44], [0, 47]] as P[], 4), shell),
       lifted(ring(70, 42, 2.2, dark ? brass : brushed('#d8cdb8')), 16),
       move(lathe(curve([[40, -34], [52, -44], [74, -46], [90, -38], [96, -20], [90, -2], [60, 0]] as P[], 4), soft), 0, 0, 0),
-      lathe([[0, -30], [60, -30]], cloth('#55524e')),
+      lathe(straight([[0, -40], [56, -40]], 6) as P[], cloth('#55524e')),
     ]
     const oval = parts.map((part) => scale(part, [0.84, 1, 0.92]))
     return oval.map((part) => move(roll(turn(part, 0), 90), 0, 0, 0)).map((part) => (s > 0 ? part : mirror(part)))
@@ -71,8 +71,9 @@ function mechanicalKeyboard({ hex }: Variant) {
   })
   const feet = move(box(440, 20, 12, rubber('#2a2a2c')), 0, 66, 0)
   const cord = tube([[-150, 84, 14], [-152, 120, 8], [-120, 150, 6], [-60, 140, 6], [-20, 168, 6], [40, 178, 6]], 5, cloth(accent), { sides: 10 })
+  const plug = [move(turn(box(44, 22, 14, satin(tone(accent, -0.1)), { bevel: 4 }), 6), 62, 180, 0), move(turn(box(22, 16, 7, steel('#c9ccce'), { bevel: 2 }), 6), 94, 183, 3)]
   const board = tilt([frame, well], 3)
-  return scene([cord, feet, ...move(board, 0, 0, 10), ...move(tilt(keys, 3), 0, 0, 10)], { turn: -20, pitch: 40, zoom: 1.06 }, { turn: 24, pitch: 34, zoom: 2, focus: [0.3, 0.5] })
+  return scene([cord, ...plug, feet, ...move(board, 0, 0, 10), ...move(tilt(keys, 3), 0, 0, 10)], { turn: -20, pitch: 40, zoom: 1.06 }, { turn: 24, pitch: 34, zoom: 2, focus: [0.3, 0.5] })
 }
 
 function instantCamera({ hex }: Variant) {
@@ -103,7 +104,8 @@ function powerBank({ hex }: Variant) {
   const flat: Item[] = [body, ...dots, emblem, ...port(-34, 34), ...port(30, 34)]
   const cable = tube([[30, -150, 23], [30, -214, 23], [80, -268, 8], [160, -256, 6], [190, -180, 6], [168, -100, 6], [190, -20, 6]], 5.5, cloth(lightnessOf(hex) < 0.5 ? '#57595e' : '#e9e2d4'), { sides: 12 })
   const plug = move(box(38, 46, 20, satin(lightnessOf(hex) < 0.5 ? '#4a4c50' : '#f3efe6'), { bevel: 8, step: 4 }), 30, -180, 13)
-  return scene([cable, ...flat, layer(), plug], { turn: -30, pitch: 42 }, { turn: -52, pitch: 30, zoom: 1.7, focus: [0.36, 0.66] })
+  const end = [move(turn(box(34, 40, 18, satin(lightnessOf(hex) < 0.5 ? '#4a4c50' : '#f3efe6'), { bevel: 7, step: 4 }), -18), 196, 0, 0), move(turn(box(22, 24, 8, steel('#c9ccce'), { bevel: 3 }), -18), 206, 30, 5)]
+  return scene([cable, ...end, ...flat, layer(), plug], { turn: -30, pitch: 42 }, { turn: -52, pitch: 30, zoom: 1.7, focus: [0.36, 0.66] })
 }
 
 function smartWatch({ hex, code }: Variant) {
@@ -112,7 +114,7 @@ function smartWatch({ hex, code }: Variant) {
   const path: V[] = Array.from({ length: 60 }, (_, i) => {
     const a = -Math.PI / 2 + 0.52 + (i / 59) * (2 * Math.PI - 1.04)
     return [0, Math.sin(a) * 118, 128 + Math.cos(a) * 0 + Math.cos(a) * 128] as V
-  }).map(([x, y, z]) => [x, y, Math.max(7, z)])
+  })
   const cut = roundRect(11, 112, 5, 4)
   const strapMesh = sweep(path, (t) => cut.map(([a, b]): P => [a, b * lerp(1, 0.76, Math.sin(t * Math.PI))]), rubber(strapColour), { up: [1, 0, 0] })
   const caseBody = prism(roundRect(150, 172, 46, 5), 38, metal, { bevel: 10, step: 6 })

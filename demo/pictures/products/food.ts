@@ -28,7 +28,7 @@ function figJam() {
     const fold = Math.sin(a * 14) * 9 + Math.sin(a * 5 + 1) * 5
     const r = v < 0.5 ? v * 2 * 103 : 103 + (v - 0.5) * 2 * 30 + fold * smooth(0.5, 1, v)
     return [r * Math.cos(a), r * Math.sin(a), v < 0.5 ? 276 - 3 * v : 274.5 - 48 * smooth(0.46, 0.9, v) - (v > 0.8 ? (v - 0.8) * 40 : 0)]
-  }, 150, 34, cloth((p: V) => { const [x, y] = [Math.floor((p[0] + 400) / 15) % 2, Math.floor((p[1] + 400) / 15) % 2]; const side = Math.hypot(p[0], p[1]) > 101; const [i, j] = side ? [Math.floor((Math.atan2(p[1], p[0]) + 4) * 7) % 2, Math.floor((p[2] + 300) / 15) % 2] : [x, y]; return i && j ? '#a8465a' : i || j ? '#dba3a6' : '#f7eee2' }), true)
+  }, 190, 64, cloth((p: V) => { const [x, y] = [Math.floor((p[0] + 400) / 15) % 2, Math.floor((p[1] + 400) / 15) % 2]; const side = Math.hypot(p[0], p[1]) > 101; const [i, j] = side ? [Math.floor((Math.atan2(p[1], p[0]) + 4) * 7) % 2, Math.floor((p[2] + 300) / 15) % 2] : [x, y]; return i && j ? '#a8465a' : i || j ? '#dba3a6' : '#f7eee2' }), true)
   const twine = [0, 5].map((dz) => tube(circle(112, 6).map(([x, y]): V => [x, y, 240 - dz]), 3, cloth('#b08d57'), { closed: true, sides: 8, step: 6 }))
   const bow = [tube([[0, -114, 238], [-20, -124, 252], [-40, -122, 244], [-24, -120, 230], [0, -115, 237]], 2.8, cloth('#b08d57'), { sides: 8 }), tube([[0, -114, 238], [20, -124, 252], [40, -122, 244], [24, -120, 230], [0, -115, 237]], 2.8, cloth('#b08d57'), { sides: 8 }), tube([[0, -115, 238], [-12, -122, 214], [-20, -122, 194]], 2.8, cloth('#b08d57'), { sides: 8 }), tube([[0, -115, 238], [14, -122, 212], [18, -122, 200]], 2.8, cloth('#b08d57'), { sides: 8 })]
   const paper = label(110.8, 52, 164, 0.8, '#fbf4e6', '#d9b98f')

@@ -1,6 +1,6 @@
 import { mix, tone } from '../colour.ts'
 import { brushed, glazed, plain, satin, speckled, steel, uneven, wood } from '../finishes.ts'
-import { box, circle, curve, type Item, lathe, layer, lerp, line, move, noise, type P, prism, roll, scale, straight, surface, tilt, tube, turn, type V } from '../solids.ts'
+import { box, circle, curve, type Item, lathe, layer, lerp, lifted, line, move, noise, type P, prism, roll, scale, straight, surface, tilt, tube, turn, type V } from '../solids.ts'
 import { scene, type Variant } from '../studio.ts'
 
 function glazedMug({ hex }: Variant) {
@@ -29,7 +29,7 @@ function stonewareTeapot({ hex }: Variant) {
   const spout = tube([[120, 0, 66], [186, 0, 92], [214, 0, 150], [252, 0, 196]], (t) => 40 - 25 * t ** 0.7, glaze, { step: 4, sides: 24, ends: 'flat', up: [0, 1, 0] })
   const mouth = tube([[249, 0, 192], [254, 0, 198]], 9, plain('#231c18'), { ends: 'flat', up: [0, 1, 0] })
   const bow = wood('#b98a54', 0, 2)
-  const handle = tube([[-120, 0, 170], [-136, 0, 250], [-78, 0, 330], [0, 0, 350], [78, 0, 330], [136, 0, 250], [120, 0, 170]], 10, bow, { step: 4, up: [0, 1, 0] })
+  const handle = tube(Array.from({ length: 25 }, (_, i): V => [-132 * Math.cos((i / 24) * 3.5 - 0.18), 0, 218 + 138 * Math.sin((i / 24) * 3.5 - 0.18)]), 10, bow, { step: 4, up: [0, 1, 0] })
   const ears = [-1, 1].map((s) => move(lathe([[0, 0], [16, 0], [18, 8], [16, 20], [0, 22]], glaze), s * 120, 0, 156))
   return scene([handle, spout, mouth, body, ...ears, layer(), lid], { turn: -18, pitch: 17 }, { turn: 28, pitch: 32, zoom: 1.4, focus: [0.5, 0.6] })
 }
@@ -52,7 +52,7 @@ function chefKnife() {
   const edge = line(curve<V>([[3, 1, 5.3], [60, 0, 5.3], [150, 4, 5.3], [230, 17, 5.3], [290, 39, 5.3], [316, 54, 5.3], [284, 45, 5.3], [228, 26, 5.3], [150, 14, 5.3], [60, 11, 5.3], [3, 12, 5.3]], 6), '#f6f7f8', 1, { filled: true, opacity: 0.75 })
   const grip: P[] = [[-4, 24], [-40, 22], [-100, 26], [-150, 18], [-176, 14], [-186, 26], [-182, 52], [-160, 62], [-80, 58], [-4, 62]]
   const handle = prism([...curve(grip, 6)].reverse(), 22, wood('#5d3b28', 0, 2), { bevel: 8, step: 5 })
-  const collar = move(box(18, 40, 24, bolster, { bevel: 5, step: 4 }), -2, 42, -1)
+  const collar = lifted(move(box(18, 42, 26, bolster, { bevel: 5, step: 4 }), -2, 42, -2), 14)
   const rivets = [-40, -95, -150].map((x) => move(lathe([[9, 0], [8, 2], [0, 3]], steel('#e0cfa6')), x, 42, 20.5))
   const all: Item[] = [blade, edge, layer(), handle, collar, layer(), ...rivets]
   return scene(turn(move(all, -60, -30), 38), { pitch: 58, zoom: 1.12 }, { turn: 12, pitch: 48, zoom: 1.9, focus: [0.36, 0.62] })
@@ -76,7 +76,7 @@ function oliveCuttingBoard() {
   const veins = { ...olive, paint: (p: V) => mixed(p) }
   const mixed = (p: V) => {
     const swirl = noise(p[0] * 0.035 + 3 * noise(p[1] * 0.004, p[0] * 0.008), p[1] * 0.0025, 3)
-    const dark = Math.max(0, 1 - Math.abs(swirl - 0.52) / 0.05) * 0.75 + Math.max(0, 1 - Math.abs(swirl - 0.38) / 0.025) * 0.5
+    const dark = Math.max(0, 1 - Math.abs(swirl - 0.52) / 0.05) * 0.75 + Math.max(0, 1 - Math.abs(swirl - 0.36) / 0.07) * 0.35
     return mix(mix('#c79d63', '#a97840', noise(p[0] * 0.09, p[1] * 0.006, 8)), '#5e3d20', Math.min(0.8, dark))
   }
   const board = prism(outline, 24, veins, { bevel: 7, step: 4.5 })

@@ -1,6 +1,6 @@
 import { lightnessOf, mix, tone } from '../colour.ts'
 import { brass, cloth, gloss, leather, plain, satin, steel, uneven, wood } from '../finishes.ts'
-import { ball, box, circle, curve, type Finish, type Item, lathe, layer, lerp, line, type Mesh, move, noise, type P, prism, roll, roundRect, scale, smooth, straight, surface, tilt, tube, turn, type V } from '../solids.ts'
+import { ball, box, circle, curve, type Finish, type Item, lathe, layer, lerp, lifted, line, type Mesh, move, noise, type P, prism, roll, roundRect, scale, smooth, straight, surface, tilt, tube, turn, type V } from '../solids.ts'
 import { scene, type Variant } from '../studio.ts'
 
 const bookCover = (w: number, h: number, finish: Parameters<typeof prism>[2]) => prism(roundRect(w, h, 12, 7), 7, finish, { bevel: 3, step: 8 })
@@ -95,7 +95,7 @@ function washiTapeSet() {
     ['#f0e6d4', (u, v) => (Math.abs(v - 0.5 - 0.24 * Math.sin(u * 150)) < 0.1 ? '#c8694f' : '#f4ebda')],
   ]
   const tape = ([core, pattern]: [string, Pattern], h: number): Mesh[] => {
-    const outer = surface((u, v) => [104 * Math.cos(u * 6.2832), 104 * Math.sin(u * 6.2832), v * h], 120, 12, { ...plain((_p, u, v) => pattern(u, v)), gloss: 0.45 })
+    const outer = surface((u, v) => [104 * Math.cos(u * 6.2832), 104 * Math.sin(u * 6.2832), v * h], 200, 26, { ...plain((_p, u, v) => pattern(u, v)), gloss: 0.45 })
     const top = lathe(straight([[104, h], [80, h]], 3) as P[], plain((p: V) => (Math.floor(Math.hypot(p[0], p[1]) / 2.4) % 2 ? mix(core, '#fff6e8', 0.45) : mix(core, '#fff6e8', 0.25))))
     const card = lathe(straight([[80, h], [70, h + 0.2], [70, 0]], 5) as P[], plain('#b9926a'))
     return [outer, top, card]
@@ -129,8 +129,8 @@ function leatherPencilCase({ hex }: Variant) {
   const thread = tone(hex, lightnessOf(hex) < 0.4 ? 0.42 : 0.24, 0.8)
   const stitches = [0.44, 0.56].map((v) => line(along(v, 1.5), thread, 2.2, { dash: '7 6' }))
   const pull: Item[] = [tube([[150, 0, 112], [158, -6, 120], [166, -14, 112], [168, -24, 96]], 3.4, brass, { sides: 8 }), move(tilt(turn(prism(roundRect(20, 62, 9, 4), 5, leather(tone(hex, -0.05)), { bevel: 2 }), 8), 30), 174, -62, 78)]
-  const patch: Item[] = [move(tilt(prism(roundRect(70, 34, 5, 5), 3, leather(tone(hex, 0.05)), { bevel: 1.2 }), 74), -90, -56, 52)]
-  const patchStitch = line(roundRect(60, 24, 3, 4).map(([x, y]): V => [x - 90, -60.5 + y * 0.27, 53 + y * 0.96]), thread, 1.8, { dash: '5 4' })
+  const patch: Item[] = [lifted(move(tilt(prism(roundRect(70, 34, 5, 5), 3, leather(tone(hex, 0.05)), { bevel: 1.2 }), 76), -90, -66, 50), 20)]
+  const patchStitch = line(roundRect(60, 24, 3, 4).map(([x, y]): V => [x - 90, -69.4 - y * 0.24, 50.4 + y * 0.97]), thread, 1.8, { dash: '5 4' })
   return scene([body, zip, layer(), ...stitches, teeth, layer(), ...pull, ...patch, patchStitch], { turn: -22, pitch: 26 }, { turn: -38, pitch: 34, zoom: 1.9, focus: [0.62, 0.5] })
 }
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { CallName } from '../../../contract/calls.ts'
 import type { Call } from '../../../contract/call.ts'
+import type { CallName } from '../../../contract/calls.ts'
 import type { Language } from '../../../contract/languages.ts'
 import { asTransport, type Database, isLockTimeout, statementCount, type Tx } from '../database.ts'
 import { actOnce } from '../idempotency.ts'
@@ -67,7 +67,12 @@ function inputOf(request: FastifyRequest, method: 'GET' | 'POST'): Record<string
   return { ...(request.query as object), ...fields, ...(request.params as object) }
 }
 
-async function answer<Services>(binding: Binding<Services>, name: CallName, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+async function answer<Services>(
+  binding: Binding<Services>,
+  name: CallName,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
   const call = binding.calls[name]
   const language = languageOf(request.headers.lang)
   const started = performance.now()
@@ -104,7 +109,10 @@ async function answer<Services>(binding: Binding<Services>, name: CallName, requ
     const seconds = (performance.now() - started) / 1000
     binding.metrics.calls.observe({ call: name, code: String(code) }, seconds)
     const level = seconds > 1 || code >= 500 ? 'warn' : 'debug'
-    binding.log[level]({ request: request.id, call: name, code, ms: Math.round(seconds * 1000), statements: counter.statements }, 'answered')
+    binding.log[level](
+      { request: request.id, call: name, code, ms: Math.round(seconds * 1000), statements: counter.statements },
+      'answered',
+    )
   }
 }
 
@@ -153,7 +161,8 @@ async function handle<Services>(binding: Binding<Services>, { name, call, reques
 
 function readKey(header: string | string[] | undefined): string | null {
   if (header === undefined) return null
-  if (typeof header !== 'string' || !keyForm.test(header)) throw refuse('parameterInvalid', { fields: { 'Idempotency-Key': { problem: 'malformed' } } })
+  if (typeof header !== 'string' || !keyForm.test(header))
+    throw refuse('parameterInvalid', { fields: { 'Idempotency-Key': { problem: 'malformed' } } })
   return header
 }
 
@@ -161,7 +170,8 @@ function checkReply(name: CallName, call: Call, data: unknown): void {
   const parsed = call.reply.safeParse(data)
   if (!parsed.success) throw new Error(`the reply of ${name} breaks the contract: ${JSON.stringify(parsed.error.issues.slice(0, 5))}`)
   const plain = JSON.parse(JSON.stringify(data))
-  if (!isDeepStrictEqual(JSON.parse(JSON.stringify(parsed.data)), plain)) throw new Error(`the reply of ${name} carries fields that the contract does not list`)
+  if (!isDeepStrictEqual(JSON.parse(JSON.stringify(parsed.data)), plain))
+    throw new Error(`the reply of ${name} carries fields that the contract does not list`)
 }
 
 export function send(reply: FastifyReply, status: number, language: Language, body: unknown): FastifyReply {

@@ -1,6 +1,6 @@
 import { type CodeName, codes } from '../../../contract/codes.ts'
 import { defaultLanguage, isLanguage, type Language } from '../../../contract/languages.ts'
-import { type FieldProblem, Refusal, TransportError } from '../refusal.ts'
+import type { FieldProblem, Refusal, TransportError } from '../refusal.ts'
 import { codeText, problemText, transportText } from './messages.ts'
 
 export type Envelope = { code: number; message: string; data: unknown }
@@ -8,7 +8,11 @@ export type Envelope = { code: number; message: string; data: unknown }
 /** The header `lang`; anything unknown is the default language. */
 export const languageOf = (header: string | string[] | undefined): Language => (isLanguage(header) ? header : defaultLanguage)
 
-export const success = (language: Language, data: unknown): Envelope => ({ code: codes.success, message: codeText(language, 'success'), data })
+export const success = (language: Language, data: unknown): Envelope => ({
+  code: codes.success,
+  message: codeText(language, 'success'),
+  data,
+})
 
 const fieldTexts = (language: Language, fields: Record<string, FieldProblem>) =>
   Object.fromEntries(Object.entries(fields).map(([name, problem]) => [name, problemText(language, problem)]))
@@ -18,7 +22,11 @@ export function refused(language: Language, { codeName, fields, data }: Refusal)
   const message = codeText(language, codeName)
   const named = fieldTexts(language, fields)
   const hasFields = Object.keys(named).length > 0
-  return { code: codes[codeName], message, data: hasFields || data ? { ...(hasFields ? { error: message, fields: named } : {}), ...data } : null }
+  return {
+    code: codes[codeName],
+    message,
+    data: hasFields || data ? { ...(hasFields ? { error: message, fields: named } : {}), ...data } : null,
+  }
 }
 
 export const failed = (language: Language, error: TransportError, requestId: string): Envelope => ({

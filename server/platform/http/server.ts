@@ -45,13 +45,20 @@ export function createHttpServer({
     trustProxy: trustProxy ? trustProxy.split(',').map((text) => text.trim()) : false,
     bodyLimit: 100 * 1024,
     genReqId: () => crypto.randomUUID(),
-    routerOptions: { querystringParser: (text) => readFields(text) as Record<string, unknown>, maxParamLength: 400, ignoreTrailingSlash: false },
+    routerOptions: {
+      querystringParser: (text) => readFields(text) as Record<string, unknown>,
+      maxParamLength: 400,
+      ignoreTrailingSlash: false,
+    },
     forceCloseConnections: 'idle',
     serverFactory: (handler) => {
-      const server = createServer({ requestTimeout: 15_000, headersTimeout: 5000, connectionsCheckingInterval: 1000, keepAliveTimeout: 65_000 }, (request, response) => {
-        const key = shared.size > 0 ? shared.keyOf(request, languageOf(request.headers.lang)) : null
-        if (key === null || !shared.serve(key, request, response)) handler(request, response)
-      })
+      const server = createServer(
+        { requestTimeout: 15_000, headersTimeout: 5000, connectionsCheckingInterval: 1000, keepAliveTimeout: 65_000 },
+        (request, response) => {
+          const key = shared.size > 0 ? shared.keyOf(request, languageOf(request.headers.lang)) : null
+          if (key === null || !shared.serve(key, request, response)) handler(request, response)
+        },
+      )
       server.maxRequestsPerSocket = 10_000
       return server
     },
@@ -66,7 +73,10 @@ export function createHttpServer({
   })
   app.register(formBody, { parser: (text) => readFields(text) as Record<string, unknown> })
 
-  const patterns = Object.values(calls).map(({ method, path }) => ({ method, pattern: new RegExp(`^/api${path.replace(/:[a-z_]+/g, '[^/]+')}$`) }))
+  const patterns = Object.values(calls).map(({ method, path }) => ({
+    method,
+    pattern: new RegExp(`^/api${path.replace(/:[a-z_]+/g, '[^/]+')}$`),
+  }))
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? ''
     const allowed = patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)

@@ -1,47 +1,84 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLocalized } from '../../../../client/localized.ts'
-import { withBase } from '../../../../client/pictures.ts'
+import { lazy, Suspense } from 'react'
+import { boot } from '../../../../client/boot.ts'
 import { callQuery } from '../../../../client/query.ts'
 import { useText } from '../../../../client/text.ts'
-import { CardGrid, Page, Section } from '../../../../ui/Layout.tsx'
-import { Picture } from '../../../../ui/Picture.tsx'
-import { SkeletonCards } from '../../../../ui/Skeleton.tsx'
+import { Carousel } from '../../../../ui/Carousel.tsx'
+import { Page } from '../../../../ui/Layout.tsx'
+import { Skeleton } from '../../../../ui/Skeleton.tsx'
+import { AdvertBanner } from '../../advert/Advert.tsx'
+import { CategoryTile } from '../../category/CategoryTile.tsx'
+import { TrustFacts } from '../../home/TrustFacts.tsx'
 import { LoadError } from '../../LoadError.tsx'
 import { paths } from '../../paths.ts'
+import { ProductShelf, Shelf } from '../../product/ProductShelf.tsx'
 import { Title } from '../../Title.tsx'
 
-const categoriesQuery = callQuery('getFirstCategory', {})
+/** What is below the first screen comes in its own file. */
+const HomeBelow = lazy(() => import('../../home/HomeBelow.tsx'))
+
+const advertsQuery = callQuery('getStore', { type: 'advert' })
+const treeQuery = callQuery('getAllCategory', {})
+const hotQuery = callQuery('getHotList', { page_size: 12 })
+const places = [1, 2, 3, 4, 5, 6]
 
 export default function HomePage() {
   const t = useText()
-  const local = useLocalized()
-  const categories = useQuery(categoriesQuery)
+  const adverts = useQuery(advertsQuery)
+  const hot = useQuery(hotQuery)
+  const top = adverts.data?.advert?.top ?? []
   return (
-    <Page>
-      <Title>{t('shell.home')}</Title>
-      <h1 className="sr-only">{t('shell.home')}</h1>
-      <Section title={t('shell.categories')}>
-        {categories.isPending && <SkeletonCards label={t('shell.loading')} />}
-        {categories.isError && (
-          <LoadError error={categories.error} onRetry={() => void categories.refetch()} pending={categories.isFetching} />
-        )}
-        {categories.data && (
-          <CardGrid>
-            {categories.data.list.map((category, index) => (
-              <a key={category.id} href={paths.category(category.id)} className="group grid gap-3">
-                <Picture
-                  source={withBase(category.image, 'category')}
-                  alt=""
-                  sizes="(min-width: 1024px) 20vw, 50vw"
-                  first={index === 0}
-                  className="aspect-square w-full rounded-lg"
-                />
-                <span className="font-medium group-hover:underline">{local(category, 'name')}</span>
-              </a>
-            ))}
-          </CardGrid>
-        )}
-      </Section>
+    <Page className="pt-3! lg:pt-6!">
+      <Title>{t('home.title')}</Title>
+      <h1 className="sr-only">{t('home.heading', { name: boot().config.name })}</h1>
+      {adverts.isPending && <Skeleton className="aspect-[4/5] rounded-xl sm:aspect-[16/10] lg:aspect-auto lg:h-104" />}
+      {top.length > 0 && (
+        <Carousel
+          label={t('home.adverts')}
+          labels={{ previous: t('shell.previous'), next: t('shell.next'), slide: (number, count) => t('shell.slide', { number, count }) }}
+          dots
+        >
+          {top.map((advert, index) => (
+            <AdvertBanner key={advert.id} advert={advert} kind="hero" first={index === 0} />
+          ))}
+        </Carousel>
+      )}
+      <CategoryShelf />
+      {hot.isError ? (
+        <LoadError error={hot.error} onRetry={() => void hot.refetch()} pending={hot.isFetching} />
+      ) : (
+        <ProductShelf title={t('catalogue.list.hot')} href={paths.recommended({ list: 'hot' })} products={hot.data?.list} />
+      )}
+      <TrustFacts />
+      <Suspense fallback={<div className="min-h-dvh" />}>
+        <HomeBelow adverts={adverts.data?.advert ?? null} hot={hot.data?.list ?? []} />
+      </Suspense>
     </Page>
+  )
+}
+
+/** The categories that hold products, with their pictures. */
+function CategoryShelf() {
+  const t = useText()
+  const tree = useQuery(treeQuery)
+  const leaves = tree.data?.list.flatMap((category) => (category.children.length ? category.children : [category])).filter(({ product_count }) => product_count > 0)
+  if (tree.isError || leaves?.length === 0) return null
+  return (
+    <Shelf title={t('home.categories')} href={paths.categories()}>
+      <div className="scrollbar-none -mx-(--gutter) overflow-x-auto px-(--gutter) pb-1 lg:mx-0 lg:px-0">
+        <ul className="grid auto-cols-[6.25rem] grid-flow-col grid-rows-1 gap-3 sm:auto-cols-[7.5rem] lg:auto-cols-auto lg:grid-flow-row lg:grid-cols-6 lg:gap-5 xl:grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))]">
+          {leaves?.map((category) => (
+            <li key={category.id}>
+              <CategoryTile category={category} sizes="(min-width: 64rem) 12rem, 7.5rem" />
+            </li>
+          )) ??
+            places.map((place) => (
+              <li key={place}>
+                <Skeleton className="aspect-square rounded-lg" />
+              </li>
+            ))}
+        </ul>
+      </div>
+    </Shelf>
   )
 }

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { codes } from '../../contract/codes.ts'
+import { openTestHouse, type TestHouse } from '../testing/house.ts'
+import { aProduct, makeSampleCatalogue, type SampleCatalogue } from '../testing/sample-catalogue.ts'
+import { listProduct } from './list-product.ts'
+
+let house: TestHouse
+let sample: SampleCatalogue
+const names = async (term: string, input = {}, lang = 'es') =>
+  (await house.call('searchProducts', { term, ...input }, { lang })).data.list.map(({ name_en }) => name_en)
+
+beforeAll(async () => {
+  house = await openTestHouse()
+  sample = await makeSampleCatalogue(house, 20)
+  const add = (slug: string, name: Record<string, string> & { en: string }, description: string, sold = 0) =>
+    house.db.transaction((tx) =>
+      listProduct(
+        tx,
+        { shopId: sample.shopIds[0] ?? '' },
+        aProduct(slug, {
+          categoryId: sample.categories.other,
+          name,
+          shortDescription: { en: 'x' },
+          description: { en: description },
+          skus: [{ code: `SKU-${slug.toUpperCase()}`, priceMinor: 2400n, compareAtMinor: null, stock: 1, valueIds: [], imageId: null }],
+          soldBefore: sold,
+        }),
+      ),
+    )
+  const mug = {
+    en: 'Glazed mug',
+    es: 'Taza de gres',
+    zh: '釉面粗陶马克杯',
+    'zh-TW': '手工上釉陶馬克杯',
+    ja: '釉がけのマグ',
+    th: 'แก้วมักเคลือบมือ',
+  }
+  await add('mug', mug, 'A cup for coffee')
+  await add('bag', { en: 'Coffee bag', es: 'Café en grano' }, 'Roasted in Huila')
+  await add('teapot', { en: 'Teapot', es: 'Tetera con niño' }, 'Goes with a mug', 900)
+})
+afterAll(() => house.close())
+
+test.each([
+  ['taza', 'es'],
+  ['TAZA gr', 'es'],
+  ['gres taza', 'es'],
+  ['mug glaz', 'es'],
+  ['马克杯', 'zh'],
+  ['陶', 'zh'],
+  ['馬克', 'zh-TW'],
+  ['マグ', 'ja'],
+  ['แก้ว', 'th'],
+  ['マグ', 'es'],
+])('%s in %s finds the mug', async (term, lang) => {
+  expect(await names(term, {}, lang)).toContain('Glazed mug')
+})
+
+test('accents and case do not matter', async () => {
+  for (const term of ['cafe', 'CAFÉ', 'ｃａｆｅ']) expect(await names(term)).toContain('Coffee bag')
+  expect(await names('nino')).toEqual(['Teapot'])
+})
+
+test('a name weighs more than a description', async () => {
+  expect(await names('mug')).toEqual(['Glazed mug', 'Teapot'])
+  expect((await names('coffee'))[0]).toBe('Coffee bag')
+})
+
+test('the code of a SKU finds its product, however it is written', async () => {
+  for (const term of ['SKU-MUG', 'sku-mug']) expect(await names(term)).toEqual(['Glazed mug'])
+})
+
+test('results are sorted, narrowed and counted as in a category', async () => {
+  const { data } = await house.call('searchProducts', { term: 'thing', page_size: 12, sort: 'price_up' })
+  expect(data).toMatchObject({ term: 'thing', corrected: null, did_you_mean: [], count: 20, page_count: 2 })
+  expect(data.facets.country.reduce((sum, { count }) => sum + count, 0)).toBe(20)
+  const prices = data.list.map(({ price }) => Number(price))
+  expect(prices).toEqual(prices.toSorted((left, right) => left - right))
+  const red = await house.call('searchProducts', { term: 'thing', 'attr[colour]': ['red'] })
+  expect(red.data.count).toBe(sample.products.filter(({ colours }) => colours.includes('red')).length)
+})
+
+test('what finds nothing answers an empty list, and nonsense harms nothing', async () => {
+  for (const term of ['zzzzzz', '&|!():*', "'; drop table product; --", '%_%', '\\', '🦊', '<script>']) {
+    const { code, data } = await house.call('searchProducts', { term })
+    expect([term, code, data.count, data.list]).toEqual([term, 200, 0, []])
+  }
+  expect((await house.call('searchProducts', { term: '   ' })).code).not.toBe(200)
+  expect((await house.call('searchProducts', { term: 'x'.repeat(101) })).code).toBe(codes.parameterInvalid)
+})

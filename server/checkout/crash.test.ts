@@ -1,0 +1,133 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { row, rows } from '../platform/database.ts'
+import { sql } from '../platform/sql.ts'
+import { openTestHouse, type TestCustomer, type TestHouse, type TestShop } from '../testing/house.ts'
+
+const rounds = 10
+const buyersPerRound = 5
+
+let house: TestHouse
+let port: number
+let server: ChildProcess | undefined
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
+beforeAll(async () => {
+  house = await openTestHouse()
+  port = await freePort()
+})
+afterAll(async () => {
+  server?.kill('SIGKILL')
+  await house.close()
+})
+
+/** The server as `npm start` runs it, a process of its own on the same database. */
+async function startServer(): Promise<void> {
+  const { PATH, HOME } = process.env
+  const settings = {
+    PORT: String(port),
+    DATABASE_URL: house.databaseUrl,
+    DATA_DIR: house.configuration.DATA_DIR,
+    DEMO: '0',
+    LOG_LEVEL: 'fatal',
+  }
+  server = spawn(process.execPath, [join(import.meta.dirname, '..', 'main.ts')], { env: { PATH, HOME, ...settings }, stdio: 'ignore' })
+  for (let tries = 0; tries < 200; tries++) {
+    if (
+      await fetch(`http://127.0.0.1:${port}/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    )
+      return
+    await delay(25)
+  }
+  throw new Error('the server did not start')
+}
+
+const killServer = () =>
+  new Promise<void>((resolve) => {
+    server?.once('exit', () => resolve())
+    server?.kill('SIGKILL')
+  })
+
+type Answer = { code: number; data: { purchase_id: string } }
+type Try = { buyer: TestCustomer; quoteId: string; key: string; answer: Answer | null }
+
+/** What the buyer's browser does, with null for a connection that broke: unknown, not failed. */
+const submit = ({ buyer, quoteId, key }: Try): Promise<Answer | null> =>
+  fetch(`http://127.0.0.1:${port}/api/checkout/onepage/submitorder`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'access-token': buyer.token, 'idempotency-key': key },
+    body: JSON.stringify({ quote_id: quoteId, payment_method: 'wallet' }),
+  })
+    .then((response) => response.json() as Promise<Answer>)
+    .catch(() => null)
+
+async function prepare(shops: TestShop[]): Promise<Try> {
+  const buyer = await house.makeCustomer({ walletMinor: 20_000n })
+  const quote = await house.quote(
+    buyer,
+    shops.map(({ skus }) => skus[0]!),
+  )
+  return { buyer, quoteId: quote.data.quote_id, key: crypto.randomUUID(), answer: null }
+}
+
+test('killed at random moments of 50 checkouts, every purchase is whole or absent, and a retry with the same key completes it once', async () => {
+  const stock = 1000
+  const shops = [await house.seedShop({ prices: [1100n], stock }), await house.seedShop({ prices: [2300n], stock })]
+  const moments = fc.sample(fc.integer({ min: 0, max: 60 }), { numRuns: rounds, seed: 20_26 })
+  const tries: Try[] = []
+  let unknown = 0
+  await startServer()
+  for (const moment of moments) {
+    const now: Try[] = []
+    for (let index = 0; index < buyersPerRound; index++) now.push(await prepare(shops))
+    const running = now.map(async (one) => {
+      one.answer = await submit(one)
+    })
+    await delay(moment)
+    await killServer()
+    await Promise.all(running)
+    await startServer()
+    unknown += now.filter(({ answer }) => answer === null).length
+    tries.push(...now)
+  }
+  // what was acknowledged before a kill is there; what was not is whole or absent
+  const acknowledged = tries.filter(({ answer }) => answer?.code === 200)
+  for (const { answer } of acknowledged) {
+    const orders = await rows(house.db, sql`select 1 from orders where purchase_id = ${answer?.data.purchase_id}`)
+    expect(orders).toHaveLength(2)
+  }
+  expect(await house.mismatches()).toEqual([])
+  expect(unknown).toBeGreaterThan(0)
+
+  // the browser asks again with the same key: the first answer, or the purchase made now, once in both cases
+  for (const one of tries) {
+    const again = await submit(one)
+    expect(again?.code).toBe(200)
+    if (one.answer) expect(again).toEqual(one.answer)
+  }
+  const made = await row<{ purchases: number; orders: number; paid: string }>(
+    house.db,
+    sql`select (select count(*)::int from purchase) as purchases, (select count(*)::int from orders) as orders, (select sum(amount_minor) from transfer where kind = 'purchase') as paid`,
+  )
+  const each = 1100 + 500 + 2300 + 500
+  expect(made).toEqual({ purchases: tries.length, orders: tries.length * 2, paid: String(tries.length * each) })
+  for (const { skus } of shops) {
+    const { on_hand } = await row<{ on_hand: number }>(house.db, sql`select on_hand from sku where id = ${skus[0]!.skuId}`)
+    expect(on_hand).toBe(stock - tries.length)
+  }
+  expect(await house.mismatches()).toEqual([])
+}, 120_000)

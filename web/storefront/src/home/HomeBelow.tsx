@@ -1,0 +1,181 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocalized } from '../../../client/localized.ts'
+import { withBase } from '../../../client/pictures.ts'
+import { callQuery } from '../../../client/query.ts'
+import { useText } from '../../../client/text.ts'
+import { Picture } from '../../../ui/Picture.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { AdvertBanner, type Adverts } from '../advert/Advert.tsx'
+import { BrandMark } from '../brand/BrandMark.tsx'
+import { Nearby } from '../Nearby.tsx'
+import { paths } from '../paths.ts'
+import type { ProductCardData } from '../product/ProductCard.tsx'
+import { ProductShelf, Shelf } from '../product/ProductShelf.tsx'
+
+type HomeBelowProps = { adverts: Adverts | null; hot: readonly ProductCardData[] }
+
+const newQuery = callQuery('getNew', { page_size: 12 })
+const topQuery = callQuery('getTopCategories', {})
+const recommendQuery = callQuery('getRecommend', {})
+const recommendListQuery = callQuery('getRecommendList', { page_size: 48 })
+const brandsQuery = callQuery('getAllBrand', {})
+const brandsMost = 12
+const picturesOfShop = 3
+
+/** The home page below its first screen, each part made as one comes near it. */
+export default function HomeBelow({ adverts, hot }: HomeBelowProps) {
+  return (
+    <>
+      <Banners adverts={adverts?.center_top} />
+      <Nearby>
+        <NewShelf />
+      </Nearby>
+      <Banners adverts={adverts?.center} />
+      <Nearby>
+        <TopCategories />
+      </Nearby>
+      <Nearby>
+        <RecommendedShelf />
+      </Nearby>
+      <Banners adverts={adverts?.center_bottom} />
+      <Nearby>
+        <Shops hot={hot} />
+      </Nearby>
+      <Nearby>
+        <Brands />
+      </Nearby>
+      <Banners adverts={adverts?.bottom} />
+    </>
+  )
+}
+
+/** The advertisements of a position: one alone across the page, several side by side. */
+function Banners({ adverts = [] }: { adverts?: Adverts['center'] }) {
+  if (adverts.length === 0) return null
+  return (
+    <div className={`grid gap-4 py-4 lg:gap-6 lg:py-6 ${adverts.length > 1 ? 'md:grid-cols-2' : ''}`}>
+      {adverts.map((advert) => (
+        <AdvertBanner key={advert.id} advert={advert} kind={adverts.length > 1 ? 'half' : 'wide'} />
+      ))}
+    </div>
+  )
+}
+
+function NewShelf() {
+  const t = useText()
+  const products = useQuery(newQuery)
+  return <ProductShelf title={t('catalogue.list.new')} href={paths.recommended({ list: 'new' })} products={products.isError ? [] : products.data?.list} />
+}
+
+function RecommendedShelf() {
+  const t = useText()
+  const products = useQuery(recommendQuery)
+  return <ProductShelf title={t('catalogue.forYou')} href={paths.recommended()} products={products.isError ? [] : products.data?.list} />
+}
+
+/** The busiest categories, each with a sheet of its best. */
+function TopCategories() {
+  const t = useText()
+  const local = useLocalized()
+  const categories = useQuery(topQuery)
+  if (categories.isError || categories.data?.list.length === 0) return null
+  return (
+    <Shelf title={t('home.topCategories')} href={paths.categories()}>
+      <ul className="grid gap-4 md:grid-cols-3 lg:gap-6">
+        {categories.data?.list.map((category) => (
+          <li key={category.id} className="flex flex-col rounded-xl border border-line bg-raised p-4 lg:p-5">
+            <h3 className="mb-3 text-lg">
+              <a href={paths.category(category.id)} className="hover:underline">
+                {local(category, 'name')}
+              </a>
+            </h3>
+            <ul className="grid grid-cols-3 gap-2 lg:gap-3">
+              {category.products.map((product) => (
+                <li key={product.id}>
+                  <a href={paths.product(product.id)} aria-label={local(product, 'name')} title={local(product, 'name')} className="block overflow-hidden rounded-md bg-picture">
+                    <Picture
+                      source={withBase(product.image)}
+                      alt=""
+                      sizes="(min-width: 48rem) 8rem, 28vw"
+                      className="aspect-square w-full transition-transform duration-(--motion-slow) hover:scale-[1.05]"
+                    />
+                  </a>
+                </li>
+              ))}
+            </ul>
+            <a href={paths.category(category.id)} className="mt-auto inline-flex min-h-11 items-center pt-3 font-medium text-accent text-sm hover:underline">
+              {t('home.seeCategory', { count: category.product_count })}
+            </a>
+          </li>
+        )) ??
+          [1, 2, 3].map((place) => (
+            <li key={place}>
+              <Skeleton className="h-72 rounded-xl" />
+            </li>
+          ))}
+      </ul>
+    </Shelf>
+  )
+}
+
+/** The shops of what sells best and of what the house recommends, each with some of its things. */
+function Shops({ hot }: { hot: readonly ProductCardData[] }) {
+  const t = useText()
+  const local = useLocalized()
+  const recommended = useQuery(recommendListQuery)
+  const shops = new Map<string, { shop: ProductCardData['shop']; products: Map<string, ProductCardData> }>()
+  for (const product of [...hot, ...(recommended.data?.list ?? [])]) {
+    const known = shops.get(product.shop.id) ?? { shop: product.shop, products: new Map() }
+    if (known.products.size < picturesOfShop && product.image) known.products.set(product.id, product)
+    shops.set(product.shop.id, known)
+  }
+  if (shops.size < 2) return null
+  return (
+    <Shelf title={t('home.shops')}>
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6">
+        {[...shops.values()].map(({ shop, products }) => (
+          <li key={shop.id}>
+            <a href={paths.shop(shop.id)} className="group/shop block overflow-hidden rounded-xl border border-line bg-raised transition-colors hover:border-line-strong">
+              <span className="grid grid-cols-3 gap-px">
+                {[...products.values()].map((product) => (
+                  <Picture key={product.id} source={withBase(product.image)} alt="" sizes="(min-width: 64rem) 9rem, (min-width: 40rem) 16vw, 30vw" className="aspect-square w-full" />
+                ))}
+              </span>
+              <span className="flex items-center gap-3 p-4">
+                <BrandMark name={local(shop, 'name')} logo={null} className="size-11" />
+                <span className="min-w-0 flex-1">
+                  <span className="block truncate font-semibold group-hover/shop:underline">{local(shop, 'name')}</span>
+                  <span className="block text-muted text-sm">{t('home.visitShop')}</span>
+                </span>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Shelf>
+  )
+}
+
+function Brands() {
+  const t = useText()
+  const local = useLocalized()
+  const brands = useQuery(brandsQuery)
+  if (brands.isError || brands.data?.list.length === 0) return null
+  return (
+    <Shelf title={t('home.brands')} href={paths.brands()}>
+      <ul className="scrollbar-none -mx-(--gutter) flex gap-3 overflow-x-auto px-(--gutter) lg:mx-0 lg:grid lg:grid-cols-4 lg:px-0 xl:grid-cols-6">
+        {brands.data?.list
+          .toSorted((left, right) => right.product_count - left.product_count)
+          .slice(0, brandsMost)
+          .map((brand) => (
+            <li key={brand.id} className="shrink-0">
+              <a href={paths.brands(brand.id)} className="flex h-full items-center gap-3 rounded-lg border border-line bg-raised p-3 pe-5 transition-colors hover:border-line-strong">
+                <BrandMark name={local(brand, 'name')} logo={brand.logo} className="size-12" />
+                <span className="font-medium leading-tight">{local(brand, 'name')}</span>
+              </a>
+            </li>
+          ))}
+      </ul>
+    </Shelf>
+  )
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { useAct } from '../../../client/act.ts'
+import { useLocalized } from '../../../client/localized.ts'
+import { useText } from '../../../client/text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { RatingInput } from '../../../ui/Rating.tsx'
+import { TextArea } from '../../../ui/TextArea.tsx'
+import { showToast } from '../../../ui/toasts.ts'
+import { LinePicture, useOptionsText } from '../cart/LineText.tsx'
+import { type OrderSummary, orderCalls } from './order.ts'
+
+type Opinion = { star: number | null; content: string }
+const contentMaximum = 1000
+
+/** Stars and words for each product that has none yet. A product without stars is left out. */
+export function CommentDialog({ order, onClose }: { order: OrderSummary; onClose: () => void }) {
+  const t = useText()
+  const local = useLocalized()
+  const optionsText = useOptionsText()
+  const open = order.products.filter(({ reviewed }) => !reviewed)
+  const [opinions, setOpinions] = useState<Readonly<Record<string, Opinion>>>({})
+  const [tried, setTried] = useState(false)
+  const comment = useAct('commentOrder', {
+    refreshes: [...orderCalls, 'getReviews'],
+    onDone: () => {
+      onClose()
+      showToast(t('orders.commented'), { tone: 'success' })
+    },
+  })
+  const of = (item: string): Opinion => opinions[item] ?? { star: null, content: '' }
+  const change = (item: string, opinion: Partial<Opinion>) => setOpinions({ ...opinions, [item]: { ...of(item), ...opinion } })
+  const reviews = open.flatMap(({ item_id }) => {
+    const { star, content } = of(item_id)
+    return star === null ? [] : [{ item_id, star, content: content.trim() }]
+  })
+  /** Words without stars would be lost in silence. */
+  const needsStars = (item: string) => tried && of(item).star === null && (of(item).content.trim() !== '' || reviews.length === 0)
+  const send = () => {
+    setTried(true)
+    const wordsOnly = open.some(({ item_id }) => of(item_id).star === null && of(item_id).content.trim() !== '')
+    if (reviews.length > 0 && !wordsOnly) void comment.act({ order_id: order.id, reviews })
+  }
+  return (
+    <Dialog
+      open
+      place="sheet"
+      title={t('orders.comment.title')}
+      closeLabel={t('shell.close')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="quiet" pending={false} onClick={onClose}>
+            {t('shell.cancel')}
+          </Button>
+          <Button pending={comment.pending} onClick={send}>
+            {t('orders.comment.send')}
+          </Button>
+        </>
+      }
+    >
+      <ul className="grid gap-7">
+        {open.map((product) => (
+          <li key={product.item_id} className="grid gap-3">
+            <div className="flex items-center gap-3.5">
+              <LinePicture line={product} className="w-14" />
+              <div className="min-w-0">
+                <div className="line-clamp-2 font-medium">{local(product, 'name')}</div>
+                <div className="text-muted text-sm">{optionsText(product.options)}</div>
+              </div>
+            </div>
+            <RatingInput
+              label={t('orders.comment.stars')}
+              value={of(product.item_id).star}
+              onChange={(star) => change(product.item_id, { star })}
+              starLabel={(value) => t('shell.stars', { value })}
+              error={needsStars(product.item_id) ? t('orders.comment.choose') : undefined}
+            />
+            <TextArea
+              label={t('orders.comment.words')}
+              optional={t('shell.optional')}
+              error={undefined}
+              maxLength={contentMaximum}
+              value={of(product.item_id).content}
+              onChange={(event) => change(product.item_id, { content: event.target.value })}
+            />
+          </li>
+        ))}
+      </ul>
+      <p className="mt-5 text-muted text-sm">{t('orders.comment.public')}</p>
+    </Dialog>
+  )
+}

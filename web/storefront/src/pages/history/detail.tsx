@@ -1,0 +1,225 @@
+import { useQuery } from '@tanstack/react-query'
+import { Copy, MapPin, MessageSquareText, ReceiptText, ShieldCheck, Truck } from 'lucide-react'
+import { useLive } from '../../../../client/live.ts'
+import { useDates } from '../../../../client/dates.ts'
+import { useLocalized } from '../../../../client/localized.ts'
+import type { ShownPrice } from '../../../../client/price.ts'
+import { callQuery, refresh } from '../../../../client/query.ts'
+import { Refusal } from '../../../../client/refusal.ts'
+import { useText } from '../../../../client/text.ts'
+import { Breadcrumb } from '../../../../ui/Breadcrumb.tsx'
+import { Card } from '../../../../ui/Card.tsx'
+import { Countdown } from '../../../../ui/Countdown.tsx'
+import { IconButton } from '../../../../ui/IconButton.tsx'
+import { Page, PageTitle, WithSide } from '../../../../ui/Layout.tsx'
+import { LinkButton } from '../../../../ui/LinkButton.tsx'
+import { Price } from '../../../../ui/Price.tsx'
+import { Skeleton, SkeletonRows } from '../../../../ui/Skeleton.tsx'
+import { EmptyState } from '../../../../ui/States.tsx'
+import { Tag } from '../../../../ui/Tag.tsx'
+import { showToast } from '../../../../ui/toasts.ts'
+import { AddressText } from '../../addresses/AddressText.tsx'
+import { LinePicture, LineText } from '../../cart/LineText.tsx'
+import { LoadError } from '../../LoadError.tsx'
+import { useQueryParameters } from '../../navigation.ts'
+import { MoneyStory } from '../../orders/MoneyStory.tsx'
+import { OrderActions } from '../../orders/OrderActions.tsx'
+import { OrderTag } from '../../orders/OrderTag.tsx'
+import { OrderTimeline } from '../../orders/OrderTimeline.tsx'
+import { type Order, useOrderPrice } from '../../orders/order.ts'
+import { paths } from '../../paths.ts'
+import { SignedInOnly } from '../../SignedInOnly.tsx'
+import { Title } from '../../Title.tsx'
+
+export default function OrderPage() {
+  const t = useText()
+  const id = useQueryParameters().get('id') ?? ''
+  return (
+    <SignedInOnly>
+      <Title>{t('orders.one')}</Title>
+      <LoadedOrder id={id} />
+    </SignedInOnly>
+  )
+}
+
+function LoadedOrder({ id }: { id: string }) {
+  const t = useText()
+  const order = useQuery(callQuery('getOrder', { order_id: id }))
+  useLive()
+  if (order.isPending) {
+    return (
+      <Page>
+        <Skeleton className="mb-6 h-9 w-64" />
+        <SkeletonRows label={t('shell.loading')} />
+      </Page>
+    )
+  }
+  if (order.isError) {
+    const gone = order.error instanceof Refusal && (order.error.codeName === 'orderMissing' || order.error.codeName === 'parameterInvalid')
+    if (!gone) return <LoadError error={order.error} onRetry={() => void order.refetch()} pending={order.isFetching} />
+    return (
+      <Page>
+        <EmptyState icon={<ReceiptText />} title={t('orders.gone')} text={t('orders.goneText')} action={<LinkButton href={paths.orders()}>{t('orders.toOrders')}</LinkButton>} />
+      </Page>
+    )
+  }
+  return <OrderView order={order.data} />
+}
+
+function OrderView({ order }: { order: Order }) {
+  const t = useText()
+  const { date } = useDates()
+  const local = useLocalized()
+  const price = useOrderPrice(order)
+  const amount = price(order.price).text
+  return (
+    <Page>
+      <div className="hidden lg:mb-2 lg:block">
+        <Breadcrumb label={t('shell.breadcrumb')} steps={[{ label: t('shell.account'), href: paths.account() }, { label: t('orders.title'), href: paths.orders() }, { label: order.increment_id }]} />
+      </div>
+      <PageTitle aside={<OrderTag order={order} />} text={t('orders.placedOn', { date: date(order.created_at, 'dateTime') })}>
+        {t('orders.number', { number: order.increment_id })}
+      </PageTitle>
+      {order.can_pay && order.pay_before && (
+        <p className="mb-5 rounded-lg bg-warning-soft px-4 py-3">
+          {t('orders.payWithin')} <Countdown until={order.pay_before} label={t('orders.payWithin')} onEnd={() => void refresh('getOrder')} /> {t('orders.payWithinText')}
+        </p>
+      )}
+      {order.cancel_remark && <p className="mb-5 rounded-lg bg-sunken px-4 py-3">{t('orders.cancelRemark', { reason: order.cancel_remark })}</p>}
+      <div className="mb-6">
+        <OrderActions order={order} amount={amount} />
+      </div>
+      <WithSide
+        side={
+          <div className="grid gap-4">
+            <Amounts order={order} price={price} />
+            <Card title={t('orders.address')}>
+              <div className="flex gap-3 text-sm">
+                <MapPin aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
+                <div className="min-w-0">
+                  <AddressText address={order.address} withName />
+                  <span className="block text-muted">{order.address.email}</span>
+                </div>
+              </div>
+            </Card>
+            {order.remark && (
+              <Card title={t('orders.remark')}>
+                <p className="flex gap-3 text-sm">
+                  <MessageSquareText aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
+                  {order.remark}
+                </p>
+              </Card>
+            )}
+          </div>
+        }
+      >
+        <div className="grid gap-4">
+          <Card
+            title={
+              <span className="flex items-center gap-2.5">
+                <ShieldCheck aria-hidden className="size-5.5 text-success" />
+                {t('orders.money')}
+              </span>
+            }
+          >
+            <MoneyStory order={order} price={price} />
+          </Card>
+          <Parcel order={order} />
+          <Card flush>
+            <div className="flex items-center justify-between gap-4 px-4 py-3 sm:px-6">
+              <h2 className="min-w-0 text-lg">
+                <a href={paths.shop(order.shop.id)} className="flex min-h-11 items-center hover:underline">
+                  <span className="truncate">{local(order.shop, 'name')}</span>
+                </a>
+              </h2>
+              <span className="shrink-0 text-muted text-sm">{t('orders.units', { count: order.number })}</span>
+            </div>
+            <ul>
+              {order.products.map((product) => (
+                <li key={product.item_id} className="flex gap-3.5 border-line border-t px-4 py-4 sm:px-6">
+                  <LinePicture line={product} className="w-16 sm:w-20" />
+                  <div className="min-w-0 flex-1">
+                    <LineText line={product}>
+                      <p className="mt-0.5 text-muted text-sm tabular-nums">
+                        {price(product.price).text} × {product.qty}
+                      </p>
+                      {product.reviewed && (
+                        <span className="mt-1.5 block">
+                          <Tag tone="success">{t('orders.reviewed')}</Tag>
+                        </span>
+                      )}
+                    </LineText>
+                  </div>
+                  <span className="shrink-0 font-semibold tabular-nums">{price(product.row_total).text}</span>
+                </li>
+              ))}
+            </ul>
+          </Card>
+        </div>
+      </WithSide>
+    </Page>
+  )
+}
+
+function Parcel({ order }: { order: Order }) {
+  const t = useText()
+  const { date } = useDates()
+  const local = useLocalized()
+  const copy = async (number: string) => {
+    try {
+      await navigator.clipboard.writeText(number)
+      showToast(t('shell.copied'), { tone: 'success' })
+    } catch {
+      // A page without the right to copy leaves the number to be marked by hand.
+    }
+  }
+  return (
+    <Card title={t('orders.timeline')}>
+      <div className="mb-5 flex items-start gap-3 text-sm">
+        <Truck aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
+        <div className="min-w-0 flex-1">
+          <span className="font-medium">{local(order, 'arrival_method')}</span>
+          {order.delivery_time && !['completed', 'cancelled', 'delivered'].includes(order.label) && <span className="block text-muted">{t('orders.expectedBy', { date: date(order.delivery_time) })}</span>}
+          {order.log_sn && (
+            <span className="flex flex-wrap items-center gap-x-2">
+              <span className="text-muted">{order.carrier ? t('orders.trackingBy', { carrier: order.carrier }) : t('orders.tracking')}</span>
+              <span className="select-all font-semibold tabular-nums">{order.log_sn}</span>
+              <IconButton label={t('orders.copyTracking')} icon={<Copy aria-hidden className="size-4" />} onClick={() => void copy(order.log_sn ?? '')} />
+            </span>
+          )}
+        </div>
+      </div>
+      <OrderTimeline order={order} />
+    </Card>
+  )
+}
+
+function Amounts({ order, price }: { order: Order; price: (usd: string) => ShownPrice }) {
+  const t = useText()
+  const methods = { wallet: t('shell.pay.wallet'), card: t('shell.pay.card'), cod: t('shell.pay.cash') }
+  return (
+    <Card title={t('orders.amounts')}>
+      <dl className="grid gap-2.5">
+        <Row label={t('orders.items')}>{price(order.items_total).text}</Row>
+        <Row label={t('orders.delivery')}>{order.delivery_cost === '0.00' ? t('orders.free') : price(order.delivery_cost).text}</Row>
+        {order.discount !== '0.00' && <Row label={t('orders.discount')}>{price(`-${order.discount}`).text}</Row>}
+        <div className="flex items-baseline justify-between gap-4 border-line border-t pt-3">
+          <dt className="font-semibold">{t('orders.total')}</dt>
+          <dd>
+            <Price size="large" price={price(order.price)} />
+          </dd>
+        </div>
+        <Row label={t('orders.method')}>{methods[order.payment_method]}</Row>
+        {order.actual_pay !== null && <Row label={t('orders.actualPay')}>{price(order.actual_pay).text}</Row>}
+      </dl>
+      {order.currency !== 'USD' && <p className="mt-4 text-muted text-sm">{t('orders.rate', { currency: order.currency, rate: order.rate })}</p>}
+    </Card>
+  )
+}
+
+const Row = ({ label, children }: { label: string; children: React.ReactNode }) => (
+  <div className="flex justify-between gap-4">
+    <dt className="text-muted">{label}</dt>
+    <dd className="text-end tabular-nums">{children}</dd>
+  </div>
+)

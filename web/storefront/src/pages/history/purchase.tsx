@@ -1,0 +1,118 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { ReceiptText, SearchX } from 'lucide-react'
+import { useState } from 'react'
+import { type OrderTab, orderTabs } from '../../../../../contract/orders.ts'
+import { useLive } from '../../../../client/live.ts'
+import { callQuery } from '../../../../client/query.ts'
+import { useText } from '../../../../client/text.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { classes } from '../../../../ui/classes.ts'
+import { Page, PageTitle } from '../../../../ui/Layout.tsx'
+import { LinkButton } from '../../../../ui/LinkButton.tsx'
+import { Pagination } from '../../../../ui/Pagination.tsx'
+import { SearchField } from '../../../../ui/SearchField.tsx'
+import { SkeletonRows } from '../../../../ui/Skeleton.tsx'
+import { EmptyState } from '../../../../ui/States.tsx'
+import { Tabs } from '../../../../ui/Tabs.tsx'
+import { LoadError } from '../../LoadError.tsx'
+import { changeQuery, useQueryParameters } from '../../navigation.ts'
+import { OrderCard } from '../../orders/OrderCard.tsx'
+import { paths } from '../../paths.ts'
+import { SignedInOnly } from '../../SignedInOnly.tsx'
+import { Title } from '../../Title.tsx'
+
+export default function OrdersPage() {
+  const t = useText()
+  return (
+    <SignedInOnly>
+      <Title>{t('orders.title')}</Title>
+      <Orders />
+    </SignedInOnly>
+  )
+}
+
+const pageSize = 12
+
+function Orders() {
+  const t = useText()
+  const query = useQueryParameters()
+  const wanted = query.get('status')
+  const tab: OrderTab = orderTabs.find((one) => one === wanted) ?? 'all'
+  const q = query.get('q')?.slice(0, 60) ?? ''
+  const page = Math.max(1, Number(query.get('p')) || 1)
+  const [words, setWords] = useState(q)
+  const orders = useQuery({ ...callQuery('getOrders', { status: tab, p: page, page_size: pageSize, q: q || undefined }), placeholderData: keepPreviousData })
+  useLive()
+  const counts = orders.data?.counts
+  const clear = () => {
+    setWords('')
+    changeQuery({ q: undefined, p: undefined })
+  }
+  return (
+    <Page className="[--page:60rem]">
+      <PageTitle
+        aside={
+          <SearchField
+            className="w-full sm:w-80"
+            label={t('orders.search')}
+            placeholder={t('orders.search')}
+            labels={{ submit: t('shell.search'), clear: t('shell.clear') }}
+            maxLength={60}
+            value={words}
+            onChange={(value) => {
+              setWords(value)
+              if (value === '' && q) clear()
+            }}
+            onSearch={(value) => changeQuery({ q: value, p: undefined })}
+          />
+        }
+      >
+        {t('orders.title')}
+      </PageTitle>
+      <Tabs
+        label={t('orders.title')}
+        selected={tab}
+        onSelect={(status) => changeQuery({ status: status === 'all' ? undefined : status, p: undefined })}
+        tabs={orderTabs.map((key) => ({ key, label: t(`orders.tab.${key}`), count: counts?.[key] }))}
+      >
+        {orders.isPending ? (
+          <SkeletonRows label={t('shell.loading')} />
+        ) : orders.isError ? (
+          <LoadError error={orders.error} onRetry={() => void orders.refetch()} pending={orders.isFetching} />
+        ) : orders.data.list.length === 0 ? (
+          q ? (
+            <EmptyState
+              icon={<SearchX />}
+              title={t('orders.noneFound', { words: q })}
+              text={t('orders.noneFoundText')}
+              action={
+                <Button pending={false} onClick={clear}>
+                  {t('orders.showAll')}
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState
+              icon={<ReceiptText />}
+              title={t(tab === 'all' ? 'orders.none' : 'orders.noneHere')}
+              text={t(tab === 'all' ? 'orders.noneText' : 'orders.noneHereText')}
+              action={tab === 'all' ? <LinkButton href={paths.recommended()}>{t('orders.discover')}</LinkButton> : <LinkButton href={paths.orders()}>{t('orders.showAll')}</LinkButton>}
+            />
+          )
+        ) : (
+          <div className={classes('grid gap-4 transition-opacity', orders.isPlaceholderData && 'opacity-50')} aria-busy={orders.isPlaceholderData || undefined}>
+            {orders.data.list.map((order) => (
+              <OrderCard key={order.id} order={order} />
+            ))}
+            <Pagination
+              labels={{ navigation: t('shell.pages'), previous: t('shell.previous'), next: t('shell.next'), page: (number) => t('shell.pageNumber', { page: number }) }}
+              page={page}
+              pageCount={orders.data.page_count}
+              href={(number) => paths.orders({ status: tab === 'all' ? undefined : tab, q, p: number })}
+            />
+          </div>
+        )}
+      </Tabs>
+    </Page>
+  )
+}
