@@ -8,5 +8,7 @@ export function serveBytes({ headers, body }: { headers: Record<string, string>;
     response.writeHead(200, headers)
     response.end(bytes)
   })
-  return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)))
+  return new Promise((resolve) =>
+    server.listen(0, '127.0.0.1', () => resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)),
+  )
 }

@@ -40,7 +40,15 @@ async function statementsOf(pool: pg.Pool, { call, input }: Read): Promise<Group
  * The limit of an uncached answer: bare Fastify and pg with a pool of the same size that run the statements which our server runs for
  * the same address, prepared alike and as much side by side, and send the rows as JSON.
  */
-export async function serveQueries({ databaseUrl, poolSize, reads }: { databaseUrl: string; poolSize: number; reads: Read[] }): Promise<{ origin: string; statements: number }> {
+export async function serveQueries({
+  databaseUrl,
+  poolSize,
+  reads,
+}: {
+  databaseUrl: string
+  poolSize: number
+  reads: Read[]
+}): Promise<{ origin: string; statements: number }> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: poolSize, options: '-c timezone=UTC' })
   const known = new Map<string, Groups>()
   for (const read of reads) known.set(addressOf(read), await statementsOf(pool, read))

@@ -3,7 +3,15 @@ import pg from 'pg'
 import type { Addition, Basket } from './buyers.ts'
 
 /** Texts as our server has written them for such a purchase, so that the limit's rows weigh the same. */
-export type Samples = { quote: string; address: string; deliveryMethod: string; name: string; options: string; answer: string; additionAnswer: string }
+export type Samples = {
+  quote: string
+  address: string
+  deliveryMethod: string
+  name: string
+  options: string
+  answer: string
+  additionAnswer: string
+}
 
 export type Written = { seconds: number }
 

@@ -42,7 +42,8 @@ export function answerQuestions(answers: Record<string, (input: never) => Promis
     if (!answer) throw new Error(`no answer to ${what}`)
     answer(input as never).then(
       (found) => process.send?.({ number, answer: found } satisfies Reply),
-      (error: unknown) => process.send?.({ number, problem: error instanceof Error ? (error.stack ?? error.message) : String(error) } satisfies Reply),
+      (error: unknown) =>
+        process.send?.({ number, problem: error instanceof Error ? (error.stack ?? error.message) : String(error) } satisfies Reply),
     )
   })
   process.on('disconnect', () => process.exit(0))

@@ -13,17 +13,24 @@ type Requests = autocannon.Request[]
 const isGood = (status: number, body: string) => status === 200 && body.startsWith('{"code":200,')
 
 /** Sends `amount` requests over connections that stay open; `judge` counts what did its work. */
-async function run({ origin, connections, amount }: Run, requests: Requests, judged: { good: number; bad: string | null } | null): Promise<Load> {
+async function run(
+  { origin, connections, amount }: Run,
+  requests: Requests,
+  judged: { good: number; bad: string | null } | null,
+): Promise<Load> {
   let answered = 0
   let last = 0
   const started = performance.now()
-  const running = autocannon({ url: origin, connections: Math.min(connections, amount), amount, sampleInt: 50, timeout: 30, requests })
-  running.on('response', () => {
-    answered += 1
-    last = performance.now()
+  const result = await new Promise<autocannon.Result>((resolve, reject) => {
+    const options = { url: origin, connections: Math.min(connections, amount), amount, sampleInt: 50, timeout: 30, requests }
+    const running = autocannon(options, (error: Error | null, found) => (error ? reject(error) : resolve(found)))
+    running.on('response', () => {
+      answered += 1
+      last = performance.now()
+    })
   })
-  const result = await running
-  if (result.errors > 0 || answered < amount) throw new Error(`${amount - answered} of ${amount} requests got no answer, ${result.errors} errors`)
+  if (result.errors > 0 || answered < amount)
+    throw new Error(`${amount - answered} of ${amount} requests got no answer, ${result.errors} errors`)
   return { good: judged?.good ?? result['2xx'], bad: judged?.bad ?? null, seconds: (last - started) / 1000, medianMs: result.latency.p50 }
 }
 

@@ -29,7 +29,8 @@ export function categoryReads(categoryIds: readonly string[]): Read[] {
   )
 }
 
-export const productReads = (productIds: readonly string[]): Read[] => productIds.map((product_id) => ({ call: 'getProduct', input: { product_id } }))
+export const productReads = (productIds: readonly string[]): Read[] =>
+  productIds.map((product_id) => ({ call: 'getProduct', input: { product_id } }))
 
 /** What a browser sends. */
 export const readHeaders = { lang: 'es', 'accept-encoding': 'gzip, deflate, br' }

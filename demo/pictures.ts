@@ -11,6 +11,8 @@ export type Pictures = {
   find(name: string): string | null
   /** the pictures `${start}-1`, `${start}-2` ... in order */
   viewsOf(start: string): { view: number; fileId: string }[]
+  /** what was asked for and is not there */
+  missing: ReadonlySet<string>
 }
 
 type Manifest = Record<string, RenderedPicture>
@@ -24,15 +26,15 @@ async function readManifest(): Promise<Manifest> {
   }
 }
 
-const purposeOf = (name: string): PicturePurpose => (name.startsWith('category-') ? 'category' : /^(?:shop|brand|ad)-/.test(name) ? 'general' : 'product')
+const purposeOf = (name: string): PicturePurpose =>
+  name.startsWith('category-') ? 'category' : /^(?:shop|brand|ad)-/.test(name) ? 'general' : 'product'
 
 const atOnce = 8
 
-/** Takes over the demo's pictures. Missing ones are told and left out: what they belong to is shown without a picture. */
+/** Takes over the demo's pictures. What belongs to a missing one is shown without a picture. */
 export async function importPictures(db: Db, files: Files, say: (line: string) => void): Promise<Pictures> {
   const manifest = await readManifest()
   const names = Object.keys(manifest)
-  if (names.length === 0) say('  the pictures are missing: demo/pictures/rendered/manifest.json is not there')
   const ids = new Map<string, string>()
   const waiting = names.values()
   const importNext = async () => {
@@ -47,15 +49,21 @@ export async function importPictures(db: Db, files: Files, say: (line: string) =
     }
   }
   await Promise.all(Array.from({ length: atOnce }, importNext))
+  const missing = new Set<string>()
+  const find = (name: string): string | null => {
+    const id = ids.get(name)
+    if (id === undefined) missing.add(name)
+    return id ?? null
+  }
   return {
-    find: (name) => ids.get(name) ?? null,
+    find,
     viewsOf(start) {
       const views: { view: number; fileId: string }[] = []
-      for (let view = 1; ; view++) {
-        const fileId = ids.get(`${start}-${view}`)
-        if (fileId === undefined) return views
-        views.push({ view, fileId })
+      for (let fileId = find(`${start}-1`); fileId !== null; fileId = ids.get(`${start}-${views.length + 1}`) ?? null) {
+        views.push({ view: views.length + 1, fileId })
       }
+      return views
     },
+    missing,
   }
 }

@@ -52,13 +52,22 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
 const everyLanguage = Object.keys(optionNames.colour) as Language[]
 
 /** A text made in every language from what it is called there. */
-const compose = (write: (language: Language) => string): Texts => Object.fromEntries(everyLanguage.map((language) => [language, write(language)])) as Texts
+const compose = (write: (language: Language) => string): Texts =>
+  Object.fromEntries(everyLanguage.map((language) => [language, write(language)])) as Texts
 
 /**
  * Fills an empty marketplace with the demo through the acts that sellers and the house use, in one transaction: it is there as a
  * whole or not at all, so a start that was interrupted seeds again. Does nothing where it was seeded before or products are there.
  */
-export async function seedDemo({ db, services, say }: { db: Database; services: Pick<Services, 'files'>; say: (line: string) => void }): Promise<void> {
+export async function seedDemo({
+  db,
+  services,
+  say,
+}: {
+  db: Database
+  services: Pick<Services, 'files'>
+  say: (line: string) => void
+}): Promise<void> {
   if (await isTaken(db)) return
   const passwordHash = await hashPassword(password)
   const pictures = await importPictures(db, services.files, say)
@@ -71,18 +80,23 @@ export async function seedDemo({ db, services, say }: { db: Database; services: 
     const brandIds = await seedBrands(tx, pictures)
     const shopIds = await seedShops(tx, pictures, passwordHash)
     const productIds = await seedProducts(tx, pictures, { categoryIds, brandIds, shopIds })
-    await seedAdverts(tx, pictures, { categoryIds, brandIds, shopIds, productIds }, say)
+    await seedAdverts(tx, pictures, { categoryIds, brandIds, shopIds, productIds })
     await seedPeople(tx, passwordHash)
     await execute(tx, sql`insert into setting (name, value) values (${marker}, to_jsonb(now()))`)
+    const [first] = pictures.missing
+    if (first !== undefined)
+      say(`  ${pictures.missing.size} pictures are missing, ${first} for one; run node demo/pictures/render.ts to draw them`)
     say(`  ${productIds.size} products of ${shopIds.size} shops in ${categoryIds.size} categories`)
   })
 }
 
 const isTaken = async (db: Database | Tx): Promise<boolean> =>
-  (await maybeRow(db, sql`select 1 where exists (select from setting where name = ${marker}) or exists (select from product)`)) !== undefined
+  (await maybeRow(db, sql`select 1 where exists (select from setting where name = ${marker}) or exists (select from product)`)) !==
+  undefined
 
 async function seedContent(tx: Tx): Promise<void> {
-  for (const [position, { code, symbol, rate, decimals }] of currencies.entries()) await setCurrency(tx, { code, symbol, rate: parseRate(rate), decimals, position })
+  for (const [position, { code, symbol, rate, decimals }] of currencies.entries())
+    await setCurrency(tx, { code, symbol, rate: parseRate(rate), decimals, position })
   for (const { slug, title, body } of [terms, support, returns, privacy, aboutUs]) await writePage(tx, { slug, title, body })
   for (const { title, body, daysAgo: days } of announcements) await announce(tx, { title, body, startsAt: daysAgo(days), endsAt: null })
 }
@@ -100,7 +114,8 @@ async function seedCategories(tx: Tx, pictures: Pictures): Promise<Ids> {
 
 async function seedBrands(tx: Tx, pictures: Pictures): Promise<Ids> {
   const ids: Ids = new Map()
-  for (const { slug, name, about } of brands) ids.set(slug, await createBrand(tx, { slug, name, about, logoId: pictures.find(`brand-${slug}`) }))
+  for (const { slug, name, about } of brands)
+    ids.set(slug, await createBrand(tx, { slug, name, about, logoId: pictures.find(`brand-${slug}`) }))
   return ids
 }
 
@@ -145,7 +160,8 @@ async function seedVocabulary(tx: Tx): Promise<Ids> {
   for (const [position, [option, name]] of Object.entries(optionNames).entries()) {
     const values = new Map<string, { code: string; name: Texts }>()
     for (const { code, values: own } of ownValues) {
-      if (code === option) for (const value of own) if (value.name && !values.has(value.code)) values.set(value.code, { code: value.code, name: value.name })
+      if (code === option)
+        for (const value of own) if (value.name && !values.has(value.code)) values.set(value.code, { code: value.code, name: value.name })
     }
     await define(option, name, position + 2, [...values.values()])
   }
@@ -235,12 +251,11 @@ async function seedAdverts(
   tx: Tx,
   pictures: Pictures,
   ids: Record<'categoryIds' | 'brandIds' | 'shopIds' | 'productIds', Ids>,
-  say: (line: string) => void,
 ): Promise<void> {
   for (const [sort, { position, picture, title, text, link }] of adverts.entries()) {
     const imageId = pictures.find(picture)
-    if (imageId === null) say(`  the picture ${picture} is missing, its advertisement is left out`)
-    else await placeAdvert(tx, { position, sort, imageId, title, text, link: addressOf(link, ids) })
+    // An advertisement is its picture: without one there is none.
+    if (imageId !== null) await placeAdvert(tx, { position, sort, imageId, title, text, link: addressOf(link, ids) })
   }
 }
 

@@ -86,12 +86,12 @@ export const shops: DemoShop[] = [
       },
     ],
     returnPolicy: {
-      es: 'Puedes devolver los muebles en 14 días desde la entrega, también montados, si no tienen marcas de uso. Recogemos las piezas grandes en tu puerta y descontamos 25 USD por el transporte, salvo que el fallo sea nuestro.',
-      en: 'Furniture can be returned within 14 days of delivery, assembled or not, as long as it shows no wear. We collect large pieces at your door and deduct USD 25 for transport, unless the fault is ours.',
-      zh: '家具无使用痕迹的，签收后 14 天内可退，已组装也可以。大件我们上门取货，扣除 25 美元运费；如果是我们的问题，则不扣。',
-      'zh-TW': '家具無使用痕跡者，到貨後 14 天內可退，已組裝也沒關係。大型家具由我們到府收回，扣除 25 美元運費；若是我們的疏失則不扣。',
-      ja: '使用感のない家具は、組み立て後でもお届けから14日以内にご返品いただけます。大型家具は玄関先まで引き取りに伺い、運送費として25米ドルを差し引きます。当店の不備による場合は差し引きません。',
-      th: 'เฟอร์นิเจอร์ที่ไม่มีร่องรอยการใช้งานคืนได้ภายใน 14 วันหลังได้รับของ แม้จะประกอบแล้ว ชิ้นใหญ่เราไปรับถึงหน้าบ้านและหักค่าขนส่ง 25 ดอลลาร์สหรัฐ ยกเว้นกรณีที่เป็นความผิดของเรา',
+      es: 'Puedes devolver los muebles en 14 días desde la entrega, también montados, si no tienen marcas de uso. Recogemos las piezas grandes en tu puerta el día que mejor te venga.',
+      en: 'Furniture can be returned within 14 days of delivery, assembled or not, as long as it shows no wear. We collect large pieces at your door on a day that suits you.',
+      zh: '家具无使用痕迹的，签收后 14 天内可退，已组装也可以。大件由我们按你方便的日期上门取货。',
+      'zh-TW': '家具無使用痕跡者，到貨後 14 天內可退，已組裝也沒關係。大型家具由我們依你方便的日期到府收回。',
+      ja: '使用感のない家具は、組み立て後でもお届けから14日以内にご返品いただけます。大型家具はご都合のよい日に玄関先まで引き取りに伺います。',
+      th: 'เฟอร์นิเจอร์ที่ไม่มีร่องรอยการใช้งานคืนได้ภายใน 14 วันหลังได้รับของ แม้จะประกอบแล้ว ชิ้นใหญ่เราไปรับถึงหน้าบ้านในวันที่คุณสะดวก',
     },
   },
   {

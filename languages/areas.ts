@@ -1,6 +1,7 @@
 import type { CodeName } from '../contract/codes.ts'
 import type account from './storefront/account.json'
 import type blog from './storefront/blog.json'
+import type cards from './storefront/cards.json'
 import type cart from './storefront/cart.json'
 import type catalogue from './storefront/catalogue.json'
 import type checkout from './storefront/checkout.json'
@@ -19,6 +20,7 @@ import type wallet from './storefront/wallet.json'
 type Areas = {
   account: typeof account
   blog: typeof blog
+  cards: typeof cards
   cart: typeof cart
   catalogue: typeof catalogue
   checkout: typeof checkout

@@ -16,7 +16,7 @@ export const aboutUs: DemoPage = {
 <li>Opiniones solo de quien ha recibido el producto.</li>
 <li>Una persona que lee ambas versiones cuando no hay acuerdo.</li>
 <li>Un motivo por escrito siempre que te digamos que no.</li>
-<li>Una sola cookie técnica y ningún rastreador.</li>
+<li>Dos cookies técnicas y ningún rastreador.</li>
 </ul>
 <h2>¿Quieres tu propio puesto?</h2>
 <p>Cualquiera que haga o elija bien lo que vende puede solicitarlo. Rellenas un formulario con el nombre de la tienda, tus datos y tu documento de identidad; lo revisamos y te contestamos con un sí, o con lo que falta. Cobramos una comisión por venta, que conoces de antemano y no cambia después del pedido.</p>
@@ -33,7 +33,7 @@ export const aboutUs: DemoPage = {
 <li>Reviews only from people who have received the product.</li>
 <li>A person who reads both sides when there is no agreement.</li>
 <li>A reason in writing whenever we say no.</li>
-<li>One technical cookie and no trackers.</li>
+<li>Two technical cookies and no trackers.</li>
 </ul>
 <h2>Would you like a stall of your own?</h2>
 <p>Anyone who makes or chooses well what they sell can apply. You fill in a form with the name of your shop, your details and your identity papers; we review it and answer with a yes, or with what is missing. We charge a commission per sale, which you know beforehand and which does not change once an order has been placed.</p>
@@ -50,7 +50,7 @@ export const aboutUs: DemoPage = {
 <li>评价只来自收到商品的人。</li>
 <li>双方谈不拢时，有专人看完两边的说法。</li>
 <li>每次拒绝，都会写明理由。</li>
-<li>只有一个技术性 Cookie，没有跟踪器。</li>
+<li>只有两个技术性 Cookie，没有跟踪器。</li>
 </ul>
 <h2>想要自己的摊位吗？</h2>
 <p>东西做得用心或挑得用心，都可以申请。填写店名、个人信息并提交身份证件，我们审核后会告诉您通过，或者还缺什么。我们按每笔销售收取佣金，比例事先告知，下单后不再变动。</p>
@@ -67,7 +67,7 @@ export const aboutUs: DemoPage = {
 <li>評價只來自收到商品的人。</li>
 <li>雙方談不攏時，由專人看完兩邊的說法。</li>
 <li>每次拒絕，都會寫明理由。</li>
-<li>只有一個技術性 Cookie，沒有追蹤器。</li>
+<li>只有兩個技術性 Cookie，沒有追蹤器。</li>
 </ul>
 <h2>想要自己的攤位嗎？</h2>
 <p>東西做得用心或挑得用心，都可以申請。填寫店名、個人資料並提交身分證件，我們審核後會告訴您通過，或還缺什麼。我們依每筆銷售收取手續費，費率事先告知，下單後不再變動。</p>
@@ -84,7 +84,7 @@ export const aboutUs: DemoPage = {
 <li>商品を受け取った方だけが書けるレビュー。</li>
 <li>話がまとまらないときは、担当者が双方の言い分を読みます。</li>
 <li>お断りするときは、必ず理由を文書でお伝えします。</li>
-<li>Cookie は技術的なもの一つだけ。追跡は行いません。</li>
+<li>Cookie は技術的なもの二つだけ。追跡は行いません。</li>
 </ul>
 <h2>ご自分の店を持ちませんか</h2>
 <p>心を込めてつくる方、選ぶ方なら、どなたでもお申し込みいただけます。店名、ご本人の情報、本人確認書類をフォームからお送りください。審査のうえ、承認か、足りない点をお知らせします。販売ごとに手数料をいただきますが、料率は事前にお知らせし、注文後に変わることはありません。</p>
@@ -101,7 +101,7 @@ export const aboutUs: DemoPage = {
 <li>รีวิวจากคนที่ได้รับสินค้าแล้วเท่านั้น</li>
 <li>มีคนอ่านความเห็นของทั้งสองฝ่ายเมื่อตกลงกันไม่ได้</li>
 <li>ทุกครั้งที่ปฏิเสธ เราบอกเหตุผลเป็นลายลักษณ์อักษร</li>
-<li>มีคุกกี้ทางเทคนิคเพียงตัวเดียว ไม่มีตัวติดตาม</li>
+<li>มีคุกกี้ทางเทคนิคเพียงสองตัว ไม่มีตัวติดตาม</li>
 </ul>
 <h2>อยากมีแผงของตัวเองไหม</h2>
 <p>ใครที่ตั้งใจทำหรือตั้งใจเลือกของมาขายก็สมัครได้ กรอกชื่อร้าน ข้อมูลของคุณ และส่งเอกสารยืนยันตัวตน เราจะตรวจแล้วตอบว่าผ่าน หรือยังขาดอะไร เราคิดค่าคอมมิชชันต่อการขาย ซึ่งแจ้งให้รู้ล่วงหน้าและไม่เปลี่ยนหลังมีคำสั่งซื้อแล้ว</p>

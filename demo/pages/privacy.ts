@@ -26,7 +26,7 @@ export const privacy: DemoPage = {
 <h2>Tarjetas y chat</h2>
 <p>El número de tu tarjeta lo recibe el proveedor de pagos, no Plaza. Si el chat está activo, funciona en un marco aparte de un proveedor externo: conoce tu idioma y lo que escribas en él, nada más de tu cuenta.</p>
 <h2>Cookies</h2>
-<p>El sitio de compras usa <strong>una sola cookie técnica</strong>: recuerda el carrito de quien visita sin cuenta. El idioma, la moneda y la sesión se guardan en el almacenamiento de tu navegador y se borran al cerrar sesión.</p>
+<p>El sitio de compras usa <strong>solo dos cookies técnicas</strong>: una recuerda el carrito de quien visita sin cuenta; la otra reconoce el dispositivo donde ya iniciaste sesión, para que nadie pueda bloquear tu cuenta a fuerza de contraseñas erróneas. El idioma, la moneda y la sesión se guardan en el almacenamiento de tu navegador y se borran al cerrar sesión.</p>
 <h2>Cuánto tiempo y tus derechos</h2>
 <p>Puedes ver y corregir tus datos, descargarlos desde tu cuenta y cerrarla. Al cerrarla conservamos los pedidos y movimientos de dinero el tiempo que exige la ley. Para cualquier otra petición, escribe a <a href="mailto:support@plaza.test">support@plaza.test</a>; también puedes acudir a la autoridad de protección de datos de tu país.</p>`,
     en: `<h2>In short</h2>
@@ -44,7 +44,7 @@ export const privacy: DemoPage = {
 <h2>Cards and chat</h2>
 <p>Your card number goes to the payment provider, not to Plaza. If the chat is switched on, it runs in a separate frame of an outside provider: it knows your language and what you type into it, and nothing else of your account.</p>
 <h2>Cookies</h2>
-<p>The storefront uses <strong>one technical cookie only</strong>: it remembers the cart of a visitor without an account. Language, currency and your session are kept in your browser’s storage and are cleared when you sign out.</p>
+<p>The storefront uses <strong>two technical cookies only</strong>: one remembers the cart of a visitor without an account; the other recognises a device on which you have signed in, so that nobody can lock you out by guessing passwords. Language, currency and your session are kept in your browser’s storage and are cleared when you sign out.</p>
 <h2>How long, and your rights</h2>
 <p>You can see and correct your data, download it from your account, and close the account. After closing we keep orders and money movements for as long as the law requires. For anything else, write to <a href="mailto:support@plaza.test">support@plaza.test</a>; you may also turn to the data protection authority of your country.</p>`,
     zh: `<h2>简单说</h2>
@@ -62,7 +62,7 @@ export const privacy: DemoPage = {
 <h2>银行卡与在线客服</h2>
 <p>您的卡号由支付服务商接收，Plaza 不接触。若在线客服已开启，它在外部服务商的独立框架中运行，只知道您的语言和您在其中输入的内容，不会获得账户的其他信息。</p>
 <h2>Cookie</h2>
-<p>商城页面<strong>只用一个技术性 Cookie</strong>，用来记住未登录访客的购物车。语言、货币和登录状态保存在浏览器的本地存储中，退出登录时清除。</p>
+<p>商城页面<strong>只用两个技术性 Cookie</strong>：一个用来记住未登录访客的购物车；另一个用来识别你登录过的设备，以免有人靠乱猜密码把你锁在账户之外。语言、货币和登录状态保存在浏览器的本地存储中，退出登录时清除。</p>
 <h2>保存多久，您的权利</h2>
 <p>您可以查看和更正自己的信息，在账户中下载，或注销账户。注销后，订单和资金记录会按法律要求的期限保留。其他请求请发邮件至 <a href="mailto:support@plaza.test">support@plaza.test</a>；您也可以向所在国家的数据保护机构投诉。</p>`,
     'zh-TW': `<h2>簡單來說</h2>
@@ -80,7 +80,7 @@ export const privacy: DemoPage = {
 <h2>信用卡與線上客服</h2>
 <p>您的卡號由金流服務商接收，Plaza 不會經手。若線上客服已啟用，它會在外部服務商的獨立框架中執行，只知道您的語言與您在其中輸入的內容，不會取得帳號的其他資料。</p>
 <h2>Cookie</h2>
-<p>商城頁面<strong>只使用一個技術性 Cookie</strong>，用來記住未登入訪客的購物車。語言、幣別與登入狀態保存在瀏覽器的本機儲存空間，登出時清除。</p>
+<p>商城頁面<strong>只使用兩個技術性 Cookie</strong>：一個用來記住未登入訪客的購物車；另一個用來辨識你登入過的裝置，以免有人靠亂猜密碼把你鎖在帳戶之外。語言、幣別與登入狀態保存在瀏覽器的本機儲存空間，登出時清除。</p>
 <h2>保存多久，您的權利</h2>
 <p>您可以查看與更正自己的資料、在帳號中下載，或關閉帳號。關閉後，訂單與金流紀錄會依法律要求的期限保留。其他需求請來信 <a href="mailto:support@plaza.test">support@plaza.test</a>；您也可以向所在國家的個資保護主管機關申訴。</p>`,
     ja: `<h2>要点</h2>
@@ -98,7 +98,7 @@ export const privacy: DemoPage = {
 <h2>カードとチャット</h2>
 <p>カード番号を受け取るのは決済事業者で、Plaza には渡りません。チャットが有効な場合は、外部事業者の独立した枠の中で動作します。伝わるのは表示言語とチャットに入力した内容だけで、そのほかのアカウント情報は渡しません。</p>
 <h2>Cookie</h2>
-<p>ストアで使う Cookie は<strong>技術的なもの一つだけ</strong>で、ログインしていない方のカートを覚えておくためのものです。言語、通貨、ログイン状態はブラウザのストレージに保存し、ログアウト時に消去します。</p>
+<p>ストアで使う Cookie は<strong>技術的なもの二つだけ</strong>です。一つはログインしていない方のカートを覚えておくため、もう一つはログインしたことのある端末を見分け、第三者がパスワードの試行でアカウントを締め出すのを防ぐためのものです。言語、通貨、ログイン状態はブラウザのストレージに保存し、ログアウト時に消去します。</p>
 <h2>保存期間とお客様の権利</h2>
 <p>ご自身の情報は、確認と訂正、アカウントからのダウンロードができ、アカウントを閉鎖することもできます。閉鎖後も、注文とお金の取引の記録は法令の定める期間保存します。そのほかのご要望は <a href="mailto:support@plaza.test">support@plaza.test</a> までお寄せください。お住まいの国のデータ保護当局に申し立てることもできます。</p>`,
     th: `<h2>สรุปสั้น ๆ</h2>
@@ -116,7 +116,7 @@ export const privacy: DemoPage = {
 <h2>บัตรและแชต</h2>
 <p>หมายเลขบัตรส่งไปที่ผู้ให้บริการชำระเงิน ไม่ผ่าน Plaza หากเปิดใช้แชต แชตจะทำงานในกรอบแยกของผู้ให้บริการภายนอก ซึ่งรู้เพียงภาษาที่คุณใช้และข้อความที่คุณพิมพ์ในนั้น ไม่รู้ข้อมูลอื่นในบัญชี</p>
 <h2>คุกกี้</h2>
-<p>หน้าร้านใช้<strong>คุกกี้ทางเทคนิคเพียงตัวเดียว</strong> เพื่อจำตะกร้าของผู้เยี่ยมชมที่ยังไม่มีบัญชี ส่วนภาษา สกุลเงิน และสถานะเข้าสู่ระบบเก็บไว้ในพื้นที่เก็บข้อมูลของเบราว์เซอร์ และจะถูกลบเมื่อออกจากระบบ</p>
+<p>หน้าร้านใช้<strong>คุกกี้ทางเทคนิคเพียงสองตัว</strong> ตัวหนึ่งจำตะกร้าของผู้เยี่ยมชมที่ยังไม่มีบัญชี อีกตัวจำอุปกรณ์ที่คุณเคยเข้าสู่ระบบ เพื่อไม่ให้ใครเดารหัสผ่านจนบัญชีของคุณถูกล็อก ส่วนภาษา สกุลเงิน และสถานะเข้าสู่ระบบเก็บไว้ในพื้นที่เก็บข้อมูลของเบราว์เซอร์ และจะถูกลบเมื่อออกจากระบบ</p>
 <h2>เก็บนานแค่ไหน และสิทธิของคุณ</h2>
 <p>คุณดูและแก้ไขข้อมูล ดาวน์โหลดจากบัญชี และปิดบัญชีได้ หลังปิดบัญชีเราเก็บคำสั่งซื้อและรายการเงินไว้ตามระยะเวลาที่กฎหมายกำหนด เรื่องอื่น ๆ เขียนมาที่ <a href="mailto:support@plaza.test">support@plaza.test</a> หรือร้องเรียนต่อหน่วยงานคุ้มครองข้อมูลในประเทศของคุณได้</p>`,
   },

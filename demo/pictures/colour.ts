@@ -16,7 +16,13 @@ export function rgb(hex: string): Rgb {
 }
 
 export function hex([r, g, b]: Rgb): string {
-  return `#${[r, g, b].map((c) => Math.round(clamp(toScreen(clamp(c))) * 255).toString(16).padStart(2, '0')).join('')}`
+  return `#${[r, g, b]
+    .map((c) =>
+      Math.round(clamp(toScreen(clamp(c))) * 255)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`
 }
 
 type Lab = [number, number, number]

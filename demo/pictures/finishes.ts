@@ -39,8 +39,18 @@ export function speckled(colour: string, specks = tone(colour, -0.2), share = 0.
 /** Slightly uneven, as clay, stone, cork and bread are. */
 export function uneven(colour: string, amount = 0.05, size = 0.03): Paint {
   const shades = Array.from({ length: 16 }, (_, i) => rgb(tone(colour, amount * (i / 7.5 - 1))))
-  return (p) => shades[Math.min(15, Math.floor((0.65 * noise(p[0] * size, p[1] * size, p[2] * size) + 0.35 * noise(p[0] * size * 4, p[1] * size * 4, p[2] * size * 4)) * 16))]
+  return (p) =>
+    shades[
+      Math.min(
+        15,
+        Math.floor(
+          (0.65 * noise(p[0] * size, p[1] * size, p[2] * size) + 0.35 * noise(p[0] * size * 4, p[1] * size * 4, p[2] * size * 4)) * 16,
+        ),
+      )
+    ]
 }
 
-export const stripes = (colours: string[], width: number, axis: 0 | 1 | 2 = 2): Paint => (p) =>
-  colours[((Math.floor(p[axis] / width) % colours.length) + colours.length) % colours.length]
+export const stripes =
+  (colours: string[], width: number, axis: 0 | 1 | 2 = 2): Paint =>
+  (p) =>
+    colours[((Math.floor(p[axis] / width) % colours.length) + colours.length) % colours.length]

@@ -21,7 +21,15 @@ export type Finish = {
 }
 
 /** A small flat piece of a surface; `local` and `span` remember where it came from, for paints that vary over it. */
-export type Patch = { points: V[]; normal: V; finish: Finish; both: boolean; local: V[]; span: [number, number, number, number]; lift: number }
+export type Patch = {
+  points: V[]
+  normal: V
+  finish: Finish
+  both: boolean
+  local: V[]
+  span: [number, number, number, number]
+  lift: number
+}
 export type Mesh = { kind: 'mesh'; patches: Patch[] }
 /** A line on or between surfaces: stitches, seams, grooves. */
 export type Line = { kind: 'line'; points: V[]; colour: string; width: number; dash?: string; opacity: number; filled: boolean }
@@ -76,7 +84,8 @@ export function paintAt({ finish, local, span }: Patch, a: number, b: number): R
   return typeof colour === 'string' ? rgb(colour) : colour
 }
 
-export const within = (q: V[], a: number, b: number): V => [0, 1, 2].map((i) => lerp(lerp(q[0][i], q[1][i], a), lerp(q[3][i], q[2][i], a), b)) as V
+export const within = (q: V[], a: number, b: number): V =>
+  [0, 1, 2].map((i) => lerp(lerp(q[0][i], q[1][i], a), lerp(q[3][i], q[2][i], a), b)) as V
 
 /** A surface by its two parameters (each 0 to 1). Its front is where u turns to v against the clock; `both` shows the back too. */
 export function surface(at: (u: number, v: number) => V, columns: number, rows: number, finish: Finish, both = false): Mesh {
@@ -87,13 +96,25 @@ export function surface(at: (u: number, v: number) => V, columns: number, rows: 
     for (let i = 0; i < nu; i++) {
       const corners = [points[j][i], points[j][i + 1], points[j + 1][i + 1], points[j + 1][i]]
       if (Math.hypot(...cross(less(corners[2], corners[0]), less(corners[3], corners[1]))) < 1e-6) continue
-      patches.push({ points: corners, normal: normalOf(corners), finish, both, local: corners, span: [i / nu, (i + 1) / nu, j / nv, (j + 1) / nv], lift: 0 })
+      patches.push({
+        points: corners,
+        normal: normalOf(corners),
+        finish,
+        both,
+        local: corners,
+        span: [i / nu, (i + 1) / nu, j / nv, (j + 1) / nv],
+        lift: 0,
+      })
     }
   }
   return { kind: 'mesh', patches }
 }
 
 export const join = (...meshes: Mesh[]): Mesh => ({ kind: 'mesh', patches: meshes.flatMap((mesh) => mesh.patches) })
+
+/** Points as they are read aloud: `xy('0 0, 130 0, 138 3')`. */
+export const xy = (text: string) => text.split(',').map((point) => point.trim().split(' ').map(Number) as P)
+export const xyz = (text: string) => text.split(',').map((point) => point.trim().split(' ').map(Number) as V)
 
 type Point = number[]
 /** A curve through the points, cut into steps of about `step`. */
@@ -152,7 +173,12 @@ export const circle = (r: number, step = 5): P[] => {
 export function roundRect(w: number, d: number, r: number, step = 5): P[] {
   const radius = Math.min(r, w / 2 - 0.01, d / 2 - 0.01)
   const arc = Math.max(3, Math.round((radius * 1.57) / Math.min(step, 5)))
-  const corners: [number, number, number][] = [[1, 1, 0], [-1, 1, 1], [-1, -1, 2], [1, -1, 3]]
+  const corners: [number, number, number][] = [
+    [1, 1, 0],
+    [-1, 1, 1],
+    [-1, -1, 2],
+    [1, -1, 3],
+  ]
   const points: P[] = corners.flatMap(([sx, sy, q]) =>
     Array.from({ length: arc + 1 }, (_, i): P => {
       const angle = ((q + i / arc) * Math.PI) / 2
@@ -199,7 +225,13 @@ export function prism(outline: P[], h: number, finish: Finish, { bevel = 3, step
 type PrismOptions = { bevel?: number; step?: number; top?: Finish; flatTop?: boolean }
 
 /** A box standing on the ground, its middle at x = y = 0. Faces are even grids, so wood and weave run true over them. */
-export function box(w: number, d: number, h: number, finish: Finish, { bevel = 2, step = 7 }: { bevel?: number; step?: number | V } = {}): Mesh {
+export function box(
+  w: number,
+  d: number,
+  h: number,
+  finish: Finish,
+  { bevel = 2, step = 7 }: { bevel?: number; step?: number | V } = {},
+): Mesh {
   const steps: V = typeof step === 'number' ? [step, step, step] : step
   const [a, b, c] = [w / 2, d / 2, h / 2]
   const r = Math.min(bevel, a, b, c)
@@ -210,12 +242,21 @@ export function box(w: number, d: number, h: number, finish: Finish, { bevel = 2
   const [xs, ys, zs] = [marks(a, steps[0]), marks(b, steps[1]), marks(c, steps[2])]
   const round = (p: V): V => {
     if (r === 0) return [p[0], p[1], p[2] + c]
-    const core: V = [Math.max(-a + r, Math.min(a - r, p[0])), Math.max(-b + r, Math.min(b - r, p[1])), Math.max(-c + r, Math.min(c - r, p[2]))]
+    const core: V = [
+      Math.max(-a + r, Math.min(a - r, p[0])),
+      Math.max(-b + r, Math.min(b - r, p[1])),
+      Math.max(-c + r, Math.min(c - r, p[2])),
+    ]
     const out = less(p, core)
     return Math.hypot(...out) === 0 ? [p[0], p[1], p[2] + c] : add(add(core, times(unit(out), r)), [0, 0, c])
   }
   const face = (us: number[], vs: number[], at: (u: number, v: number) => V) =>
-    surface((u, v) => round(at(us[Math.round(u * (us.length - 1))], vs[Math.round(v * (vs.length - 1))])), us.length - 1, vs.length - 1, finish)
+    surface(
+      (u, v) => round(at(us[Math.round(u * (us.length - 1))], vs[Math.round(v * (vs.length - 1))])),
+      us.length - 1,
+      vs.length - 1,
+      finish,
+    )
   return join(
     face(xs, ys, (x, y) => [x, y, c]),
     face(ys, xs, (y, x) => [x, y, -c]),
@@ -238,7 +279,12 @@ export function ball(a: number, b: number, c: number, finish: Finish, { e = 1, f
 }
 
 /** Moves a cross section (against the clock, in [side, up] units) along a path; `up` says where its second axis points. */
-export function sweep(path: V[], section: (t: number) => P[], finish: Finish, { up, closed = false }: { up?: V | ((t: number) => V); closed?: boolean } = {}): Mesh {
+export function sweep(
+  path: V[],
+  section: (t: number) => P[],
+  finish: Finish,
+  { up, closed = false }: { up?: V | ((t: number) => V); closed?: boolean } = {},
+): Mesh {
   const n = path.length
   const frames: { side: V; over: V }[] = []
   let over: V = [0, 0, 1]
@@ -269,7 +315,8 @@ export function tube(through: V[], r: number | ((t: number) => number), finish: 
   const path = bent ? curve(through, step, closed) : straight(through, step, closed)
   const radius = typeof r === 'number' ? () => r : r
   const n = path.length
-  const ring = (k: number): P[] => Array.from({ length: sides }, (_, i) => [k * Math.cos((i / sides) * 2 * Math.PI), k * Math.sin((i / sides) * 2 * Math.PI)])
+  const ring = (k: number): P[] =>
+    Array.from({ length: sides }, (_, i) => [k * Math.cos((i / sides) * 2 * Math.PI), k * Math.sin((i / sides) * 2 * Math.PI)])
   if (closed) return sweep(path, (t) => ring(radius(t)), finish, { closed, up: o.up })
   const [first, last] = [unit(less(path[0], path[1])), unit(less(path[n - 1], path[n - 2]))]
   const bulge = ends === 'round' ? 1 : 0.02
@@ -292,7 +339,13 @@ export function tube(through: V[], r: number | ((t: number) => number), finish: 
 type TubeOptions = { step?: number; closed?: boolean; bent?: boolean; sides?: number; ends?: 'round' | 'flat'; up?: V }
 
 /** A band of leather or cloth along a path: `width` lies along `across`. */
-export function band(through: V[], width: number, thick: number, finish: Finish, { across = [0, 1, 0] as V, step = 5, closed = false, bent = true } = {}): Mesh {
+export function band(
+  through: V[],
+  width: number,
+  thick: number,
+  finish: Finish,
+  { across = [0, 1, 0] as V, step = 5, closed = false, bent = true } = {},
+): Mesh {
   const path = bent ? curve(through, step, closed) : straight(through, step, closed)
   const outline = roundRect(thick, width, thick * 0.45, step)
   return sweep(path, () => outline, finish, { up: across, closed })
@@ -316,7 +369,8 @@ export function reshape(item: Item, f: (p: V) => V): Item {
 }
 
 type Many = Item | Item[]
-const each = <T extends Many>(items: T, f: (p: V) => V): T => (Array.isArray(items) ? items.map((i) => reshape(i, f)) : reshape(items, f)) as T
+const each = <T extends Many>(items: T, f: (p: V) => V): T =>
+  (Array.isArray(items) ? items.map((i) => reshape(i, f)) : reshape(items, f)) as T
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
 export const move = <T extends Many>(items: T, x: number, y = 0, z = 0): T => each(items, (p) => [p[0] + x, p[1] + y, p[2] + z])

@@ -1,6 +1,22 @@
 import { hex, mix, tone } from './colour.ts'
 import { exposed, lit, type Reach, shadowsOf } from './light.ts'
-import { add, dot, type Item, lerp, type Mesh, move, type Patch, paintAt, scale, smooth, times, turn, unit, type V, within } from './solids.ts'
+import {
+  add,
+  dot,
+  type Item,
+  lerp,
+  type Mesh,
+  move,
+  type Patch,
+  paintAt,
+  scale,
+  smooth,
+  times,
+  turn,
+  unit,
+  type V,
+  within,
+} from './solids.ts'
 
 /** A colour of the vocabulary: its shade, and its code where a drawing treats one colour as another material. */
 export type Variant = { hex: string; code?: string }
@@ -15,7 +31,11 @@ export type Scene = { items: Item[]; views: [View, View]; wall?: boolean }
 export function scene(items: Item[], first: View = {}, second: View = {}, { wall = false } = {}): Scene {
   const main = { pitch: 17, turn: 0, zoom: 1, ...first }
   const low = extreme(items, (p) => -p[2])
-  return { items: wall ? items : move(items, 0, 0, low), views: [main, { ...main, turn: main.turn + 28, pitch: main.pitch + 9, zoom: 1.5, ...second }], wall }
+  return {
+    items: wall ? items : move(items, 0, 0, low),
+    views: [main, { ...main, turn: main.turn + 28, pitch: main.pitch + 9, zoom: 1.5, ...second }],
+    wall,
+  }
 }
 
 type Camera = { pitch: number; k: number; x: number; y: number }
@@ -30,7 +50,8 @@ const n1 = (x: number) => Math.round(x * 10) / 10
 const meshesOf = (items: Item[]) => items.filter((item): item is Mesh => item.kind === 'mesh')
 const patchesOf = (items: Item[]) => meshesOf(items).flatMap((mesh) => mesh.patches)
 
-const extreme = (items: Item[], of: (p: V) => number) => patchesOf(items).reduce((most, one) => Math.max(most, ...one.points.map(of)), -Infinity)
+const extreme = (items: Item[], of: (p: V) => number) =>
+  patchesOf(items).reduce((most, one) => Math.max(most, ...one.points.map(of)), -Infinity)
 
 function boxOf(items: Item[], camera: Camera) {
   let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity]
@@ -75,7 +96,7 @@ const pressed = `<feMerge result="t"><feMergeNode in="d"/><feMergeNode in="l"/><
 
 /** Fine textures laid over all parts of a layer. */
 const textures: Record<string, string> = {
-  linen: weave('.035 .42', '.42 .035', 0.09),
+  linen: weave('.035 .42', '.42 .035', 0.075),
   canvas: weave('.09 .36', '.36 .09', 0.12),
   felt: grain('.55', 4, 0.2),
   wool: grain('.3', 3, 0.2),
@@ -168,24 +189,48 @@ const spread = (values: number[]) => Math.max(...values) - Math.min(...values)
 /** One patch as paths: cut finer where a highlight, a shadow's edge or its paint changes across it. */
 function inked(one: Patch, corners: Corner[], eye: V, camera: Camera): string {
   const points = one.points.map((p) => project(camera, p))
-  const paints = typeof one.finish.paint === 'string' ? [] : [[0.05, 0.05], [0.95, 0.05], [0.95, 0.95], [0.05, 0.95], [0.5, 0.5]].map(([a, b]) => paintAt(one, a, b))
+  const paints =
+    typeof one.finish.paint === 'string'
+      ? []
+      : [
+          [0.05, 0.05],
+          [0.95, 0.05],
+          [0.95, 0.95],
+          [0.05, 0.95],
+          [0.5, 0.5],
+        ].map(([a, b]) => paintAt(one, a, b))
   const looks = corners.map((c) => lit(one.finish, paintAt(one, 0.5, 0.5), c.normal, eye, c.reach))
   const change = Math.max(
     ...[0, 1, 2].map((i) => spread(looks.map((look) => Math.sqrt(Math.min(1, look.colour[i]))))),
     ...(paints.length ? [0, 1, 2].map((i) => spread(paints.map((c) => Math.sqrt(c[i])))) : []),
   )
   const long = (i: number, j: number) => Math.hypot(points[i][0] - points[j][0], points[i][1] - points[j][1])
-  const pieces = (size: number) => (change < 0.022 ? 1 : Math.min(7, Math.max(1, Math.round(size / (change > 0.2 ? 1.4 : change > 0.08 ? 2.1 : 3.4)))))
+  const pieces = (size: number) =>
+    change < 0.022 ? 1 : Math.min(7, Math.max(1, Math.round(size / (change > 0.2 ? 1.4 : change > 0.08 ? 2.1 : 3.4))))
   const [nu, nv] = [pieces(Math.max(long(0, 1), long(3, 2))), pieces(Math.max(long(0, 3), long(1, 2)))]
   let out = ''
   for (let j = 0; j < nv; j++) {
     for (let i = 0; i < nu; i++) {
       const [a, b] = [(i + 0.5) / nu, (j + 0.5) / nv]
       const blend = (of: (c: Corner) => number) => lerp(lerp(of(corners[0]), of(corners[1]), a), lerp(of(corners[3]), of(corners[2]), a), b)
-      const normal = unit(within(corners.map((c) => c.normal), a, b))
+      const normal = unit(
+        within(
+          corners.map((c) => c.normal),
+          a,
+          b,
+        ),
+      )
       const reach = { light: blend((c) => c.reach.light), open: blend((c) => c.reach.open) }
       const { colour, shine } = lit(one.finish, paintAt(one, a, b), normal, eye, reach)
-      const cut = nu * nv === 1 ? one.points : [[i, j], [i + 1, j], [i + 1, j + 1], [i, j + 1]].map(([x, y]) => within(one.points, x / nu, y / nv))
+      const cut =
+        nu * nv === 1
+          ? one.points
+          : [
+              [i, j],
+              [i + 1, j],
+              [i + 1, j + 1],
+              [i, j + 1],
+            ].map(([x, y]) => within(one.points, x / nu, y / nv))
       const d = `M${cut.map((p) => project(camera, p).map(n1).join(' ')).join('L')}Z`
       if (one.finish.veil === undefined) out += `<path d="${d}" color="${hex(exposed(colour))}"/>`
       else {
@@ -207,7 +252,11 @@ function drawn(items: Item[], camera: Camera, shadows: ReturnType<typeof shadows
   const at = (p: V) => project(camera, p).map(n1).join(' ')
   const flush = () => {
     const seen = run
-      .map((one) => ({ one, depth: depthOf(camera, times(one.points.reduce(add), 1 / one.points.length)) - one.lift, toEye: dot(one.normal, eye) }))
+      .map((one) => ({
+        one,
+        depth: depthOf(camera, times(one.points.reduce(add), 1 / one.points.length)) - one.lift,
+        toEye: dot(one.normal, eye),
+      }))
       .filter(({ one, toEye }) => one.both || toEye > -0.001)
       .sort((a, b) => b.depth - a.depth)
     for (const { one, toEye } of seen) {
@@ -227,12 +276,19 @@ function drawn(items: Item[], camera: Camera, shadows: ReturnType<typeof shadows
       open = ''
       if (item.texture) {
         const id = ids()
-        out.push(`<filter id="${id}" x="-2%" y="-2%" width="104%" height="104%" color-interpolation-filters="sRGB">${textures[item.texture]}</filter><g filter="url(#${id})">`)
+        out.push(
+          `<filter id="${id}" x="-2%" y="-2%" width="104%" height="104%" color-interpolation-filters="sRGB">${textures[item.texture]}</filter><g filter="url(#${id})">`,
+        )
         open = '</g>'
       }
     } else if (item.kind === 'line') {
       const d = `M${item.points.map(at).join('L')}`
-      const dash = item.dash ? ` stroke-dasharray="${item.dash.split(' ').map((x) => n1(Number(x) * camera.k)).join(' ')}"` : ''
+      const dash = item.dash
+        ? ` stroke-dasharray="${item.dash
+            .split(' ')
+            .map((x) => n1(Number(x) * camera.k))
+            .join(' ')}"`
+        : ''
       out.push(
         item.filled
           ? `<path d="${d}Z" fill="${item.colour}" stroke="none" opacity="${item.opacity}"/>`
@@ -276,7 +332,10 @@ export function picture({ items, views, wall = false }: Scene, which: 0 | 1 = 0)
 export type Placed = { scene: Scene; size: number; x: number; y?: number; z?: number; turn?: number }
 
 /** Several products together on one ground, in one light. */
-export function stillLife(things: Placed[], o: { width: number; height: number; tint: string; base: number; pitch?: number; horizon?: number }): string {
+export function stillLife(
+  things: Placed[],
+  o: { width: number; height: number; tint: string; base: number; pitch?: number; horizon?: number },
+): string {
   const items = things
     .map(({ scene: { items: parts, views }, size, x, y = 0, z = 0, turn: degrees = views[0].turn ?? 0 }) => {
       const turned = turn(parts, degrees)

@@ -29,7 +29,7 @@ export async function keepProducts(tx: Tx, productIds: readonly string[]): Promi
   await dropCatalogue(tx, [...productIds.map((id) => `product:${id}`), ...(changed.length > 0 ? ['catalogue'] : [])])
 }
 
-/** A review more on a product and its shop. The order act that records one calls this in its transaction. */
+/** Stars of new reviews on a product and its shop. */
 export async function addStars(tx: Tx, { productId, stars }: { productId: string; stars: readonly number[] }): Promise<void> {
   const sum = stars.reduce((total, star) => total + star, 0)
   await execute(

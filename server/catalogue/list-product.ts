@@ -81,10 +81,8 @@ export async function listProduct(tx: Tx, actor: ShopActor, product: NewProduct)
 }
 
 async function insertProduct(tx: Tx, { shopId }: ShopActor, product: NewProduct): Promise<string> {
-  const cheapest = product.skus.reduce(
-    (lowest, { priceMinor }) => (priceMinor < lowest ? priceMinor : lowest),
-    product.skus[0]?.priceMinor ?? 0n,
-  )
+  // What is kept of the SKUs is put right once they are there.
+  const price = product.skus[0]?.priceMinor ?? 0n
   const values = [...product.optionValueIds, ...product.attributeValueIds].map(BigInt).sort((left, right) => (left < right ? -1 : 1))
   const [inserted] = await refusingTaken({ product_slug_key: 'slug' }, () =>
     rows<{ id: string }>(
@@ -93,7 +91,7 @@ async function insertProduct(tx: Tx, { shopId }: ShopActor, product: NewProduct)
           sold_count, facet_values, listed_at, recommended_rank)
         select ${product.slug}, id, ${product.categoryId}::bigint, ${product.brandId}::bigint, ${JSON.stringify(product.name)}::jsonb,
           ${JSON.stringify(product.shortDescription)}::jsonb, ${JSON.stringify(product.description)}::jsonb, ${product.images[0]?.fileId ?? null}::bigint,
-          ${String(cheapest)}::bigint, false, ${product.soldBefore}::int, ${product.soldBefore}::int, ${values.map(String)}::bigint[],
+          ${String(price)}::bigint, false, ${product.soldBefore}::int, ${product.soldBefore}::int, ${values.map(String)}::bigint[],
           coalesce(${product.listedAt}::timestamptz, now()), ${product.recommendedRank}::int
         from shop where id = ${shopId}::bigint and status = 'open'
         returning id`,

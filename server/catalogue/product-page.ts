@@ -119,7 +119,7 @@ async function readAlsoBought(db: Db, productId: string, language: Language): Pr
   return found.map((card) => cardOf(card, language))
 }
 
-const valueOf = ({ code, name }: { code: string; name: Texts }, language: Language) => ({ code, ...inLanguage('name', name, language) })
+const shownValue = ({ code, name }: { code: string; name: Texts }, language: Language) => ({ code, ...inLanguage('name', name, language) })
 
 /** Everything a product's page shows to everybody. Refuses productInvalid what is off shelf, unknown or of a shop that is not open. */
 export async function readProductPage(db: Db, productId: string, language: Language) {
@@ -147,7 +147,7 @@ export async function readProductPage(db: Db, productId: string, language: Langu
       .map(({ code, name, values }) => ({
         code,
         ...inLanguage('name', name, language),
-        values: values.map((value) => ({ ...valueOf(value, language), hex: value.hex })),
+        values: values.map((value) => ({ ...shownValue(value, language), hex: value.hex })),
       })),
     skus: product.skus.map((sku) => ({
       id: sku.id,
@@ -163,7 +163,7 @@ export async function readProductPage(db: Db, productId: string, language: Langu
       .map(({ code, name, values }) => ({
         code,
         ...inLanguage('name', name, language),
-        values: values.map((value) => valueOf(value, language)),
+        values: values.map((value) => shownValue(value, language)),
       })),
     brand: product.brand && { id: product.brand.id, ...inLanguage('name', product.brand.name, language) },
     category_path: product.path.map(({ id, slug, name }) => ({ id, slug, ...inLanguage('name', name, language) })),

@@ -12,7 +12,6 @@ type Indexed = {
   brand: Texts | null
   categories: Texts[]
   values: Texts[] | null
-  codes: string[] | null
 }
 
 const weights = ['A', 'B', 'C', 'D'] as const
@@ -26,7 +25,10 @@ function vectorOf(textsByWeight: readonly (readonly string[])[], language: strin
   return [...best].map(([token, weight]) => `${quote(token)}:1${weight}`).join(' ')
 }
 
-/** Writes the search documents of products anew, one a language: name and SKU codes weigh most, then brand, category and values, then the texts. */
+/**
+ * Writes the search documents of products anew, one a language: the name weighs most, then brand, category and
+ * values, then the texts. SKU codes are not in them: those are found whole or not at all.
+ */
 export async function indexProducts(tx: Tx, productIds: readonly string[]): Promise<void> {
   if (productIds.length === 0) return
   const products = await rows<Indexed>(
@@ -35,8 +37,7 @@ export async function indexProducts(tx: Tx, productIds: readonly string[]): Prom
         (with recursive up as (select c.id, c.parent_id, c.name from category c where c.id = p.category_id
             union all select c.id, c.parent_id, c.name from category c join up on c.id = up.parent_id)
           select json_agg(up.name) from up) as categories,
-        (select json_agg(v.name) from attribute_value v where v.id = any(p.facet_values)) as values,
-        (select json_agg(k.code) from sku k where k.product_id = p.id) as codes
+        (select json_agg(v.name) from attribute_value v where v.id = any(p.facet_values)) as values
       from product p left join brand b on b.id = p.brand_id where p.id = any(${productIds}::bigint[])`,
   )
   const documents = products.flatMap((product) =>
@@ -47,12 +48,7 @@ export async function indexProducts(tx: Tx, productIds: readonly string[]): Prom
         product: product.id,
         language,
         words: vectorOf(
-          [
-            [inThis(product.name), ...(product.codes ?? [])],
-            grouping.map(inThis),
-            [inThis(product.short_description)],
-            [inThis(product.description)],
-          ],
+          [[inThis(product.name)], grouping.map(inThis), [inThis(product.short_description)], [inThis(product.description)]],
           language,
         ),
       }

@@ -18,6 +18,9 @@ export const pageFile = (route: string): string => {
   return file in files && /\/[^/A-Z][^/]*$/.test(file) ? file : missing
 }
 
+/** Whether a link leads somewhere: menus leave out what this house does not have. */
+export const hasPage = (href: string): boolean => pageFile(href.replace(/^#/, '').split('?')[0] ?? '') !== missing
+
 const loaded = new Map<string, ComponentType>()
 const loading = new Map<string, Promise<ComponentType>>()
 

@@ -6,10 +6,10 @@ import { paths } from '../paths.ts'
 
 export type CategoryLeaf = Reply<'getFirstCategory'>['list'][number]
 
-type CategoryTileProps = { category: CategoryLeaf; sizes: string; first?: boolean }
+type CategoryTileProps = { category: CategoryLeaf; sizes: string; first?: boolean; /** proportions of the picture */ shape?: string }
 
 /** A category with its picture. */
-export function CategoryTile({ category, sizes, first }: CategoryTileProps) {
+export function CategoryTile({ category, sizes, first, shape = 'aspect-square' }: CategoryTileProps) {
   const local = useLocalized()
   return (
     <a href={paths.category(category.id)} className="group/tile grid gap-2 text-center">
@@ -19,7 +19,7 @@ export function CategoryTile({ category, sizes, first }: CategoryTileProps) {
           alt=""
           sizes={sizes}
           first={first}
-          className="aspect-square w-full transition-transform duration-(--motion-slow) group-hover/tile:scale-[1.04]"
+          className={`${shape} w-full transition-transform duration-(--motion-slow) group-hover/tile:scale-[1.04]`}
         />
       </span>
       <span className="font-medium text-sm leading-tight group-hover/tile:underline lg:text-base">{local(category, 'name')}</span>

@@ -10,9 +10,11 @@ import { BrandMark } from '../brand/BrandMark.tsx'
 import { Nearby } from '../Nearby.tsx'
 import { paths } from '../paths.ts'
 import type { ProductCardData } from '../product/ProductCard.tsx'
-import { ProductShelf, Shelf } from '../product/ProductShelf.tsx'
+import { ProductShelf } from '../product/ProductShelf.tsx'
+import { Shelf } from '../product/Shelf.tsx'
+import { TrustFacts } from './TrustFacts.tsx'
 
-type HomeBelowProps = { adverts: Adverts | null; hot: readonly ProductCardData[] }
+type HomeBelowProps = { adverts: Adverts | null; hot: readonly ProductCardData[] | undefined }
 
 const newQuery = callQuery('getNew', { page_size: 12 })
 const topQuery = callQuery('getTopCategories', {})
@@ -24,8 +26,11 @@ const picturesOfShop = 3
 
 /** The home page below its first screen, each part made as one comes near it. */
 export default function HomeBelow({ adverts, hot }: HomeBelowProps) {
+  const t = useText()
   return (
     <>
+      <ProductShelf title={t('cards.hot')} href={paths.recommended({ list: 'hot' })} products={hot} />
+      <TrustFacts />
       <Banners adverts={adverts?.center_top} />
       <Nearby>
         <NewShelf />
@@ -39,7 +44,7 @@ export default function HomeBelow({ adverts, hot }: HomeBelowProps) {
       </Nearby>
       <Banners adverts={adverts?.center_bottom} />
       <Nearby>
-        <Shops hot={hot} />
+        <Shops hot={hot ?? []} />
       </Nearby>
       <Nearby>
         <Brands />
@@ -64,13 +69,13 @@ function Banners({ adverts = [] }: { adverts?: Adverts['center'] }) {
 function NewShelf() {
   const t = useText()
   const products = useQuery(newQuery)
-  return <ProductShelf title={t('catalogue.list.new')} href={paths.recommended({ list: 'new' })} products={products.isError ? [] : products.data?.list} />
+  return <ProductShelf title={t('cards.new')} href={paths.recommended({ list: 'new' })} products={products.isError ? [] : products.data?.list} />
 }
 
 function RecommendedShelf() {
   const t = useText()
   const products = useQuery(recommendQuery)
-  return <ProductShelf title={t('catalogue.forYou')} href={paths.recommended()} products={products.isError ? [] : products.data?.list} />
+  return <ProductShelf title={t('cards.forYou')} href={paths.recommended()} products={products.isError ? [] : products.data?.list} />
 }
 
 /** The busiest categories, each with a sheet of its best. */

@@ -13,10 +13,10 @@ export function TrustFacts() {
   ] as const
   return (
     <section aria-label={t('home.trust')} className="my-3 border-line border-y py-5 lg:my-5 lg:py-7">
-      <ul className="grid grid-cols-1 gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-4">
+      <ul className="grid grid-cols-2 gap-x-4 gap-y-5 sm:gap-x-8 lg:grid-cols-4">
         {facts.map(({ key, Icon, href }) => (
           <li key={key}>
-            <a href={href} className="group/fact flex items-start gap-3.5">
+            <a href={href} className="group/fact flex flex-col items-start gap-2.5 sm:flex-row sm:gap-3.5">
               <span aria-hidden className="grid size-11 shrink-0 place-items-center rounded-full bg-accent-soft text-accent">
                 <Icon className="size-5.5" />
               </span>

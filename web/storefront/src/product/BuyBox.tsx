@@ -157,7 +157,7 @@ function ShownPrice({ sku, possible, product }: { sku: Sku | undefined; possible
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       {several && <span className="text-muted">{t('product.priceFrom')}</span>}
       <Price size="large" price={price(amount)} before={before === null ? null : price(before)} beforeLabel={t('shell.priceBefore')} />
-      {percent !== null && <Tag tone="danger">{t('product.percentOff', { percent })}</Tag>}
+      {percent !== null && <Tag tone="danger">{t('cards.percentOff', { percent })}</Tag>}
     </div>
   )
 }

@@ -48,7 +48,7 @@ export function ProductCard({ product, sizes = gridSizes, first = false, heading
         />
         <div className="absolute start-2 top-2 flex flex-col gap-1">
           {!product.in_stock && <Tag>{t('shell.soldOut')}</Tag>}
-          {product.in_stock && percent !== null && <Tag tone="danger">{t('product.percentOff', { percent })}</Tag>}
+          {product.in_stock && percent !== null && <Tag tone="danger">{t('cards.percentOff', { percent })}</Tag>}
         </div>
       </div>
       <div className="flex flex-1 flex-col gap-1">
@@ -78,14 +78,15 @@ export function ProductCard({ product, sizes = gridSizes, first = false, heading
       {skuId !== null && product.in_stock && (
         // A square as wide as the picture, so that the button stands in the picture's corner however tall the text is.
         <div className="pointer-events-none absolute inset-x-0 top-0 aspect-square">
-          <IconButton
-            raised
-            className="pointer-events-auto absolute end-2 bottom-2"
-            label={t('product.addNamed', { name })}
-            pending={add.pending}
-            icon={<Plus aria-hidden className="size-5" />}
-            onClick={() => void add.act({ product_id: product.id, sku_id: skuId, qty: 1 })}
-          />
+          <span className="pointer-events-auto absolute end-2 bottom-2">
+            <IconButton
+              raised
+              label={t('cards.addNamed', { name })}
+              pending={add.pending}
+              icon={<Plus aria-hidden className="size-5" />}
+              onClick={() => void add.act({ product_id: product.id, sku_id: skuId, qty: 1 })}
+            />
+          </span>
         </div>
       )}
     </article>

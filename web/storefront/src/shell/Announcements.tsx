@@ -26,7 +26,7 @@ export function Announcements() {
       <div className="page-column flex min-h-11 items-center gap-3">
         <Megaphone aria-hidden className="size-4.5 shrink-0 text-accent" />
         <p className="min-w-0 flex-1 py-2">
-          <strong className="font-semibold">{local(shown, 'title')}</strong> <span>{local(shown, 'body')}</span>
+          <strong className="font-semibold">{local(shown, 'title')}</strong> <span className="max-sm:sr-only">{local(shown, 'body')}</span>
         </p>
         <button type="button" aria-label={t('shell.close')} className="grid size-11 shrink-0 place-items-center" onClick={close}>
           <X aria-hidden className="size-4.5" />

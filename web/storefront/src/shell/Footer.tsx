@@ -1,6 +1,7 @@
 import { Banknote, CreditCard, Wallet } from 'lucide-react'
 import { boot } from '../../../client/boot.ts'
 import { useText } from '../../../client/text.ts'
+import { hasPage } from '../pages.ts'
 import { paths } from '../paths.ts'
 import { CurrencyChoice, LanguageChoice, ThemeChoice } from './Choices.tsx'
 import { LogoMark, Wordmark } from './Logo.tsx'
@@ -62,13 +63,15 @@ export function Footer() {
           <nav key={title} aria-label={title}>
             <h2 className="mb-2 font-semibold text-base">{title}</h2>
             <ul>
-              {links.map(({ label, href }) => (
-                <li key={label}>
-                  <a href={href} className="inline-flex min-h-11 items-center text-muted hover:text-text hover:underline lg:min-h-9">
-                    {label}
-                  </a>
-                </li>
-              ))}
+              {links
+                .filter(({ href }) => hasPage(href))
+                .map(({ label, href }) => (
+                  <li key={label}>
+                    <a href={href} className="inline-flex min-h-11 items-center text-muted hover:text-text hover:underline lg:min-h-9">
+                      {label}
+                    </a>
+                  </li>
+                ))}
             </ul>
           </nav>
         ))}

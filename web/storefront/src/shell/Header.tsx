@@ -7,6 +7,7 @@ import { classes } from '../../../ui/classes.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { SearchField } from '../../../ui/SearchField.tsx'
 import { goBack, goTo, useAddress } from '../navigation.ts'
+import { hasPage } from '../pages.ts'
 import { paths } from '../paths.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { CurrencyChoice, LanguageChoice, ThemeChoice } from './Choices.tsx'
@@ -68,21 +69,23 @@ function DesktopBar() {
   const [open, setOpen] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: going anywhere closes the menu
   useEffect(() => setOpen(false), [hash])
+  const services = [
+    { label: t('shell.sell'), href: paths.shopCreate() },
+    { label: t('shell.support'), href: paths.support() },
+    { label: t('shell.returnPolicy'), href: paths.returnPolicy() },
+    { label: t('shell.blog'), href: paths.blog() },
+  ].filter(({ href }) => hasPage(href))
 
   return (
     <div className="hidden lg:block">
       <div className="border-line border-b">
         <div className="page-column flex h-10 items-center gap-1 text-sm">
           <nav aria-label={t('shell.service')} className="me-auto flex gap-5 text-muted">
-            <a href={paths.shopCreate()} className="hover:text-text">
-              {t('shell.sell')}
-            </a>
-            <a href={paths.support()} className="hover:text-text">
-              {t('shell.support')}
-            </a>
-            <a href={paths.blog()} className="hover:text-text">
-              {t('shell.blog')}
-            </a>
+            {services.map(({ label, href }) => (
+              <a key={href} href={href} className="hover:text-text">
+                {label}
+              </a>
+            ))}
           </nav>
           <LanguageChoice />
           <CurrencyChoice />

@@ -13,7 +13,6 @@ export function DeliveryMethods({ methods }: DeliveryMethodsProps) {
   const local = useLocalized()
   const price = usePrice()
   const lang = useLanguage()
-  const countries = new Intl.ListFormat(lang, { type: 'unit' })
   return (
     <ul className="divide-y divide-line">
       {methods.map((method) => (
@@ -21,7 +20,7 @@ export function DeliveryMethods({ methods }: DeliveryMethodsProps) {
           <div className="min-w-0">
             <p className="font-medium">{local(method, 'name')}</p>
             <p className="text-muted text-sm">{t('shop.days', { least: method.days_min, most: method.days_max })}</p>
-            {method.countries && <p className="text-muted text-sm">{t('shop.onlyTo', { countries: countries.format(method.countries.map((code) => regionName(code, lang))) })}</p>}
+            {method.countries && <p className="text-muted text-sm">{t('shop.onlyTo', { countries: method.countries.map((code) => regionName(code, lang)).join(' · ') })}</p>}
           </div>
           <div className="shrink-0 text-end">
             <p className="font-medium tabular-nums">{Number(method.cost) === 0 ? t('shop.free') : price(method.cost).text}</p>

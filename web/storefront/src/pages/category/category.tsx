@@ -44,7 +44,7 @@ export default function CategoriesPage() {
               </h2>
               <a
                 href={paths.category(category.id)}
-                aria-label={t('catalogue.seeAllOf', { name: local(category, 'name') })}
+                aria-label={t('cards.seeAllOf', { name: local(category, 'name') })}
                 className="-my-2 inline-flex min-h-11 shrink-0 items-center gap-1 text-muted text-sm hover:text-accent hover:underline"
               >
                 {t('shell.productCount', { count: category.product_count })}

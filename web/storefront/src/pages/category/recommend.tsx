@@ -29,16 +29,16 @@ export default function RecommendPage() {
   const list = lists.find((known) => known === place.query.get('list')) ?? 'recommend'
   const products = useQuery({ ...callQuery(calls[list], { p }), placeholderData: keepPreviousData })
   const forYou = useQuery({ ...forYouQuery, enabled: list === 'recommend' && p === 1 })
-  const title = t(`catalogue.list.${list}`)
+  const title = t(`cards.${list}`)
   return (
     <Page>
       <Title>{title}</Title>
       <PageTitle text={t(`catalogue.list.${list}.text`)}>{title}</PageTitle>
       <LinkChips
         label={t('catalogue.lists')}
-        links={lists.map((key) => ({ key, label: t(`catalogue.list.${key}`), href: paths.recommended({ list: key === 'recommend' ? undefined : key }), current: key === list }))}
+        links={lists.map((key) => ({ key, label: t(`cards.${key}`), href: paths.recommended({ list: key === 'recommend' ? undefined : key }), current: key === list }))}
       />
-      {list === 'recommend' && p === 1 && <ProductShelf title={t('catalogue.forYou')} products={forYou.isError ? [] : forYou.data?.list} />}
+      {list === 'recommend' && p === 1 && <ProductShelf title={t('cards.forYou')} products={forYou.isError ? [] : forYou.data?.list} />}
       {list === 'recommend' && p === 1 && <h2 className="mb-4 pt-5 text-xl lg:mb-6 lg:text-2xl">{t('catalogue.chosen')}</h2>}
       {products.isPending && <SkeletonCards label={t('shell.loading')} count={12} />}
       {products.isError && <LoadError error={products.error} onRetry={() => void products.refetch()} pending={products.isFetching} />}

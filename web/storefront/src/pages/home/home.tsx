@@ -8,13 +8,12 @@ import { Page } from '../../../../ui/Layout.tsx'
 import { Skeleton } from '../../../../ui/Skeleton.tsx'
 import { AdvertBanner } from '../../advert/Advert.tsx'
 import { CategoryTile } from '../../category/CategoryTile.tsx'
-import { TrustFacts } from '../../home/TrustFacts.tsx'
 import { LoadError } from '../../LoadError.tsx'
 import { paths } from '../../paths.ts'
-import { ProductShelf, Shelf } from '../../product/ProductShelf.tsx'
+import { Shelf } from '../../product/Shelf.tsx'
 import { Title } from '../../Title.tsx'
 
-/** What is below the first screen comes in its own file. */
+/** What is below the first screen comes in its own file; its products are asked for meanwhile. */
 const HomeBelow = lazy(() => import('../../home/HomeBelow.tsx'))
 
 const advertsQuery = callQuery('getStore', { type: 'advert' })
@@ -47,12 +46,10 @@ export default function HomePage() {
       {hot.isError ? (
         <LoadError error={hot.error} onRetry={() => void hot.refetch()} pending={hot.isFetching} />
       ) : (
-        <ProductShelf title={t('catalogue.list.hot')} href={paths.recommended({ list: 'hot' })} products={hot.data?.list} />
+        <Suspense fallback={<div className="min-h-dvh" />}>
+          <HomeBelow adverts={adverts.data?.advert ?? null} hot={hot.data?.list} />
+        </Suspense>
       )}
-      <TrustFacts />
-      <Suspense fallback={<div className="min-h-dvh" />}>
-        <HomeBelow adverts={adverts.data?.advert ?? null} hot={hot.data?.list ?? []} />
-      </Suspense>
     </Page>
   )
 }
@@ -66,15 +63,15 @@ function CategoryShelf() {
   return (
     <Shelf title={t('home.categories')} href={paths.categories()}>
       <div className="scrollbar-none -mx-(--gutter) overflow-x-auto px-(--gutter) pb-1 lg:mx-0 lg:px-0">
-        <ul className="grid auto-cols-[6.25rem] grid-flow-col grid-rows-1 gap-3 sm:auto-cols-[7.5rem] lg:auto-cols-auto lg:grid-flow-row lg:grid-cols-6 lg:gap-5 xl:grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))]">
+        <ul className="grid auto-cols-[6.25rem] grid-flow-col grid-rows-1 gap-3 sm:auto-cols-[7.5rem] lg:auto-cols-auto lg:grid-flow-row lg:grid-cols-6 lg:grid-rows-none lg:gap-x-5 lg:gap-y-6">
           {leaves?.map((category) => (
             <li key={category.id}>
-              <CategoryTile category={category} sizes="(min-width: 64rem) 12rem, 7.5rem" />
+              <CategoryTile category={category} sizes="(min-width: 64rem) 12rem, 7.5rem" shape="aspect-square lg:aspect-[4/3]" />
             </li>
           )) ??
             places.map((place) => (
               <li key={place}>
-                <Skeleton className="aspect-square rounded-lg" />
+                <Skeleton className="aspect-square rounded-lg lg:aspect-[4/3]" />
               </li>
             ))}
         </ul>

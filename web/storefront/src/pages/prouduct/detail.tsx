@@ -111,8 +111,6 @@ function Product({ product }: { product: ProductDetail }) {
 function Attributes({ product }: { product: ProductDetail }) {
   const t = useText()
   const local = useLocalized()
-  const lang = useLanguage()
-  const values = new Intl.ListFormat(lang, { type: 'unit' })
   if (product.attributes.length === 0) return null
   return (
     <>
@@ -121,7 +119,7 @@ function Attributes({ product }: { product: ProductDetail }) {
         {product.attributes.map((attribute) => (
           <div key={attribute.code} className="grid grid-cols-[minmax(7rem,1fr)_2fr] gap-4 py-2.5">
             <dt className="text-muted">{local(attribute, 'name')}</dt>
-            <dd>{values.format(attribute.values.map((value) => local(value, 'name')))}</dd>
+            <dd>{attribute.values.map((value) => local(value, 'name')).join(' · ')}</dd>
           </div>
         ))}
       </dl>

@@ -88,7 +88,7 @@ function BeforeSearching() {
       )}
       <h2 className="mb-3 text-lg">{t('search.browse')}</h2>
       <CategoryLinks />
-      <ProductShelf title={t('catalogue.list.hot')} href={paths.recommended({ list: 'hot' })} products={hot.isError ? [] : hot.data?.list} />
+      <ProductShelf title={t('cards.hot')} href={paths.recommended({ list: 'hot' })} products={hot.isError ? [] : hot.data?.list} />
     </>
   )
 }

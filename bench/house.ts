@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const root = join(import.meta.dirname, '..')
+
+export type RunningServer = {
+  /** of the process that was started: with npm that is not the server itself */
+  pid: number
+  origin: string
+  /** from the start of the process to the first answer of a call that reads the database */
+  secondsToFirstAnswer: number
+  /** asks the server to end and waits for it */
+  stop(): Promise<void>
+}
+
+export function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const bound = probe.address()
+      probe.close(() => resolve(typeof bound === 'object' && bound ? bound.port : 0))
+    })
+  })
+}
+
+const answers = (origin: string) =>
+  fetch(`${origin}/api/customer/index/get-first-category`).then(
+    async (response) => response.status === 200 && (await response.text()).startsWith('{"code":200'),
+    () => false,
+  )
+
+/** Starts the real server, by `npm start` or its program alone, on a data folder and waits for its first answer. */
+export async function startServer(
+  how: 'npm start' | 'server alone',
+  { dataDir, port, poolSize }: { dataDir: string; port: number; poolSize: number },
+): Promise<RunningServer> {
+  const env = {
+    ...process.env,
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    DEMO: '1',
+    POOL_SIZE: String(poolSize),
+    LOG_LEVEL: 'warn',
+    NODE_ENV: 'development',
+  }
+  const [command, args] = how === 'npm start' ? ['npm', ['start', '--silent']] : [process.execPath, [join(root, 'server', 'main.ts')]]
+  const said: string[] = []
+  const started = performance.now()
+  // in a group of its own, so that the signal reaches the server behind npm too
+  const child: ChildProcess = spawn(command, args as string[], { cwd: root, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
+  child.stdout?.on('data', (chunk) => said.push(String(chunk)))
+  child.stderr?.on('data', (chunk) => said.push(String(chunk)))
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  let isRunning = true
+  void ended.then(() => {
+    isRunning = false
+  })
+  const origin = `http://127.0.0.1:${port}`
+  while (!(await answers(origin))) {
+    if (!isRunning) throw new Error(`the server ended instead of answering:\n${said.join('')}`)
+    await sleep(10)
+  }
+  const secondsToFirstAnswer = (performance.now() - started) / 1000
+  return {
+    pid: child.pid ?? 0,
+    origin,
+    secondsToFirstAnswer,
+    async stop() {
+      if (isRunning) process.kill(-(child.pid ?? 0), 'SIGTERM')
+      await ended
+    },
+  }
+}
+
+/** Memory that a process holds, in MB: now, and where the system tells the most it ever held. */
+export function memoryOf(pid: number): { nowMb: number; peakMb: number | null } {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+    const read = (field: string) => Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(status)?.[1] ?? 0) / 1024
+    return { nowMb: read('VmRSS'), peakMb: read('VmHWM') }
+  } catch {
+    return { nowMb: Number(spawnSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' }).stdout) / 1024, peakMb: null }
+  }
+}

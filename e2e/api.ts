@@ -1,0 +1,62 @@
+import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { inject } from 'vitest'
+import type { z } from 'zod'
+import { type CallName, type Calls, calls } from '../contract/calls.ts'
+import type { Language } from '../contract/languages.ts'
+
+type Input<Name extends CallName> = z.input<Calls[Name]['input']>
+type Reply<Name extends CallName> = z.output<Calls[Name]['reply']>
+type Asking = { lang?: Language; token?: string }
+
+/** A call to the shop beside the browser, to prepare a test or to see what came of it. Fails unless the shop says yes. */
+export async function ask<Name extends CallName>(name: Name, input: Input<Name>, { lang = 'en', token }: Asking = {}): Promise<Reply<Name>> {
+  const { method, path } = calls[name]
+  const rest: Record<string, unknown> = { ...input }
+  const filled = path.replace(/:(\w+)/g, (_whole, key: string) => {
+    const value = rest[key]
+    delete rest[key]
+    return encodeURIComponent(String(value))
+  })
+  const query = method === 'GET' ? `?${new URLSearchParams(Object.entries(rest).map(([key, value]) => [key, String(value)]))}` : ''
+  const response = await fetch(`${inject('shop').origin}/api${filled}${query}`, {
+    method,
+    headers: {
+      lang,
+      'content-type': 'application/json',
+      'idempotency-key': randomUUID(),
+      ...(token && { 'access-token': token }),
+    },
+    body: method === 'POST' ? JSON.stringify(rest) : undefined,
+  })
+  const { code, message, data } = (await response.json()) as { code: number; message: string; data: Reply<Name> }
+  if (code !== 200) throw new Error(`${name}: ${code} ${message}`)
+  return data
+}
+
+export const demoBuyer = { email: 'buyer@plaza.test', password: 'plaza-demo' }
+
+/** A new session of the demo buyer, who has addresses and a filled wallet. */
+export const signInDemoBuyer = async (): Promise<string> => (await ask('loginAccount', demoBuyer))['access-token']
+
+/** The demo buyer's cart is everybody's between tests: it is left empty. */
+export async function emptyCart(token: string): Promise<void> {
+  const { shops } = await ask('getCart', {}, { token })
+  for (const { item_id } of shops.flatMap(({ lines }) => lines)) await ask('changeCart', { item_id, up_type: 'remove' }, { token })
+}
+
+/** Everything on sale, with the names of one language. */
+export const allProducts = async (lang: Language = 'en') => (await ask('getAllProducts', { page_size: 96 }, { lang })).list
+
+/** `npm run plaza -- <words>` on the running server's data. */
+export async function plaza(...words: string[]): Promise<string> {
+  const projectDir = join(import.meta.dirname, '..')
+  const { DATABASE_URL: _other, ...environment } = process.env
+  const { stdout } = await promisify(execFile)(process.execPath, ['server/plaza.ts', ...words], {
+    cwd: projectDir,
+    env: { ...environment, ...inject('shop').settings },
+  })
+  return stdout
+}

@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Language, languages } from '../contract/languages.ts'
+import type { TextKey } from '../languages/areas.ts'
+import sandbox from '../languages/sandbox.json' with { type: 'json' }
+import { type Catalogue, openSpeech } from '../server/platform/speech.ts'
+
+const folder = join(import.meta.dirname, '../languages/storefront')
+const readCatalogue = (file: string) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as Catalogue
+const catalogues = Object.fromEntries(
+  readdirSync(folder)
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => [file.slice(0, -'.json'.length), readCatalogue(file)]),
+)
+const speech = openSpeech(catalogues)
+
+export type Words = (key: TextKey, values?: Record<string, string | number>) => string
+
+/** What the storefront says in a language: the names by which people, and these tests, find things. */
+export const wordsOf =
+  (language: Language): Words =>
+  (key, values) =>
+    speech(language, key, values)
+
+/** What the page of the card provider says. */
+export const cardPageWords =
+  (language: Language) =>
+  (name: keyof typeof sandbox): string =>
+    sandbox[name][language]
+
+/** Every key of the storefront's texts; on a screen one of them means that a text is missing. */
+export const textKeys = Object.entries(catalogues).flatMap(([area, catalogue]) => Object.keys(catalogue).map((key) => `${area}.${key}`))
+
+/** A text that is a name with words to be filled in, as the pattern that any filling matches. */
+export function patternOf(language: Language, key: TextKey): RegExp {
+  const [area = '', ...name] = key.split('.')
+  const message = catalogues[area]?.[name.join('.')]?.[language] ?? key
+  const parts = message.split(/\{\w+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  return new RegExp(parts.join('.+'))
+}
+
+export const languageCodes = languages.map(({ code }) => code)

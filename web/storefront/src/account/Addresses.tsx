@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import { MapPin, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useAct } from '../../../client/act.ts'
+import { callQuery } from '../../../client/query.ts'
+import { useText } from '../../../client/text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { SkeletonRows } from '../../../ui/Skeleton.tsx'
+import { EmptyState } from '../../../ui/States.tsx'
+import { showToast } from '../../../ui/toasts.ts'
+import { AddressDialog } from '../addresses/AddressDialog.tsx'
+import { type Address, AddressName, AddressText } from '../addresses/AddressText.tsx'
+import { LoadError } from '../LoadError.tsx'
+
+const mostAddresses = 20
+
+export function Addresses() {
+  const t = useText()
+  const addresses = useQuery(callQuery('getAddressList', {}))
+  const [editing, setEditing] = useState<Address | 'new' | null>(null)
+  const [leaving, setLeaving] = useState<Address | null>(null)
+  const [target, setTarget] = useState<string | null>(null)
+  const prefer = useAct('setDefaultAddress', { refreshes: ['getAddressList'], onDone: () => showToast(t('places.defaultSet'), { tone: 'success' }) })
+  const remove = useAct('removeAddress', {
+    refreshes: ['getAddressList'],
+    onDone: () => {
+      setLeaving(null)
+      showToast(t('places.removed'), { tone: 'success' })
+    },
+  })
+  if (addresses.isPending) return <SkeletonRows count={2} label={t('shell.loading')} />
+  if (addresses.isError) return <LoadError error={addresses.error} onRetry={() => void addresses.refetch()} pending={addresses.isFetching} />
+  const list = addresses.data.address_list
+  const add = (
+    <Button pending={false} icon={<Plus aria-hidden className="size-4.5" />} disabledReason={list.length >= mostAddresses && t('places.most', { count: mostAddresses })} onClick={() => setEditing('new')}>
+      {t('places.add')}
+    </Button>
+  )
+  return (
+    <>
+      {list.length === 0 ? (
+        <EmptyState icon={<MapPin />} title={t('places.none')} text={t('places.noneText')} action={add} />
+      ) : (
+        <>
+          <ul className="grid gap-4 xl:grid-cols-2">
+            {list.map((address) => (
+              <li key={address.address_id}>
+                <Card as="div" className="flex h-full flex-col gap-3">
+                  <h2 className="text-base">
+                    <AddressName address={address} />
+                  </h2>
+                  <div className="text-muted text-sm">
+                    <AddressText address={address} />
+                    {address.email}
+                  </div>
+                  <div className="mt-auto -ms-3 flex flex-wrap gap-1">
+                    <Button variant="quiet" size="small" pending={false} onClick={() => setEditing(address)}>
+                      {t('shell.edit')}
+                    </Button>
+                    {!address.is_default && (
+                      <Button
+                        variant="quiet"
+                        size="small"
+                        pending={prefer.pending && target === address.address_id}
+                        onClick={() => {
+                          setTarget(address.address_id)
+                          void prefer.act({ address_id: address.address_id })
+                        }}
+                      >
+                        {t('places.useAsDefault')}
+                      </Button>
+                    )}
+                    <Button variant="quiet" size="small" pending={false} onClick={() => setLeaving(address)}>
+                      {t('shell.remove')}
+                    </Button>
+                  </div>
+                </Card>
+              </li>
+            ))}
+          </ul>
+          <div className="mt-5">{add}</div>
+        </>
+      )}
+      {editing && <AddressDialog address={editing === 'new' ? null : editing} first={list.length === 0} onClose={() => setEditing(null)} onSaved={() => setEditing(null)} />}
+      {leaving && (
+        <ConfirmDialog
+          open
+          danger
+          title={t('places.removeAsk')}
+          confirmLabel={t('shell.remove')}
+          cancelLabel={t('shell.cancel')}
+          closeLabel={t('shell.close')}
+          pending={remove.pending}
+          onConfirm={() => void remove.act({ address_id: leaving.address_id })}
+          onClose={() => setLeaving(null)}
+        >
+          <AddressText address={leaving} withName />
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { Heart } from 'lucide-react'
+import { useAct } from '../../../client/act.ts'
+import { useLocalized } from '../../../client/localized.ts'
+import { callQuery } from '../../../client/query.ts'
+import { useText } from '../../../client/text.ts'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { CardGrid } from '../../../ui/Layout.tsx'
+import { LinkButton } from '../../../ui/LinkButton.tsx'
+import { Pagination } from '../../../ui/Pagination.tsx'
+import { SkeletonCards } from '../../../ui/Skeleton.tsx'
+import { EmptyState } from '../../../ui/States.tsx'
+import { showToast } from '../../../ui/toasts.ts'
+import { LoadError } from '../LoadError.tsx'
+import { useQueryParameters } from '../navigation.ts'
+import { paths } from '../paths.ts'
+import { ProductCard, type ProductCardData } from '../product/ProductCard.tsx'
+
+export function Favourites() {
+  const t = useText()
+  const page = Math.max(1, Number(useQueryParameters().get('p')) || 1)
+  const favourites = useQuery(callQuery('getFavourites', { p: page }))
+  if (favourites.isPending) return <SkeletonCards label={t('shell.loading')} />
+  if (favourites.isError) return <LoadError error={favourites.error} onRetry={() => void favourites.refetch()} pending={favourites.isFetching} />
+  const { list, page_count } = favourites.data
+  if (list.length === 0) {
+    return <EmptyState icon={<Heart />} title={t('account.noFavourites')} text={t('account.noFavouritesText')} action={<LinkButton href={paths.recommended()}>{t('account.discover')}</LinkButton>} />
+  }
+  return (
+    <>
+      <CardGrid beside>
+        {list.map((product) => (
+          <Favourite key={product.id} product={product} />
+        ))}
+      </CardGrid>
+      <Pagination
+        labels={{ navigation: t('shell.pages'), previous: t('shell.previous'), next: t('shell.next'), page: (number) => t('shell.pageNumber', { page: number }) }}
+        page={page}
+        pageCount={page_count}
+        href={(number) => paths.account({ tab: 'favourites', p: number })}
+      />
+    </>
+  )
+}
+
+function Favourite({ product }: { product: ProductCardData }) {
+  const t = useText()
+  const local = useLocalized()
+  const keep = useAct('favouriteProduct', { refreshes: ['getFavourites'] })
+  const drop = useAct('favouriteProduct', {
+    refreshes: ['getFavourites', 'getUserinfo'],
+    onDone: () => showToast(t('account.dropped'), { action: { label: t('account.undo'), onPress: () => void keep.act({ product_id: product.id, on: true }) } }),
+  })
+  return (
+    <div className="relative">
+      <ProductCard product={product} heading="h2" />
+      <IconButton
+        raised
+        className="absolute! end-2 top-2 z-10 text-danger"
+        pending={drop.pending}
+        label={t('account.drop', { name: local(product, 'name') })}
+        icon={<Heart aria-hidden className="size-5 fill-current" />}
+        onClick={() => void drop.act({ product_id: product.id, on: false })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { useAct } from '../../../client/act.ts'
+import type { Input, Reply } from '../../../client/calls.ts'
+import { useFieldRules } from '../../../client/field-rules.ts'
+import { callQuery } from '../../../client/query.ts'
+import { showTelephone } from '../../../client/telephone.ts'
+import { useText } from '../../../client/text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { SkeletonRows } from '../../../ui/Skeleton.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import { showToast } from '../../../ui/toasts.ts'
+import { LoadError } from '../LoadError.tsx'
+import { PasswordField } from '../signing/PasswordField.tsx'
+
+type User = Reply<'getUserinfo'>
+
+export function Profile() {
+  const t = useText()
+  const user = useQuery(callQuery('getUserinfo', {}))
+  if (user.isPending) return <SkeletonRows count={2} label={t('shell.loading')} />
+  if (user.isError) return <LoadError error={user.error} onRetry={() => void user.refetch()} pending={user.isFetching} />
+  return (
+    <div className="grid gap-5">
+      <Person user={user.data} />
+      <Email user={user.data} />
+      <Password />
+    </div>
+  )
+}
+
+function Person({ user }: { user: User }) {
+  const t = useText()
+  const rules = useFieldRules('updateUser')
+  const { register, handleSubmit, formState } = useForm<Required<Pick<Input<'updateUser'>, 'firstname' | 'lastname' | 'telephone'>>>({
+    values: { firstname: user.firstname, lastname: user.lastname, telephone: showTelephone(user.telephone) },
+  })
+  const update = useAct('updateUser', { refreshes: ['getUserinfo'], onDone: () => showToast(t('shell.saved'), { tone: 'success' }) })
+  return (
+    <Card title={t('account.person')}>
+      <form noValidate onSubmit={handleSubmit((fields) => void update.act(fields))} className="grid gap-4 sm:grid-cols-2">
+        <TextField label={t('account.firstname')} autoComplete="given-name" error={formState.errors.firstname?.message ?? update.fields.firstname} {...register('firstname', rules('firstname', { required: true }))} />
+        <TextField label={t('account.lastname')} optional={t('shell.optional')} autoComplete="family-name" error={formState.errors.lastname?.message ?? update.fields.lastname} {...register('lastname', rules('lastname'))} />
+        <TextField
+          label={t('account.telephone')}
+          optional={t('shell.optional')}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          error={formState.errors.telephone?.message ?? update.fields.telephone}
+          {...register('telephone', rules('telephone'))}
+        />
+        <div className="sm:col-span-2">
+          <Button type="submit" pending={update.pending}>
+            {t('shell.save')}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}
+
+function Email({ user }: { user: User }) {
+  const t = useText()
+  const rules = useFieldRules('updateUser')
+  const { register, handleSubmit, formState, reset } = useForm<{ email: string; current_password: string }>({ values: { email: user.email, current_password: '' } })
+  const update = useAct('updateUser', {
+    refreshes: ['getUserinfo'],
+    onDone: ({ email }) => {
+      reset({ email, current_password: '' })
+      showToast(t('shell.saved'), { tone: 'success' })
+    },
+  })
+  return (
+    <Card title={t('account.email')}>
+      <form noValidate onSubmit={handleSubmit((fields) => void update.act(fields))} className="grid gap-4 sm:grid-cols-2">
+        <TextField label={t('account.email')} type="email" inputMode="email" autoComplete="email" error={formState.errors.email?.message ?? update.fields.email} {...register('email', rules('email', { required: true }))} />
+        <PasswordField
+          label={t('account.currentPassword')}
+          hint={t('account.whyPassword')}
+          autoComplete="current-password"
+          error={formState.errors.current_password?.message ?? update.fields.current_password}
+          {...register('current_password', rules('current_password', { required: true }))}
+        />
+        <div className="sm:col-span-2">
+          <Button type="submit" variant="secondary" pending={update.pending}>
+            {t('account.changeEmail')}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}
+
+function Password() {
+  const t = useText()
+  const rules = useFieldRules('updateUser')
+  const { register, handleSubmit, formState, reset } = useForm<{ password: string; current_password: string; again: string }>({ defaultValues: { password: '', current_password: '', again: '' } })
+  const update = useAct('updateUser', {
+    refreshes: ['getSessions'],
+    onDone: () => {
+      reset()
+      showToast(t('account.passwordChanged'), { tone: 'success' })
+    },
+  })
+  return (
+    <Card title={t('account.password')}>
+      <form noValidate onSubmit={handleSubmit(({ password, current_password }) => void update.act({ password, current_password }))} className="grid gap-4 sm:grid-cols-2">
+        <PasswordField
+          label={t('account.currentPassword')}
+          autoComplete="current-password"
+          error={formState.errors.current_password?.message ?? update.fields.current_password}
+          className="sm:col-span-2 sm:max-w-[calc(50%-0.5rem)]"
+          {...register('current_password', rules('current_password', { required: true }))}
+        />
+        <PasswordField
+          label={t('account.newPassword')}
+          hint={t('account.minimum', { count: rules('password').minLength?.value ?? 0 })}
+          autoComplete="new-password"
+          error={formState.errors.password?.message ?? update.fields.password}
+          {...register('password', rules('password', { required: true }))}
+        />
+        <PasswordField
+          label={t('account.again')}
+          autoComplete="new-password"
+          error={formState.errors.again?.message}
+          {...register('again', { required: t('shell.field.required'), validate: (again, { password }) => again === password || t('account.notSame') })}
+        />
+        <div className="sm:col-span-2">
+          <p className="mb-3 text-muted text-sm">{t('account.passwordText')}</p>
+          <Button type="submit" variant="secondary" pending={update.pending}>
+            {t('account.changePassword')}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,105 @@
+import { Bell, Heart, KeyRound, MapPin, MonitorSmartphone, ReceiptText, UserRound, WalletMinimal } from 'lucide-react'
+import { useUnreadNotices, useUser } from '../../../../client/session.ts'
+import { useText } from '../../../../client/text.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { classes } from '../../../../ui/classes.ts'
+import { Page, PageTitle, WithSide } from '../../../../ui/Layout.tsx'
+import { Addresses } from '../../account/Addresses.tsx'
+import { Devices } from '../../account/Devices.tsx'
+import { Favourites } from '../../account/Favourites.tsx'
+import { Notices } from '../../account/Notices.tsx'
+import { Profile } from '../../account/Profile.tsx'
+import { type AccountTab, accountTabs } from '../../account/sections.ts'
+import { useQueryParameters } from '../../navigation.ts'
+import { paths } from '../../paths.ts'
+import { SignedInOnly } from '../../SignedInOnly.tsx'
+import { signOut } from '../../shell/signOut.ts'
+import { Title } from '../../Title.tsx'
+
+const parts: Record<AccountTab, { Icon: typeof Bell; Part: () => React.ReactNode }> = {
+  profile: { Icon: KeyRound, Part: Profile },
+  addresses: { Icon: MapPin, Part: Addresses },
+  devices: { Icon: MonitorSmartphone, Part: Devices },
+  notices: { Icon: Bell, Part: Notices },
+  favourites: { Icon: Heart, Part: Favourites },
+}
+
+export default function AccountPage() {
+  const t = useText()
+  return (
+    <SignedInOnly>
+      <Title>{t('account.title')}</Title>
+      <Account />
+    </SignedInOnly>
+  )
+}
+
+function Account() {
+  const t = useText()
+  const user = useUser()
+  const wanted = useQueryParameters().get('tab')
+  const tab = accountTabs.find((one) => one === wanted) ?? 'profile'
+  const { Part } = parts[tab]
+  return (
+    <Page>
+      <WithSide
+        sideFirst
+        side={
+          <>
+            <p className="mb-4 hidden truncate px-3 font-display font-semibold text-lg lg:block">{user?.firstname ?? t('account.title')}</p>
+            <SideBar tab={tab} />
+          </>
+        }
+      >
+        <PageTitle>{t(`account.tab.${tab}`)}</PageTitle>
+        <Part />
+      </WithSide>
+    </Page>
+  )
+}
+
+/** The parts of the account: a column at the side of desktops, a row to swipe on phones. */
+function SideBar({ tab }: { tab: AccountTab }) {
+  const t = useText()
+  const unread = useUnreadNotices()
+  const places = [
+    { key: 'overview', label: t('account.overview'), href: paths.dashboard(), Icon: UserRound },
+    { key: 'orders', label: t('shell.orders'), href: paths.orders(), Icon: ReceiptText },
+    { key: 'wallet', label: t('shell.wallet'), href: paths.wallet(), Icon: WalletMinimal },
+  ]
+  const own = accountTabs.map((key) => ({ key, label: t(`account.tab.${key}`), href: paths.account({ tab: key }), Icon: parts[key].Icon }))
+  return (
+    <>
+      <nav aria-label={t('account.title')} className="-mx-(--gutter) lg:mx-0">
+        <ul className="scrollbar-none flex gap-1.5 overflow-x-auto px-(--gutter) lg:flex-col lg:gap-0.5 lg:overflow-visible lg:px-0">
+          {[...places, ...own].map(({ key, label, href, Icon }) => (
+            <li key={key} className="shrink-0">
+              <a
+                href={href}
+                aria-current={key === tab ? 'page' : undefined}
+                className={classes(
+                  'flex min-h-11 items-center gap-2.5 whitespace-nowrap rounded-full border px-4 text-sm lg:rounded-md lg:border-transparent lg:px-3 lg:text-base',
+                  key === tab ? 'border-accent bg-accent-soft font-semibold text-accent' : 'border-line bg-raised hover:bg-sunken lg:bg-transparent',
+                )}
+              >
+                <Icon aria-hidden className="size-4.5 shrink-0" />
+                {label}
+                {key === 'notices' && unread > 0 && (
+                  <span className="ms-auto rounded-full bg-accent px-2 font-semibold text-on-accent text-xs tabular-nums">
+                    <span aria-hidden>{unread > 999 ? '999+' : unread}</span>
+                    <span className="sr-only">{t('shell.unreadNotices', { count: unread })}</span>
+                  </span>
+                )}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="mt-3 hidden border-line border-t pt-3 lg:block">
+        <Button variant="quiet" size="small" pending={false} onClick={() => void signOut()}>
+          {t('shell.signOut')}
+        </Button>
+      </div>
+    </>
+  )
+}

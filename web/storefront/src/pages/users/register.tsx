@@ -1,0 +1,113 @@
+import { ShieldCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { Input } from '../../../../client/calls.ts'
+import { useFieldRules } from '../../../../client/field-rules.ts'
+import { forgetPersonal } from '../../../../client/query.ts'
+import { RichText } from '../../../../client/RichText.tsx'
+import { Refusal } from '../../../../client/refusal.ts'
+import { request } from '../../../../client/request.ts'
+import { signIn, useSignedIn } from '../../../../client/session.ts'
+import { useText } from '../../../../client/text.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { Checkbox } from '../../../../ui/Checkbox.tsx'
+import { Spinner } from '../../../../ui/Spinner.tsx'
+import { TextField } from '../../../../ui/TextField.tsx'
+import { goTo } from '../../navigation.ts'
+import { paths } from '../../paths.ts'
+import { AlreadySignedIn } from '../../signing/AlreadySignedIn.tsx'
+import { PasswordField } from '../../signing/PasswordField.tsx'
+import { SignFrame } from '../../signing/SignFrame.tsx'
+import { SignProblem } from '../../signing/SignProblem.tsx'
+import { useCaptcha } from '../../signing/useCaptcha.ts'
+import { useWayBack } from '../../signing/useWayBack.ts'
+import { Title } from '../../Title.tsx'
+
+type Fields = Pick<Input<'registerAccount'>, 'email' | 'password' | 'firstname' | 'lastname' | 'telephone'> & { agree: boolean }
+
+export default function RegisterPage() {
+  const t = useText()
+  const { back, given } = useWayBack()
+  const signedIn = useSignedIn()
+  const [wasSignedIn] = useState(signedIn)
+  const rules = useFieldRules('registerAccount')
+  const { register, handleSubmit, formState } = useForm<Fields>({ mode: 'onTouched' })
+  const captcha = useCaptcha()
+  const [pending, setPending] = useState(false)
+  const [problem, setProblem] = useState<Error | null>(null)
+  if (wasSignedIn && signedIn) return <AlreadySignedIn back={back} />
+
+  const wrong = problem instanceof Refusal ? problem.fields : {}
+  const isTaken = problem instanceof Refusal && problem.codeName === 'registrationEmailTaken'
+  const submit = async ({ agree: _ticked, ...fields }: Fields) => {
+    if (pending) return
+    setPending(true)
+    setProblem(null)
+    try {
+      signIn(await request('registerAccount', { ...fields, captcha: await captcha.take(), agree: true }))
+      forgetPersonal()
+      goTo(back, { replace: true })
+    } catch (error) {
+      captcha.renew()
+      setProblem(error instanceof Error ? error : new Error(String(error)))
+    }
+    setPending(false)
+  }
+  const errorOf = (field: keyof Fields) => formState.errors[field]?.message ?? wrong[field]
+  const text = (field: Exclude<keyof Fields, 'agree'>) => ({ ...register(field, rules(field)), error: errorOf(field) })
+  const minimum = rules('password').minLength?.value ?? 0
+  return (
+    <>
+      <Title>{t('signing.create')}</Title>
+      <SignFrame
+        title={t('signing.create')}
+        text={t('signing.createText')}
+        below={
+          <>
+            <p className="mb-2 text-muted">{t('signing.haveAccount')}</p>
+            <a href={paths.login(given)} className="inline-flex min-h-11 items-center font-semibold text-accent hover:underline">
+              {t('signing.signIn')}
+            </a>
+          </>
+        }
+      >
+        <form noValidate onSubmit={handleSubmit(submit)} className="grid gap-4">
+          {!isTaken && <SignProblem problem={problem} />}
+          <div className="grid gap-4 sm:grid-cols-2">
+            <TextField label={t('signing.firstname')} autoComplete="given-name" {...text('firstname')} />
+            <TextField label={t('signing.lastname')} optional={t('shell.optional')} autoComplete="family-name" {...text('lastname')} />
+          </div>
+          <TextField label={t('signing.email')} type="email" inputMode="email" autoComplete="email" autoCapitalize="none" {...text('email')} error={isTaken ? t('signing.taken') : errorOf('email')} />
+          {isTaken && (
+            <a href={paths.login(given)} className="-mt-2 w-fit font-semibold text-accent text-sm underline underline-offset-4">
+              {t('signing.signInInstead')}
+            </a>
+          )}
+          <PasswordField label={t('signing.password')} hint={t('signing.minimum', { count: minimum })} autoComplete="new-password" {...text('password')} />
+          <TextField label={t('signing.telephone')} optional={t('shell.optional')} type="tel" inputMode="tel" autoComplete="tel" {...text('telephone')} />
+          <Checkbox
+            className="text-sm"
+            label={
+              <RichText
+                id="signing.agree"
+                components={{
+                  terms: <a href={paths.terms()} target="_blank" rel="noopener" className="underline underline-offset-4 hover:text-accent" />,
+                  privacy: <a href={paths.privacy()} target="_blank" rel="noopener" className="underline underline-offset-4 hover:text-accent" />,
+                }}
+              />
+            }
+            error={errorOf('agree')}
+            {...register('agree', { required: t('signing.mustAgree') })}
+          />
+          <p role="status" className="flex items-center gap-2 text-muted text-sm">
+            {captcha.state === 'working' ? <Spinner /> : <ShieldCheck aria-hidden className="size-4.5 text-success" />}
+            {t(captcha.state === 'working' ? 'signing.captchaWorking' : captcha.state === 'ready' ? 'signing.captchaReady' : 'signing.captchaLater')}
+          </p>
+          <Button type="submit" pending={pending} wide size="large">
+            {t('signing.create')}
+          </Button>
+        </form>
+      </SignFrame>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { CircleUserRound } from 'lucide-react'
+import { useUser } from '../../../client/session.ts'
+import { useText } from '../../../client/text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Page } from '../../../ui/Layout.tsx'
+import { LinkButton } from '../../../ui/LinkButton.tsx'
+import { EmptyState } from '../../../ui/States.tsx'
+import { signOut } from '../shell/signOut.ts'
+
+export function AlreadySignedIn({ back }: { back: string }) {
+  const t = useText()
+  const user = useUser()
+  return (
+    <Page>
+      <EmptyState
+        icon={<CircleUserRound />}
+        title={user ? t('signing.already', { name: user.firstname }) : t('signing.alreadyPlain')}
+        text={t('signing.alreadyText')}
+        action={
+          <>
+            <LinkButton href={back}>{t('shell.continue')}</LinkButton>
+            <Button variant="secondary" pending={false} onClick={() => void signOut()}>
+              {t('shell.signOut')}
+            </Button>
+          </>
+        }
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react'
+import { problemSentence } from '../../../client/problems.ts'
+import { Refusal, RequestFailure } from '../../../client/refusal.ts'
+import { useText } from '../../../client/text.ts'
+
+/** Why signing in did not work, where the eyes are; what concerns one field stands there. */
+export function SignProblem({ problem }: { problem: Error | null }) {
+  const t = useText()
+  const [sentence, setSentence] = useState<string | null>(null)
+  const standsAtField = problem instanceof Refusal && Object.keys(problem.fields).length > 0
+  useEffect(() => {
+    let current = true
+    setSentence(null)
+    if (!problem || standsAtField) return
+    if (problem instanceof RequestFailure && problem.status === 429) setSentence(t('signing.wait'))
+    else void problemSentence(problem).then((said) => current && setSentence(said))
+    return () => {
+      current = false
+    }
+  }, [problem, standsAtField, t])
+  if (sentence === null) return null
+  return (
+    <p role="alert" className="rounded-md bg-danger-soft px-4 py-3 text-danger text-sm">
+      {sentence}
+    </p>
+  )
+}
