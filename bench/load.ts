@@ -79,7 +79,7 @@ answerQuestions({
     return run(rest, [{ method: 'POST', path: '/api/checkout/cart/add', setupRequest, onResponse }], judged)
   },
 
-  /** quote and submit by each buyer; `good` counts whole checkouts */
+  /** quote and submit by each buyer, `amount` a multiple of the connections; `good` counts whole checkouts */
   checkouts({ tokens, ...rest }: Run & { tokens: string[] }) {
     const { judged, see } = judge()
     let next = 0

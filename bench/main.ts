@@ -179,9 +179,11 @@ async function measureWrites(bench: Bench, buyers: Buyer[]): Promise<Row[]> {
     warmUp: 400,
   })
 
-  const baskets = async (side: keyof typeof sides, amount: number): Promise<Basket[]> => {
-    from += amount
-    const chosen = basketsOf(sides[side], stock, { from, count: Math.min(amount, half) })
+  // The same number of checkouts for each connection and none twice for a buyer, so that every one of them is whole.
+  const baskets = async (side: keyof typeof sides, wanted: number): Promise<Basket[]> => {
+    const count = Math.floor(Math.min(wanted, half) / concurrency) * concurrency
+    from += count
+    const chosen = basketsOf(sides[side], stock, { from, count })
     await fillCarts(db, chosen)
     return chosen
   }

@@ -52,7 +52,7 @@ function fromLab([L, a, b]: Lab): Rgb {
 /** The colour `share` of the way from `a` to `b`, even to the eye (Oklab). */
 export function mix(a: string, b: string, share: number): string {
   const [p, q] = [toLab(rgb(a)), toLab(rgb(b))]
-  return hex(fromLab(p.map((x, i) => x + (q[i] - x) * share) as Lab))
+  return hex(fromLab(p.map((x, i) => x + (q[i]! - x) * share) as Lab))
 }
 
 /** Lighter (`lightness` above zero) or darker by so much of the whole scale; `chroma` scales how strong the colour is. */

@@ -21,7 +21,7 @@ export function wood(colour: string, along: 0 | 1 | 2 = 0, fine = 1): Finish {
   const strength = lightnessOf(colour) < 0.4 ? 0.05 : 0.075
   const shades = Array.from({ length: 24 }, (_, i) => rgb(tone(mix(colour, tone(colour, -0.1, 1.25), i / 34), strength * (0.5 - i / 23))))
   const paint = (p: V) => {
-    const [l, x, y] = [p[along] * fine, p[a] * fine, p[b] * fine]
+    const [l, x, y] = [p[along] * fine, p[a]! * fine, p[b]! * fine]
     const wave = 2.4 * noise(l * 0.004 + 7, x * 0.012, y * 0.012) + 0.5 * noise(l * 0.02, x * 0.03 + 5, y * 0.03)
     const ring = ((x * 0.031 + y * 0.023 + wave) * 1.6) % 1
     const late = Math.abs(ring) ** 2.2

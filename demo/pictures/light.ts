@@ -53,8 +53,8 @@ export function shadowsOf(patches: Patch[]): (p: V, normal: V) => Reach {
     const depth = new Float32Array(resolution * resolution).fill(-1e9)
     for (const points of seen) {
       const cells = points.map((p): V => [(p[0] - a0) / texel, (p[1] - b0) / texel, p[2]])
-      fill(depth, cells[0], cells[1], cells[2])
-      if (cells[3]) fill(depth, cells[0], cells[2], cells[3])
+      fill(depth, cells[0]!, cells[1]!, cells[2]!)
+      if (cells[3]) fill(depth, cells[0]!, cells[2]!, cells[3])
     }
     return { a0, b0, texel, depth }
   })
@@ -95,7 +95,7 @@ function fill(depth: Float32Array, a: V, b: V, c: V) {
       if (u < -0.05 || v < -0.05 || w < -0.05) continue
       const z = u * a[2] + v * b[2] + w * c[2]
       const cell = y * resolution + x
-      if (z > depth[cell]) depth[cell] = z
+      if (z > depth[cell]!) depth[cell] = z
     }
   }
 }
@@ -139,7 +139,7 @@ export function lit(finish: Finish, own: Rgb, normal: V, towardsEye: V, { light,
     const k = (card * 0.75 + room) * seen * 0.92
     const diffuse = light * 0.25 + 0.03
     return {
-      colour: own.map((c, i) => c * (k * (0.85 + 0.15 * gloss) * warm[i] + diffuse) + edge * 0.2 * seen) as Rgb,
+      colour: own.map((c, i) => c * (k * (0.85 + 0.15 * gloss) * warm[i]! + diffuse) + edge * 0.2 * seen) as Rgb,
       shine: card,
     }
   }
@@ -147,7 +147,7 @@ export function lit(finish: Finish, own: Rgb, normal: V, towardsEye: V, { light,
   const sparkle = mirror * (card * (1.6 - rough) * 1.5 * seen + room * 0.75 * seen)
   const halo = fuzz * (1 - facing) ** 2.2 * (0.3 + 0.7 * open)
   const colour = own.map((c, i) => {
-    const soft = c * (light * warm[i] + bounce * floor[i] * (0.45 + 0.55 * open))
+    const soft = c * (light * warm[i]! + bounce * floor[i]! * (0.45 + 0.55 * open))
     return soft * (1 + halo) + halo * 0.06 + sparkle + glow * c * 1.2
   }) as Rgb
   return { colour, shine: (0.05 + 0.6 * edge) * (card * 1.3 + room * 0.35) }

@@ -74,7 +74,7 @@ export const chance = (seed: number) => {
   return () => scramble(seed, n++, 17)
 }
 
-const normalOf = (points: V[]) => unit(cross(less(points[2], points[0]), less(points[3], points[1])))
+const normalOf = (points: V[]) => unit(cross(less(points[2]!, points[0]!), less(points[3]!, points[1]!)))
 
 /** The colour of a patch at its own corner coordinates (each 0 to 1). */
 export function paintAt({ finish, local, span }: Patch, a: number, b: number): Rgb {
@@ -85,7 +85,7 @@ export function paintAt({ finish, local, span }: Patch, a: number, b: number): R
 }
 
 export const within = (q: V[], a: number, b: number): V =>
-  [0, 1, 2].map((i) => lerp(lerp(q[0][i], q[1][i], a), lerp(q[3][i], q[2][i], a), b)) as V
+  [0, 1, 2].map((i) => lerp(lerp(q[0]![i]!, q[1]![i]!, a), lerp(q[3]![i]!, q[2]![i]!, a), b)) as V
 
 /** A surface by its two parameters (each 0 to 1). Its front is where u turns to v against the clock; `both` shows the back too. */
 export function surface(at: (u: number, v: number) => V, columns: number, rows: number, finish: Finish, both = false): Mesh {
@@ -94,8 +94,8 @@ export function surface(at: (u: number, v: number) => V, columns: number, rows: 
   const patches: Patch[] = []
   for (let j = 0; j < nv; j++) {
     for (let i = 0; i < nu; i++) {
-      const corners = [points[j][i], points[j][i + 1], points[j + 1][i + 1], points[j + 1][i]]
-      if (Math.hypot(...cross(less(corners[2], corners[0]), less(corners[3], corners[1]))) < 1e-6) continue
+      const corners = [points[j]![i], points[j]![i + 1], points[j + 1]![i + 1], points[j + 1]![i]]
+      if (Math.hypot(...cross(less(corners[2]!, corners[0]!), less(corners[3]!, corners[1]!))) < 1e-6) continue
       patches.push({
         points: corners,
         normal: normalOf(corners),
@@ -124,19 +124,19 @@ export function curve<T extends Point>(through: T[], step = 5, closed = false): 
   const out: T[] = []
   for (let i = 0; i < (closed ? n : n - 1); i++) {
     const [a, b, c, d] = [get(i - 1), get(i), get(i + 1), get(i + 2)]
-    const count = Math.max(2, Math.ceil(Math.hypot(...c.map((x, k) => x - b[k])) / step))
+    const count = Math.max(2, Math.ceil(Math.hypot(...c.map((x, k) => x - b[k]!)) / step))
     for (let s = 0; s < count; s++) {
       const t = s / count
       out.push(
         b.map(
           (_, k) =>
             0.5 *
-            (2 * b[k] + (c[k] - a[k]) * t + (2 * a[k] - 5 * b[k] + 4 * c[k] - d[k]) * t * t + (3 * b[k] - a[k] - 3 * c[k] + d[k]) * t ** 3),
+            (2 * b[k]! + (c[k]! - a[k]!) * t + (2 * a[k]! - 5 * b[k]! + 4 * c[k]! - d[k]!) * t * t + (3 * b[k]! - a[k]! - 3 * c[k]! + d[k]!) * t ** 3),
         ) as T,
       )
     }
   }
-  if (!closed) out.push(through[n - 1])
+  if (!closed) out.push(through[n - 1]!)
   return out
 }
 
@@ -146,10 +146,10 @@ export function straight<T extends Point>(through: T[], step = 5, closed = false
   const out: T[] = []
   for (let i = 0; i < ends.length - 1; i++) {
     const [b, c] = [ends[i], ends[i + 1]]
-    const count = Math.max(1, Math.ceil(Math.hypot(...c.map((x, k) => x - b[k])) / step))
-    for (let s = 0; s < count; s++) out.push(b.map((x, k) => lerp(x, c[k], s / count)) as T)
+    const count = Math.max(1, Math.ceil(Math.hypot(...c.map((x, k) => x - b[k]!)) / step))
+    for (let s = 0; s < count; s++) out.push(b.map((x, k) => lerp(x, c[k]!, s / count)) as T)
   }
-  if (!closed) out.push(ends[ends.length - 1])
+  if (!closed) out.push(ends[ends.length - 1]!)
   return out
 }
 
@@ -205,7 +205,7 @@ export function prism(outline: P[], h: number, finish: Finish, { bevel = 3, step
   const profile = [...lower.slice(0, -1), ...straight([lower[lower.length - 1], upper[0]], step), ...upper.slice(1)]
   const at = (i: number, inset: number, z: number): V => {
     const k = ((i % n) + n) % n
-    return [outline[k][0] - normals[k][0] * inset, outline[k][1] - normals[k][1] * inset, z]
+    return [outline[k]![0] - normals[k]![0] * inset, outline[k]![1] - normals[k]![1] * inset, z]
   }
   const side = surface((u, v) => at(Math.round(u * n), ...profile[Math.round(v * (profile.length - 1))]), n, profile.length - 1, finish)
   const reach = Math.max(...outline.map((p) => Math.hypot(p[0] - middle[0], p[1] - middle[1])))
@@ -252,7 +252,7 @@ export function box(
   }
   const face = (us: number[], vs: number[], at: (u: number, v: number) => V) =>
     surface(
-      (u, v) => round(at(us[Math.round(u * (us.length - 1))], vs[Math.round(v * (vs.length - 1))])),
+      (u, v) => round(at(us[Math.round(u * (us.length - 1))]!, vs[Math.round(v * (vs.length - 1))]!)),
       us.length - 1,
       vs.length - 1,
       finish,
@@ -304,7 +304,7 @@ export function sweep(
     const j = Math.round(v * rows) % n
     const outline = section(closed ? v : j / (n - 1))
     const [a, b] = outline[Math.round(u * count) % count]
-    return add(path[j], add(times(frames[j].side, a), times(frames[j].over, b)))
+    return add(path[j]!, add(times(frames[j]!.side, a), times(frames[j]!.over, b)))
   }
   return surface(at, count, rows, finish)
 }
@@ -318,17 +318,17 @@ export function tube(through: V[], r: number | ((t: number) => number), finish: 
   const ring = (k: number): P[] =>
     Array.from({ length: sides }, (_, i) => [k * Math.cos((i / sides) * 2 * Math.PI), k * Math.sin((i / sides) * 2 * Math.PI)])
   if (closed) return sweep(path, (t) => ring(radius(t)), finish, { closed, up: o.up })
-  const [first, last] = [unit(less(path[0], path[1])), unit(less(path[n - 1], path[n - 2]))]
+  const [first, last] = [unit(less(path[0]!, path[1]!)), unit(less(path[n - 1]!, path[n - 2]!))]
   const bulge = ends === 'round' ? 1 : 0.02
   const arcs = [0.98, 0.8, 0.5, 0.2]
   const long = [
-    ...arcs.map((a) => add(path[0], times(first, a * radius(0) * bulge))),
+    ...arcs.map((a) => add(path[0]!, times(first, a * radius(0) * bulge))),
     ...path,
-    ...[...arcs].reverse().map((a) => add(path[n - 1], times(last, a * radius(1) * bulge))),
+    ...[...arcs].reverse().map((a) => add(path[n - 1]!, times(last, a * radius(1) * bulge))),
   ]
   const shrink = (j: number) => {
     const k = Math.min(j, long.length - 1 - j)
-    return k >= arcs.length ? 1 : ends === 'round' ? Math.sqrt(1 - arcs[k] ** 2) : k === 0 ? 0.01 : 1
+    return k >= arcs.length ? 1 : ends === 'round' ? Math.sqrt(1 - arcs[k]! ** 2) : k === 0 ? 0.01 : 1
   }
   const section = (t: number) => {
     const j = Math.round(t * (long.length - 1))

@@ -133,11 +133,11 @@ function groundShadow(items: Item[], camera: Camera, shadows: ReturnType<typeof 
   const levels = 60
   const paths: string[] = Array.from({ length: levels + 1 }, () => '')
   const whole = shadows([1e6, behind, 0], normal).light
-  for (let y = from[1]; y < to[1]; y += cell) {
-    for (let x = from[0]; x < to[0]; x += cell) {
+  for (let y = from[1]; y < to[1]!; y += cell) {
+    for (let x = from[0]; x < to[0]!; x += cell) {
       const [sx, sy] = [(x + cell / 2 - camera.x) / camera.k, (camera.y - y - cell / 2) / camera.k]
       const at: V = wall ? [sx, behind, (sy - behind * s) / c] : [sx, sy / s, 0]
-      const edge = Math.min(x - from[0], to[0] - x, y - from[1], to[1] - y)
+      const edge = Math.min(x - from[0]!, to[0]! - x, y - from[1]!, to[1]! - y)
       const level = Math.round((1 - shadows(at, normal).light / whole) * levels * smooth(-60, reach * 0.3, edge))
       if (level > 0) paths[level] += `M${n1(x)} ${n1(y)}h${cell}v${cell}h-${cell}z`
     }
@@ -201,10 +201,10 @@ function inked(one: Patch, corners: Corner[], eye: V, camera: Camera): string {
         ].map(([a, b]) => paintAt(one, a, b))
   const looks = corners.map((c) => lit(one.finish, paintAt(one, 0.5, 0.5), c.normal, eye, c.reach))
   const change = Math.max(
-    ...[0, 1, 2].map((i) => spread(looks.map((look) => Math.sqrt(Math.min(1, look.colour[i]))))),
-    ...(paints.length ? [0, 1, 2].map((i) => spread(paints.map((c) => Math.sqrt(c[i])))) : []),
+    ...[0, 1, 2].map((i) => spread(looks.map((look) => Math.sqrt(Math.min(1, look.colour[i]!))))),
+    ...(paints.length ? [0, 1, 2].map((i) => spread(paints.map((c) => Math.sqrt(c[i]!)))) : []),
   )
-  const long = (i: number, j: number) => Math.hypot(points[i][0] - points[j][0], points[i][1] - points[j][1])
+  const long = (i: number, j: number) => Math.hypot(points[i]![0] - points[j]![0], points[i]![1] - points[j]![1])
   const pieces = (size: number) =>
     change < 0.022 ? 1 : Math.min(7, Math.max(1, Math.round(size / (change > 0.2 ? 1.4 : change > 0.08 ? 2.1 : 3.4))))
   const [nu, nv] = [pieces(Math.max(long(0, 1), long(3, 2))), pieces(Math.max(long(0, 3), long(1, 2)))]
@@ -212,7 +212,7 @@ function inked(one: Patch, corners: Corner[], eye: V, camera: Camera): string {
   for (let j = 0; j < nv; j++) {
     for (let i = 0; i < nu; i++) {
       const [a, b] = [(i + 0.5) / nu, (j + 0.5) / nv]
-      const blend = (of: (c: Corner) => number) => lerp(lerp(of(corners[0]), of(corners[1]), a), lerp(of(corners[3]), of(corners[2]), a), b)
+      const blend = (of: (c: Corner) => number) => lerp(lerp(of(corners[0]!), of(corners[1]!), a), lerp(of(corners[3]!), of(corners[2]!), a), b)
       const normal = unit(
         within(
           corners.map((c) => c.normal),
@@ -296,7 +296,7 @@ function drawn(items: Item[], camera: Camera, shadows: ReturnType<typeof shadows
       )
     } else {
       const origin = project(camera, item.at)
-      const [right, down] = [item.right, item.down].map((axis) => project(camera, add(item.at, axis)).map((x, i) => x - origin[i]))
+      const [right, down] = [item.right, item.down].map((axis) => project(camera, add(item.at, axis)).map((x, i) => x - origin[i]!))
       const matrix = [...right, ...down, ...origin].map((x) => Math.round(x * 1000) / 1000).join(' ')
       out.push(`<g transform="matrix(${matrix})" stroke="none" color="#000">${item.svg}</g>`)
     }

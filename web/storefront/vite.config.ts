@@ -5,6 +5,7 @@ import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { textsPlugin } from '../../languages/vite-texts.ts'
 import { callsPlugin } from '../client/vite-calls.ts'
+import { compressPlugin } from '../client/vite-compress.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const server = process.env.PLAZA_SERVER ?? 'http://localhost:3000'
@@ -20,6 +21,7 @@ export default defineConfig({
     tailwindcss(),
     callsPlugin(),
     textsPlugin({ app: 'storefront', source: here('src') }),
+    compressPlugin(),
   ],
   build: {
     outDir: 'dist',

@@ -87,8 +87,8 @@ function petBed() {
     tube(xyz('-36 0 0, 36 0 0'), 10, felt('#c9694a'), { bent: false }),
     ...xy('-42 11, -42 -11, 42 11, 42 -11').map(([x, y]) => move(ball(14, 14, 12, felt('#c9694a')), x, y, 0)),
   ]
-  const back = rim.patches.filter((one) => one.points[0][1] > 0)
-  const front = rim.patches.filter((one) => one.points[0][1] <= 0)
+  const back = rim.patches.filter((one) => one.points[0]![1] > 0)
+  const front = rim.patches.filter((one) => one.points[0]![1] <= 0)
   return scene(
     [
       layer('wool'),
@@ -271,7 +271,7 @@ function catScratcher() {
           [100 + s * 20, -82, 128],
         ],
         (t) => 5 * Math.sin(0.5 + t * 2.4),
-        felt(['#e0b457', '#f1e6d0', '#7fa08a'][s + 1]),
+        felt(['#e0b457', '#f1e6d0', '#7fa08a'][s + 1]!),
         { sides: 7, step: 6 },
       ),
     ),

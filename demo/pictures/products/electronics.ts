@@ -82,7 +82,7 @@ function overEarHeadphones({ hex }: Variant) {
     ),
   )
   return scene(
-    [...at(-1), lifted(yokes[0], 10), lifted(yokes[1], 24), padding, band, ...at(1)],
+    [...at(-1), lifted(yokes[0]!, 10), lifted(yokes[1]!, 24), padding, band, ...at(1)],
     { turn: -34, pitch: 13 },
     { turn: -62, pitch: 16, zoom: 1.5, focus: [0.5, 0.68] },
   )
@@ -346,7 +346,7 @@ function smartWatch({ hex, code }: Variant) {
           [-40 + i * 30, -60, 41.6],
           [-22 + i * 30, -60, 41.6],
         ],
-        ['#f0785a', '#8fd0a5', '#7fb8e6'][i],
+        ['#f0785a', '#8fd0a5', '#7fb8e6'][i]!,
         5,
       ),
     ),

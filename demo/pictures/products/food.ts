@@ -445,7 +445,7 @@ function orangeBlossomHoney() {
     ]),
   )
   const sticker = around(oval(0, 108, 66, 62), 121.5, '#fbf4e2')
-  const comb = cells.map((cell, i) => around(cell, 122, ['#e9a73a', '#f0c26a', '#d98e26', '#f0c26a', '#e9a73a', '#f3d08a', '#d98e26'][i]))
+  const comb = cells.map((cell, i) => around(cell, 122, ['#e9a73a', '#f0c26a', '#d98e26', '#f0c26a', '#e9a73a', '#f3d08a', '#d98e26'][i]!))
   const blossom: Item[] = [
     ...[0, 1, 2, 3, 4].map((i) => around(leaf(0, 108, 27, 8.5, (i / 5) * 6.2832 + 0.3), 122.4, '#fffdf6')),
     around(oval(0, 108, 5.5, 5.5), 122.6, '#e3a02c'),

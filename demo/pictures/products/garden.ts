@@ -141,9 +141,9 @@ function terracottaPlanter({ hex }: Variant) {
       (_, k): Mesh =>
         move(
           ball(6.5 - k * 0.5, 6.5 - k * 0.5, 7, cloth(mix('#6f5a9c', '#a892cc', ((i + k) % 5) / 5)), { step: 5 }),
-          path[2][0] + (k % 2 ? 3 : -3),
-          path[2][1],
-          path[2][2] + k * 8 - 8,
+          path[2]![0] + (k % 2 ? 3 : -3),
+          path[2]![1],
+          path[2]![2] + k * 8 - 8,
         ),
     )
     return [
@@ -151,7 +151,7 @@ function terracottaPlanter({ hex }: Variant) {
       ...[0.35, 0.6, 0.8].map((t) =>
         tube(
           [
-            [lerp(path[0][0], path[2][0], t), lerp(path[0][1], path[2][1], t), 220 + high * t * 0.9],
+            [lerp(path[0]![0], path[2]![0], t), lerp(path[0]![1], path[2]![1], t), 220 + high * t * 0.9],
             [x * 0.75 + Math.cos(a + t * 9) * 40, y * 0.75 + Math.sin(a + t * 9) * 40, 226 + high * t],
           ],
           (k) => 4 * Math.sin(0.3 + k * 2.6),
@@ -292,7 +292,7 @@ function herbSeedKit() {
     const sprouts = Array.from({ length: 15 }, (_, i) => {
       const [a, r] = [i * 2.4, 11 * Math.sqrt(i)]
       const [sx, sy, h] = [x + Math.cos(a) * r, Math.sin(a) * r, 42 + ((i * 29 + n * 11) % 40)]
-      const green = mix(['#4d7d3f', '#6f9a58', '#5b8f62'][n], '#a9c987', (i % 4) / 6)
+      const green = mix(['#4d7d3f', '#6f9a58', '#5b8f62'][n]!, '#a9c987', (i % 4) / 6)
       const leaf = (s: number, t: number) =>
         move(
           turn(roll(move(ball(n === 1 ? 15 : 13, n === 1 ? 5 : 9, 2.6, satin(green), { step: 5 }), 13, 0, 0), -24), s + i * 40),

@@ -142,7 +142,7 @@ function bowlSet({ hex }: Variant) {
     )
   const shades = [mix(hex, '#8a6a50', 0.42), mix(hex, '#ffffff', 0.05), tone(hex, -0.05, 1.2)]
   return scene(
-    [bowl(1.12, shades[0]), layer(), move(bowl(0.95, shades[1]), 0, 0, 60), layer(), move(bowl(0.76, shades[2]), 0, 0, 114)],
+    [bowl(1.12, shades[0]!), layer(), move(bowl(0.95, shades[1]!), 0, 0, 60), layer(), move(bowl(0.76, shades[2]!), 0, 0, 114)],
     { pitch: 21 },
     { pitch: 46, zoom: 1.4, focus: [0.56, 0.44] },
   )

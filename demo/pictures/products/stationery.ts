@@ -261,7 +261,7 @@ function brushPenSet() {
     return line(shape, ink, 1, { filled: true, opacity: 0.9 })
   }
   return scene(
-    [stroke(-150, -96, inks[3], 2), stroke(6, -104, inks[4], 5), ...pens],
+    [stroke(-150, -96, inks[3]!, 2), stroke(6, -104, inks[4]!, 5), ...pens],
     { turn: -14, pitch: 20 },
     { turn: 20, pitch: 22, zoom: 1.8, focus: [0.6, 0.3] },
   )
@@ -307,8 +307,8 @@ function washiTapeSet() {
   const stack = patterns
     .slice(0, 3)
     .flatMap((pattern, i) => [layer() as Item, ...move(turn(tape(pattern, 56), i * 40), (i % 2) * 7 - 60, (i % 2) * 5 + 30, i * 57)])
-  const lying: Item[] = [layer(), ...move(tape(patterns[4], 46), 92, -110, 0)]
-  const standing: Item[] = [layer(), ...move(turn(tilt(tape(patterns[3], 56), 90), 22), 176, 96, 104)]
+  const lying: Item[] = [layer(), ...move(tape(patterns[4]!, 46), 92, -110, 0)]
+  const standing: Item[] = [layer(), ...move(turn(tilt(tape(patterns[3]!, 56), 90), 22), 176, 96, 104)]
   return scene([...standing, ...stack, ...lying], { pitch: 27, turn: 0 }, { pitch: 36, zoom: 1.6, focus: [0.36, 0.4] })
 }
 

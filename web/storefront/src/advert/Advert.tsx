@@ -17,14 +17,32 @@ type AdvertProps = {
 }
 
 const looks = {
-  hero: { frame: 'lg:min-h-104', text: 'lg:w-1/2 lg:p-16', title: 'text-3xl lg:text-4xl', words: 'lg:text-lg', sizes: '(min-width: 80rem) 80rem, (min-width: 64rem) 100vw, 140vw' },
-  wide: { frame: 'md:min-h-72 lg:min-h-80', text: 'md:w-1/2 lg:p-14', title: 'text-2xl lg:text-3xl', words: '', sizes: '(min-width: 80rem) 80rem, 140vw' },
-  half: { frame: 'md:min-h-72', text: 'md:w-[56%] lg:p-8', title: 'text-2xl', words: 'md:text-sm lg:text-base', sizes: '(min-width: 80rem) 45rem, (min-width: 48rem) 60vw, 140vw' },
+  hero: {
+    frame: 'lg:min-h-104',
+    text: 'lg:w-1/2 lg:p-16',
+    title: 'text-3xl lg:text-4xl',
+    words: 'lg:text-lg',
+    sizes: '(min-width: 80rem) 80rem, (min-width: 64rem) 100vw, 140vw',
+  },
+  wide: {
+    frame: 'md:min-h-72 lg:min-h-80',
+    text: 'md:w-1/2 lg:p-14',
+    title: 'text-2xl lg:text-3xl',
+    words: '',
+    sizes: '(min-width: 80rem) 80rem, 140vw',
+  },
+  half: {
+    frame: 'md:min-h-72',
+    text: 'md:w-[56%] lg:p-8',
+    title: 'text-2xl',
+    words: 'md:text-sm lg:text-base',
+    sizes: '(min-width: 80rem) 45rem, (min-width: 48rem) 60vw, 140vw',
+  },
 }
 
 /**
  * An advertisement: its things stand at the end of its picture, its words on the calm ground at the start, below it on phones; all of it
- * leads on. The ground is light in both themes, so what stands on it takes the light roles.
+ * leads on. The ground is light in both themes, so words on it take the light roles.
  */
 export function AdvertBanner({ advert, kind, first = false }: AdvertProps) {
   const t = useText()
@@ -32,7 +50,12 @@ export function AdvertBanner({ advert, kind, first = false }: AdvertProps) {
   const look = looks[kind]
   const Heading = kind === 'half' ? 'h3' : 'h2'
   return (
-    <article className={classes('scheme-light group/advert relative isolate flex h-full flex-col overflow-hidden rounded-xl bg-picture text-text md:justify-center', look.frame)}>
+    <article
+      className={classes(
+        'group/advert md:scheme-light relative isolate flex h-full flex-col overflow-hidden rounded-xl border border-line bg-raised text-text md:justify-center md:border-0 md:bg-picture',
+        look.frame,
+      )}
+    >
       <Picture
         source={withBase(advert.image, 'general')}
         alt=""
@@ -47,7 +70,10 @@ export function AdvertBanner({ advert, kind, first = false }: AdvertProps) {
           </a>
         </Heading>
         <p className={classes('max-w-md', look.words)}>{local(advert, 'text')}</p>
-        <span aria-hidden className="mt-auto inline-flex items-center gap-2 pt-1 font-semibold text-accent group-hover/advert:underline md:mt-1">
+        <span
+          aria-hidden
+          className="mt-auto inline-flex items-center gap-2 pt-1 font-semibold text-accent group-hover/advert:underline md:mt-1"
+        >
           {t('home.discover')}
           <ArrowRight className="size-4.5" />
         </span>

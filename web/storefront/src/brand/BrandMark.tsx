@@ -1,4 +1,4 @@
-import { withBase, type Picture as PictureRecord } from '../../../client/pictures.ts'
+import { type Picture as PictureRecord, withBase } from '../../../client/pictures.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Picture } from '../../../ui/Picture.tsx'
 
@@ -9,7 +9,13 @@ export const BrandMark = ({ name, logo, className = 'size-14' }: BrandMarkProps)
   logo ? (
     <Picture source={withBase(logo, 'general')} alt="" sizes="6rem" className={classes('shrink-0 rounded-lg', className)} />
   ) : (
-    <span aria-hidden className={classes('grid shrink-0 place-items-center rounded-lg bg-accent-soft font-display font-semibold text-accent text-xl', className)}>
+    <span
+      aria-hidden
+      className={classes(
+        'grid shrink-0 place-items-center rounded-lg bg-accent-soft font-display font-semibold text-accent text-xl',
+        className,
+      )}
+    >
       {[...name][0]}
     </span>
   )

@@ -20,7 +20,10 @@ export function BrandProducts({ id }: { id: string }) {
   const local = useLocalized()
   const listing = readListing(useQueryParameters())
   const sort = listSorts.find((known) => known === listing.sort)
-  const answer = useQuery({ ...callQuery('getBrand', { ...listingFilters(listing), id, p: listing.p, sort }), placeholderData: keepPreviousData })
+  const answer = useQuery({
+    ...callQuery('getBrand', { ...listingFilters(listing), id, p: listing.p, sort }),
+    placeholderData: keepPreviousData,
+  })
   const brand = answer.data?.brand
   const name = brand && local(brand, 'name')
   return (
@@ -28,9 +31,16 @@ export function BrandProducts({ id }: { id: string }) {
       <Title>{name ?? t('shell.brands')}</Title>
       {!answer.isError && (
         <>
-          <Breadcrumb label={t('shell.breadcrumb')} steps={[{ label: t('shell.brands'), href: paths.brands() }, ...(name ? [{ label: name }] : [])]} />
+          <Breadcrumb
+            label={t('shell.breadcrumb')}
+            steps={[{ label: t('shell.brands'), href: paths.brands() }, ...(name ? [{ label: name }] : [])]}
+          />
           <div className="mt-2 mb-7 flex items-start gap-4 lg:gap-6">
-            {brand ? <BrandMark name={name ?? ''} logo={brand.logo} className="size-16 lg:size-24" /> : <Skeleton className="size-16 shrink-0 rounded-lg lg:size-24" />}
+            {brand ? (
+              <BrandMark name={name ?? ''} logo={brand.logo} className="size-16 lg:size-24" />
+            ) : (
+              <Skeleton className="size-16 shrink-0 rounded-lg lg:size-24" />
+            )}
             <div className="min-w-0 flex-1">
               <h1 className="text-2xl">{name ?? <Skeleton className="h-9 w-48" />}</h1>
               {brand ? <p className="mt-1 max-w-3xl text-muted">{local(brand, 'about')}</p> : <SkeletonText lines={2} />}

@@ -76,7 +76,10 @@ export function BrandsByName() {
             <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
               {list.map((brand) => (
                 <li key={brand.id}>
-                  <a href={paths.brands(brand.id)} className="group/brand flex h-full items-center gap-4 rounded-lg border border-line bg-raised p-4 transition-colors hover:border-line-strong">
+                  <a
+                    href={paths.brands(brand.id)}
+                    className="group/brand flex h-full items-center gap-4 rounded-lg border border-line bg-raised p-4 transition-colors hover:border-line-strong"
+                  >
                     <BrandMark name={local(brand, 'name')} logo={brand.logo} />
                     <span className="min-w-0">
                       <span className="block font-semibold group-hover/brand:underline">{local(brand, 'name')}</span>

@@ -15,7 +15,12 @@ export function CategoryLinks() {
   return (
     <LinkChips
       label={t('shell.categories')}
-      links={data?.list.map((category) => ({ key: category.id, label: local(category, 'name'), href: paths.category(category.id), count: category.product_count }))}
+      links={data?.list.map((category) => ({
+        key: category.id,
+        label: local(category, 'name'),
+        href: paths.category(category.id),
+        count: category.product_count,
+      }))}
     />
   )
 }

@@ -6,7 +6,7 @@ import { paths } from '../paths.ts'
 
 export type CategoryLeaf = Reply<'getFirstCategory'>['list'][number]
 
-type CategoryTileProps = { category: CategoryLeaf; sizes: string; first?: boolean; /** proportions of the picture */ shape?: string }
+type CategoryTileProps = { category: CategoryLeaf; sizes: string; first?: boolean /** proportions of the picture */; shape?: string }
 
 /** A category with its picture. */
 export function CategoryTile({ category, sizes, first, shape = 'aspect-square' }: CategoryTileProps) {

@@ -1,7 +1,7 @@
 import { classes } from '../../../ui/classes.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 
-type LinkChip = { key: string; label: string; href: string; count?: number; /** the one that is shown */ current?: boolean }
+type LinkChip = { key: string; label: string; href: string; count?: number /** the one that is shown */; current?: boolean }
 type LinkChipsProps = { label: string; links: readonly LinkChip[] | undefined }
 
 const places = [1, 2, 3, 4]

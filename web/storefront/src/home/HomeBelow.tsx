@@ -69,7 +69,9 @@ function Banners({ adverts = [] }: { adverts?: Adverts['center'] }) {
 function NewShelf() {
   const t = useText()
   const products = useQuery(newQuery)
-  return <ProductShelf title={t('cards.new')} href={paths.recommended({ list: 'new' })} products={products.isError ? [] : products.data?.list} />
+  return (
+    <ProductShelf title={t('cards.new')} href={paths.recommended({ list: 'new' })} products={products.isError ? [] : products.data?.list} />
+  )
 }
 
 function RecommendedShelf() {
@@ -97,7 +99,12 @@ function TopCategories() {
             <ul className="grid grid-cols-3 gap-2 lg:gap-3">
               {category.products.map((product) => (
                 <li key={product.id}>
-                  <a href={paths.product(product.id)} aria-label={local(product, 'name')} title={local(product, 'name')} className="block overflow-hidden rounded-md bg-picture">
+                  <a
+                    href={paths.product(product.id)}
+                    aria-label={local(product, 'name')}
+                    title={local(product, 'name')}
+                    className="block overflow-hidden rounded-md bg-picture"
+                  >
                     <Picture
                       source={withBase(product.image)}
                       alt=""
@@ -108,7 +115,10 @@ function TopCategories() {
                 </li>
               ))}
             </ul>
-            <a href={paths.category(category.id)} className="mt-auto inline-flex min-h-11 items-center pt-3 font-medium text-accent text-sm hover:underline">
+            <a
+              href={paths.category(category.id)}
+              className="mt-auto inline-flex min-h-11 items-center pt-3 font-medium text-accent text-sm hover:underline"
+            >
               {t('home.seeCategory', { count: category.product_count })}
             </a>
           </li>
@@ -140,10 +150,19 @@ function Shops({ hot }: { hot: readonly ProductCardData[] }) {
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6">
         {[...shops.values()].map(({ shop, products }) => (
           <li key={shop.id}>
-            <a href={paths.shop(shop.id)} className="group/shop block overflow-hidden rounded-xl border border-line bg-raised transition-colors hover:border-line-strong">
+            <a
+              href={paths.shop(shop.id)}
+              className="group/shop block overflow-hidden rounded-xl border border-line bg-raised transition-colors hover:border-line-strong"
+            >
               <span className="grid grid-cols-3 gap-px">
                 {[...products.values()].map((product) => (
-                  <Picture key={product.id} source={withBase(product.image)} alt="" sizes="(min-width: 64rem) 9rem, (min-width: 40rem) 16vw, 30vw" className="aspect-square w-full" />
+                  <Picture
+                    key={product.id}
+                    source={withBase(product.image)}
+                    alt=""
+                    sizes="(min-width: 64rem) 9rem, (min-width: 40rem) 16vw, 30vw"
+                    className="aspect-square w-full"
+                  />
                 ))}
               </span>
               <span className="flex items-center gap-3 p-4">
@@ -174,7 +193,10 @@ function Brands() {
           .slice(0, brandsMost)
           .map((brand) => (
             <li key={brand.id} className="shrink-0">
-              <a href={paths.brands(brand.id)} className="flex h-full items-center gap-3 rounded-lg border border-line bg-raised p-3 pe-5 transition-colors hover:border-line-strong">
+              <a
+                href={paths.brands(brand.id)}
+                className="flex h-full items-center gap-3 rounded-lg border border-line bg-raised p-3 pe-5 transition-colors hover:border-line-strong"
+              >
                 <BrandMark name={local(brand, 'name')} logo={brand.logo} className="size-12" />
                 <span className="font-medium leading-tight">{local(brand, 'name')}</span>
               </a>

@@ -28,14 +28,15 @@ export function Filters({ facets, listing, onChange }: FiltersProps) {
     <div className="[&_details:first-of-type_summary]:pt-0">
       <Group title={t('catalogue.filter.price')}>
         {/* Another currency, or a bound taken away elsewhere: the fields start anew. */}
-        <PriceFilter key={`${currency.code} ${listing.price_min} ${listing.price_max}`} listing={listing} range={facets.price} onChange={onChange} />
+        <PriceFilter
+          key={`${currency.code} ${listing.price_min} ${listing.price_max}`}
+          listing={listing}
+          range={facets.price}
+          onChange={onChange}
+        />
       </Group>
       <Group title={t('catalogue.filter.more')}>
-        <Row
-          checked={listing.in_stock}
-          count={facets.in_stock}
-          onChange={() => change({ in_stock: listing.in_stock ? undefined : 1 })}
-        >
+        <Row checked={listing.in_stock} count={facets.in_stock} onChange={() => change({ in_stock: listing.in_stock ? undefined : 1 })}>
           {t('catalogue.filter.inStock')}
         </Row>
         <Row
@@ -50,7 +51,12 @@ export function Filters({ facets, listing, onChange }: FiltersProps) {
         <Group title={t('catalogue.filter.brand')}>
           <Rows>
             {brands.map((brand) => (
-              <Row key={brand.id} checked={listing.brand.includes(brand.id)} count={brand.count} onChange={() => change({ brand: toggled(listing.brand, brand.id) })}>
+              <Row
+                key={brand.id}
+                checked={listing.brand.includes(brand.id)}
+                count={brand.count}
+                onChange={() => change({ brand: toggled(listing.brand, brand.id) })}
+              >
                 {local(brand, 'name')}
               </Row>
             ))}
@@ -67,7 +73,13 @@ export function Filters({ facets, listing, onChange }: FiltersProps) {
             {values.every(({ hex }) => hex !== null) ? (
               <div className="grid grid-cols-2 gap-x-2 lg:grid-cols-1 xl:grid-cols-2">
                 {values.map((value) => (
-                  <ColourRow key={value.code} hex={value.hex ?? ''} checked={chosen.includes(value.code)} count={value.count} onChange={() => toggle(value.code)}>
+                  <ColourRow
+                    key={value.code}
+                    hex={value.hex ?? ''}
+                    checked={chosen.includes(value.code)}
+                    count={value.count}
+                    onChange={() => toggle(value.code)}
+                  >
                     {local(value, 'name')}
                   </ColourRow>
                 ))}
@@ -104,7 +116,12 @@ export function Filters({ facets, listing, onChange }: FiltersProps) {
       {countries.length > 1 || listing.country ? (
         <Group title={t('catalogue.filter.shipsFrom')}>
           {countries.map(({ country, count }) => (
-            <Row key={country} checked={listing.country === country} count={count} onChange={() => change({ country: listing.country === country ? undefined : country })}>
+            <Row
+              key={country}
+              checked={listing.country === country}
+              count={count}
+              onChange={() => change({ country: listing.country === country ? undefined : country })}
+            >
               {regionName(country, lang)}
             </Row>
           ))}
@@ -128,7 +145,12 @@ function Rows({ children }: { children: readonly ReactNode[] }) {
     <>
       {all ? children : children.slice(0, shownAtFirst)}
       {children.length > shownAtFirst && (
-        <button type="button" aria-expanded={all} className="min-h-11 text-accent text-sm hover:underline lg:min-h-9" onClick={() => setAll(!all)}>
+        <button
+          type="button"
+          aria-expanded={all}
+          className="min-h-11 text-accent text-sm hover:underline lg:min-h-9"
+          onClick={() => setAll(!all)}
+        >
           {all ? t('shell.showLess') : t('shell.showMore')}
         </button>
       )}
@@ -153,7 +175,10 @@ const ColourRow = ({ hex, checked, count, onChange, children }: RowProps & { hex
     <input type="checkbox" className="sr-only" checked={checked} onChange={onChange} />
     <span
       aria-hidden
-      className={classes('relative size-6 shrink-0 rounded-full border border-line-strong ring-offset-2 ring-offset-surface', checked && 'ring-2 ring-accent')}
+      className={classes(
+        'relative size-6 shrink-0 rounded-full border border-line-strong ring-offset-2 ring-offset-surface',
+        checked && 'ring-2 ring-accent',
+      )}
       style={{ backgroundColor: hex }}
     >
       {checked && <Check className="absolute -end-1.5 -top-1.5 size-4 rounded-full bg-accent p-0.5 text-on-accent" />}

@@ -29,7 +29,11 @@ export function PriceFilter({ listing, range, onChange }: PriceFilterProps) {
   }
   return (
     <form noValidate onSubmit={apply} className="grid gap-2.5">
-      {range && <p className="text-muted text-sm tabular-nums">{t('catalogue.price.range', { from: price(range.min).text, to: price(range.max).text })}</p>}
+      {range && (
+        <p className="text-muted text-sm tabular-nums">
+          {t('catalogue.price.range', { from: price(range.min).text, to: price(range.max).text })}
+        </p>
+      )}
       <div className="grid grid-cols-2 gap-2.5">
         <TextField
           label={t('catalogue.price.from', { currency: currency.symbol })}

@@ -44,7 +44,10 @@ export function ProductListing({ query, listing, sorts = listSorts, empty }: Pro
   )
   return (
     <div className="grid items-start gap-x-10 lg:grid-cols-[15rem_minmax(0,1fr)]">
-      <aside aria-label={t('catalogue.filter.title')} className="hidden pe-1 lg:sticky lg:top-32 lg:block lg:max-h-[calc(100dvh-9rem)] lg:overflow-y-auto lg:overscroll-contain lg:px-1">
+      <aside
+        aria-label={t('catalogue.filter.title')}
+        className="hidden pe-1 lg:sticky lg:top-32 lg:block lg:max-h-[calc(100dvh-9rem)] lg:overflow-y-auto lg:overscroll-contain lg:px-1"
+      >
         {data ? <Filters facets={data.facets} listing={listing} onChange={changeQuery} /> : <FiltersToCome />}
       </aside>
       <div className="min-w-0">
@@ -74,9 +77,19 @@ export function ProductListing({ query, listing, sorts = listSorts, empty }: Pro
         </div>
         {data && <ActiveFilters facets={data.facets} listing={listing} onChange={changeQuery} />}
         {!data && <SkeletonCards label={t('shell.loading')} count={12} />}
-        {data?.count === 0 && <EmptyState icon={<SlidersHorizontal />} title={t('catalogue.noneFiltered.title')} text={t('catalogue.noneFiltered.text')} action={clear} />}
+        {data?.count === 0 && (
+          <EmptyState
+            icon={<SlidersHorizontal />}
+            title={t('catalogue.noneFiltered.title')}
+            text={t('catalogue.noneFiltered.text')}
+            action={clear}
+          />
+        )}
         {data && data.count > 0 && (
-          <div aria-busy={query.isPlaceholderData} className={classes('transition-opacity duration-(--motion)', query.isPlaceholderData && 'opacity-50')}>
+          <div
+            aria-busy={query.isPlaceholderData}
+            className={classes('transition-opacity duration-(--motion)', query.isPlaceholderData && 'opacity-50')}
+          >
             <CardGrid beside>
               {data.list.map((product, index) => (
                 <ProductCard key={product.id} product={product} first={index < firstRow} heading="h2" />

@@ -70,7 +70,8 @@ export type QueryChange = Record<string, string | number | readonly string[] | u
 export const attributeKey = (code: string) => `${attributePrefix}${code}`
 
 /** A value in or out of several. */
-export const toggled = (values: readonly string[], value: string) => (values.includes(value) ? values.filter((other) => other !== value) : [...values, value])
+export const toggled = (values: readonly string[], value: string) =>
+  values.includes(value) ? values.filter((other) => other !== value) : [...values, value]
 
 /** Takes all filters away; order, words and id stay. */
 export const withoutFilters = ({ attr }: Listing): QueryChange => ({
@@ -88,7 +89,8 @@ export const withoutFilters = ({ attr }: Listing): QueryChange => ({
 export const countFilters = ({ price_min, price_max, brand, attr, in_stock, free_delivery, rating_min, country }: Listing) =>
   brand.length +
   Object.values(attr).flat().length +
-  [price_min ?? price_max, in_stock || undefined, free_delivery || undefined, rating_min, country].filter((value) => value !== undefined).length
+  [price_min ?? price_max, in_stock || undefined, free_delivery || undefined, rating_min, country].filter((value) => value !== undefined)
+    .length
 
 /** The address of another page of the list at this place. */
 export function pageAddress({ route, query }: { route: string; query: URLSearchParams }, page: number): string {

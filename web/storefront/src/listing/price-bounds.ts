@@ -5,7 +5,10 @@ import type { Currency } from '../../../client/boot.ts'
 // Shown prices are truncated, so the bounds are the outermost amounts of USD whose shown price lies within what was typed.
 
 const readTyped = (typed: string): bigint | undefined => {
-  const plain = typed.trim().replace(/[\s\u00a0]/g, '').replace(',', '.')
+  const plain = typed
+    .trim()
+    .replace(/[\s\u00a0]/g, '')
+    .replace(',', '.')
   return /^\d{1,9}(?:\.\d{1,2})?$/.test(plain) ? parseAmount(plain) : undefined
 }
 

@@ -91,7 +91,11 @@ export function PolicyPage({ call }: PolicyPageProps) {
               <ol>
                 {headings.map((heading, index) => (
                   <li key={heading}>
-                    <button type="button" className="min-h-11 py-1 text-start text-accent hover:underline lg:min-h-8" onClick={() => show(index)}>
+                    <button
+                      type="button"
+                      className="min-h-11 py-1 text-start text-accent hover:underline lg:min-h-8"
+                      onClick={() => show(index)}
+                    >
                       {heading}
                     </button>
                   </li>

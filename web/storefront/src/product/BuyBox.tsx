@@ -20,9 +20,10 @@ import { Tag } from '../../../ui/Tag.tsx'
 import { regionName } from '../listing/region-name.ts'
 import { goTo, usePlace } from '../navigation.ts'
 import { paths } from '../paths.ts'
-import { availability, type Choice, choose, chosenSku, possibleSkus, type ProductDetail, type Sku } from './choose-sku.ts'
+import { availability, type Choice, choose, chosenSku, type ProductDetail, possibleSkus, type Sku } from './choose-sku.ts'
 import { discountPercent } from './discount.ts'
 import { useAddToCart } from './use-add-to-cart.ts'
+import { useRating } from './use-rating.ts'
 
 type BuyBoxProps = { product: ProductDetail; choice: Choice; onChoice: (choice: Choice) => void; onReviews: () => void }
 
@@ -34,6 +35,7 @@ const toldStockMost = 10
 export function BuyBox({ product, choice, onChoice, onReviews }: BuyBoxProps) {
   const t = useText()
   const local = useLocalized()
+  const rating = useRating()
   const [quantity, setQuantity] = useState(1)
   const [asked, setAsked] = useState(false)
   const add = useAddToCart()
@@ -70,16 +72,19 @@ export function BuyBox({ product, choice, onChoice, onReviews }: BuyBoxProps) {
           <FavouriteButton product={product} />
         </div>
         {product.brand && (
-          <a href={paths.brands(product.brand.id)} className="inline-flex min-h-8 items-center text-muted text-sm underline-offset-4 hover:text-accent hover:underline">
+          <a
+            href={paths.brands(product.brand.id)}
+            className="inline-flex min-h-8 items-center text-muted text-sm underline-offset-4 hover:text-accent hover:underline"
+          >
             {t('product.byBrand', { brand: local(product.brand, 'name') })}
           </a>
         )}
         <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
           {product.rating !== null && (
             <button type="button" className="inline-flex min-h-8 items-center gap-2 hover:underline" onClick={onReviews}>
-              <Rating value={Number(product.rating)} label={t('shell.stars', { value: product.rating })} />
+              <Rating value={Number(product.rating)} label={t('shell.stars', { value: rating(product.rating) })} />
               <span aria-hidden className="font-medium">
-                {product.rating}
+                {rating(product.rating)}
               </span>
               <span className="text-muted">{t('shell.reviewCount', { count: product.review_count })}</span>
             </button>
@@ -100,7 +105,9 @@ export function BuyBox({ product, choice, onChoice, onReviews }: BuyBoxProps) {
                 label={local(option, 'name')}
                 value={choice[option.code] ?? null}
                 onChange={(value) => onChoice(choose(product, choice, option.code, value))}
-                error={asked && choice[option.code] === undefined ? t('product.chooseOption', { option: local(option, 'name') }) : undefined}
+                error={
+                  asked && choice[option.code] === undefined ? t('product.chooseOption', { option: local(option, 'name') }) : undefined
+                }
                 swatches={option.values.map((value) => {
                   const state = availability(product, choice, option.code, value.code)
                   return {
@@ -149,7 +156,12 @@ export function BuyBox({ product, choice, onChoice, onReviews }: BuyBoxProps) {
 function ShownPrice({ sku, possible, product }: { sku: Sku | undefined; possible: readonly Sku[]; product: ProductDetail }) {
   const t = useText()
   const price = usePrice()
-  const cheapest = sku ?? possible.reduce<Sku | undefined>((least, other) => (!least || parseAmount(other.price) < parseAmount(least.price) ? other : least), undefined)
+  const cheapest =
+    sku ??
+    possible.reduce<Sku | undefined>(
+      (least, other) => (!least || parseAmount(other.price) < parseAmount(least.price) ? other : least),
+      undefined,
+    )
   const { price: amount, compare_at: before } = cheapest ?? product
   const several = !sku && possible.some((other) => other.price !== amount)
   const percent = discountPercent(amount, before)
@@ -164,8 +176,10 @@ function ShownPrice({ sku, possible, product }: { sku: Sku | undefined; possible
 
 function StockLine({ sku, soldOut }: { sku: Sku | undefined; soldOut: boolean }) {
   const t = useText()
-  if (soldOut || sku?.stock_left === 0) return <p className="mt-1 font-medium text-danger text-sm">{sku && !soldOut ? t('product.thisSoldOut') : t('shell.soldOut')}</p>
-  if (sku && sku.stock_left < toldStockMost) return <p className="mt-1 font-medium text-sm text-warning">{t('product.stockLeft', { count: sku.stock_left })}</p>
+  if (soldOut || sku?.stock_left === 0)
+    return <p className="mt-1 font-medium text-danger text-sm">{sku && !soldOut ? t('product.thisSoldOut') : t('shell.soldOut')}</p>
+  if (sku && sku.stock_left < toldStockMost)
+    return <p className="mt-1 font-medium text-sm text-warning">{t('product.stockLeft', { count: sku.stock_left })}</p>
   return <p className="mt-1 text-sm text-success">{t('product.inStock')}</p>
 }
 
@@ -176,7 +190,9 @@ function DeliveryFact({ product }: { product: ProductDetail }) {
   const country = regionName(product.shop.ships_from, lang)
   return (
     <Fact icon={promise && promise.days_max <= 3 ? <Zap /> : <Truck />}>
-      {promise ? t('product.trust.delivery', { least: promise.days_min, most: promise.days_max, country }) : t('product.shipsFrom', { country })}
+      {promise
+        ? t('product.trust.delivery', { least: promise.days_min, most: promise.days_max, country })
+        : t('product.shipsFrom', { country })}
     </Fact>
   )
 }

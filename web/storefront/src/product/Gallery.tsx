@@ -10,7 +10,11 @@ import type { ProductDetail } from './choose-sku.ts'
 
 const PictureZoom = lazy(() => import('./PictureZoom.tsx'))
 
-type GalleryProps = { product: ProductDetail; /** which picture is shown; told when a person turns on */ index: number; onIndex: (index: number) => void }
+type GalleryProps = {
+  product: ProductDetail /** which picture is shown; told when a person turns on */
+  index: number
+  onIndex: (index: number) => void
+}
 
 /** Pictures of a product: swiped on phones, chosen by their small ones on desktops, pressed to be looked at closely. */
 export function Gallery({ product, index, onIndex }: GalleryProps) {
@@ -30,7 +34,10 @@ export function Gallery({ product, index, onIndex }: GalleryProps) {
                 type="button"
                 aria-label={t('product.showPicture', { number: number + 1, name: alt })}
                 aria-current={number === index}
-                className={classes('block w-full overflow-hidden rounded-md', number === index ? 'ring-2 ring-accent ring-offset-2 ring-offset-surface' : 'opacity-80 hover:opacity-100')}
+                className={classes(
+                  'block w-full overflow-hidden rounded-md',
+                  number === index ? 'ring-2 ring-accent ring-offset-2 ring-offset-surface' : 'opacity-80 hover:opacity-100',
+                )}
                 onClick={() => onIndex(number)}
               >
                 <Picture source={source} alt="" sizes="5rem" className="aspect-square w-full" />
@@ -48,12 +55,27 @@ export function Gallery({ product, index, onIndex }: GalleryProps) {
           dots="phone"
         >
           {pictures.map(({ source, alt }, number) => (
-            <button key={source?.path} type="button" aria-label={t('product.zoom', { name: alt })} className="block w-full cursor-zoom-in -outline-offset-2" onClick={() => setZoomed(true)}>
-              <Picture source={source} alt={alt} sizes="(min-width: 64rem) 38rem, 100vw" first={number === 0} className="aspect-square w-full lg:rounded-xl" />
+            <button
+              key={source?.path}
+              type="button"
+              aria-label={t('product.zoom', { name: alt })}
+              className="block w-full cursor-zoom-in -outline-offset-2"
+              onClick={() => setZoomed(true)}
+            >
+              <Picture
+                source={source}
+                alt={alt}
+                sizes="(min-width: 64rem) 38rem, 100vw"
+                first={number === 0}
+                className="aspect-square w-full lg:rounded-xl"
+              />
             </button>
           ))}
         </Carousel>
-        <span aria-hidden className="pointer-events-none absolute end-3 bottom-9 hidden size-10 place-items-center rounded-full bg-raised/85 text-text lg:bottom-3 lg:grid">
+        <span
+          aria-hidden
+          className="pointer-events-none absolute end-3 bottom-9 hidden size-10 place-items-center rounded-full bg-raised/85 text-text lg:bottom-3 lg:grid"
+        >
           <ZoomIn className="size-5" />
         </span>
       </div>

@@ -5,7 +5,12 @@ import { classes } from '../../../ui/classes.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Picture, type PictureSource } from '../../../ui/Picture.tsx'
 
-type PictureZoomProps = { pictures: readonly { source: PictureSource | null; alt: string }[]; index: number; onIndex: (index: number) => void; onClose: () => void }
+type PictureZoomProps = {
+  pictures: readonly { source: PictureSource | null; alt: string }[]
+  index: number
+  onIndex: (index: number) => void
+  onClose: () => void
+}
 
 /** One picture over the whole window; a press makes it twice as large and back, arrow keys turn on. */
 export default function PictureZoom({ pictures, index, onIndex, onClose }: PictureZoomProps) {
@@ -21,7 +26,8 @@ export default function PictureZoom({ pictures, index, onIndex, onClose }: Pictu
   useEffect(() => dialog.current?.showModal(), [])
   useEffect(() => {
     const { current } = ground
-    if (current && near) current.scrollTo({ left: (current.scrollWidth - current.clientWidth) / 2, top: (current.scrollHeight - current.clientHeight) / 2 })
+    if (current && near)
+      current.scrollTo({ left: (current.scrollWidth - current.clientWidth) / 2, top: (current.scrollHeight - current.clientHeight) / 2 })
   }, [near])
   if (!picture) return null
   return (
@@ -41,17 +47,45 @@ export default function PictureZoom({ pictures, index, onIndex, onClose }: Pictu
           type="button"
           aria-pressed={near}
           aria-label={near ? t('product.zoomOut') : t('product.zoomIn')}
-          className={classes('grid place-items-center -outline-offset-4', near ? 'size-[200%] cursor-zoom-out' : 'size-full cursor-zoom-in')}
+          className={classes(
+            'grid place-items-center -outline-offset-4',
+            near ? 'size-[200%] cursor-zoom-out' : 'size-full cursor-zoom-in',
+          )}
           onClick={() => setNear(!near)}
         >
-          <Picture key={index} source={picture.source} alt={picture.alt} sizes={near ? '200vmin' : '100vmin'} first className="size-full object-contain!" />
+          <Picture
+            key={index}
+            source={picture.source}
+            alt={picture.alt}
+            sizes={near ? '200vmin' : '100vmin'}
+            first
+            className="size-full object-contain!"
+          />
         </button>
       </div>
-      <IconButton raised label={t('shell.close')} className="absolute end-4 top-4" icon={<X aria-hidden className="size-5" />} onClick={() => dialog.current?.close()} />
+      <IconButton
+        raised
+        label={t('shell.close')}
+        className="absolute end-4 top-4"
+        icon={<X aria-hidden className="size-5" />}
+        onClick={() => dialog.current?.close()}
+      />
       {pictures.length > 1 && (
         <>
-          <IconButton raised label={t('shell.previous')} className="absolute start-4 bottom-4 lg:top-1/2 lg:bottom-auto" icon={<ChevronLeft aria-hidden className="size-5" />} onClick={() => turn(-1)} />
-          <IconButton raised label={t('shell.next')} className="absolute end-4 bottom-4 lg:top-1/2 lg:bottom-auto" icon={<ChevronRight aria-hidden className="size-5" />} onClick={() => turn(1)} />
+          <IconButton
+            raised
+            label={t('shell.previous')}
+            className="absolute start-4 bottom-4 lg:top-1/2 lg:bottom-auto"
+            icon={<ChevronLeft aria-hidden className="size-5" />}
+            onClick={() => turn(-1)}
+          />
+          <IconButton
+            raised
+            label={t('shell.next')}
+            className="absolute end-4 bottom-4 lg:top-1/2 lg:bottom-auto"
+            icon={<ChevronRight aria-hidden className="size-5" />}
+            onClick={() => turn(1)}
+          />
         </>
       )}
     </dialog>

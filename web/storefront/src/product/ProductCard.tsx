@@ -12,6 +12,7 @@ import { Tag } from '../../../ui/Tag.tsx'
 import { paths } from '../paths.ts'
 import { discountPercent } from './discount.ts'
 import { useAddToCart } from './use-add-to-cart.ts'
+import { useRating } from './use-rating.ts'
 
 export type ProductCardData = Reply<'getHotList'>['list'][number]
 
@@ -32,6 +33,7 @@ export function ProductCard({ product, sizes = gridSizes, first = false, heading
   const t = useText()
   const price = usePrice()
   const local = useLocalized()
+  const rating = useRating()
   const add = useAddToCart()
   const name = local(product, 'name')
   const percent = discountPercent(product.price, product.compare_at)
@@ -44,7 +46,10 @@ export function ProductCard({ product, sizes = gridSizes, first = false, heading
           alt=""
           sizes={sizes}
           first={first}
-          className={classes('aspect-square w-full transition-transform duration-(--motion-slow) group-hover/card:scale-[1.03]', !product.in_stock && 'opacity-60!')}
+          className={classes(
+            'aspect-square w-full transition-transform duration-(--motion-slow) group-hover/card:scale-[1.03]',
+            !product.in_stock && 'opacity-60!',
+          )}
         />
         <div className="absolute start-2 top-2 flex flex-col gap-1">
           {!product.in_stock && <Tag>{t('shell.soldOut')}</Tag>}
@@ -53,18 +58,25 @@ export function ProductCard({ product, sizes = gridSizes, first = false, heading
       </div>
       <div className="flex flex-1 flex-col gap-1">
         <Heading className="font-text font-normal text-sm leading-snug tracking-normal lg:text-base">
-          <a href={paths.product(product.id)} className="line-clamp-2 after:absolute after:inset-0 after:rounded-lg group-hover/card:underline">
+          <a
+            href={paths.product(product.id)}
+            className="line-clamp-2 after:absolute after:inset-0 after:rounded-lg group-hover/card:underline"
+          >
             {name}
           </a>
         </Heading>
-        <Price price={price(product.price)} before={product.compare_at === null ? null : price(product.compare_at)} beforeLabel={t('shell.priceBefore')} />
+        <Price
+          price={price(product.price)}
+          before={product.compare_at === null ? null : price(product.compare_at)}
+          beforeLabel={t('shell.priceBefore')}
+        />
         <p className="flex flex-wrap items-center gap-x-2 text-muted text-xs lg:text-sm">
           {product.rating !== null && (
             <span className="inline-flex items-center gap-1">
               <Star aria-hidden className="size-3.5 fill-current stroke-none text-rating" />
-              <span className="sr-only">{t('shell.stars', { value: product.rating })}</span>
+              <span className="sr-only">{t('shell.stars', { value: rating(product.rating) })}</span>
               <span aria-hidden className="font-medium text-text tabular-nums">
-                {product.rating}
+                {rating(product.rating)}
               </span>
               <span aria-hidden className="tabular-nums">
                 ({product.review_count})

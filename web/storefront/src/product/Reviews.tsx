@@ -14,6 +14,7 @@ import { SkeletonText } from '../../../ui/Skeleton.tsx'
 import { Chip } from '../../../ui/Tag.tsx'
 import { LoadError } from '../LoadError.tsx'
 import type { ProductDetail } from './choose-sku.ts'
+import { useRating } from './use-rating.ts'
 
 type Review = Reply<'getReviews'>['list'][number]
 type ReviewsProps = { product: ProductDetail; ref: Ref<HTMLElement> }
@@ -24,6 +25,7 @@ const pageSize = 12
 /** What buyers say: how the stars are spread, the reviews of all or of one number of stars, page after page. */
 export function Reviews({ product, ref }: ReviewsProps) {
   const t = useText()
+  const rating = useRating()
   const [star, setStar] = useState<number>()
   const [pages, setPages] = useState(0)
   const own = star === undefined && pages === 0
@@ -34,7 +36,12 @@ export function Reviews({ product, ref }: ReviewsProps) {
     setPages(wanted === undefined ? 0 : 1)
   }
   return (
-    <section ref={ref} tabIndex={-1} aria-labelledby="reviews" className="scroll-mt-20 border-line border-t py-8 outline-none lg:scroll-mt-32 lg:py-12">
+    <section
+      ref={ref}
+      tabIndex={-1}
+      aria-labelledby="reviews"
+      className="scroll-mt-20 border-line border-t py-8 outline-none lg:scroll-mt-32 lg:py-12"
+    >
       <h2 id="reviews" className="mb-5 text-xl lg:text-2xl">
         {t('product.reviews')}
       </h2>
@@ -47,9 +54,9 @@ export function Reviews({ product, ref }: ReviewsProps) {
         <div className="grid gap-8 lg:grid-cols-[18rem_minmax(0,1fr)] lg:gap-14">
           <div>
             <div className="flex items-center gap-4">
-              <span className="font-display font-semibold text-4xl tabular-nums">{product.rating}</span>
+              <span className="font-display font-semibold text-4xl tabular-nums">{rating(product.rating ?? '0')}</span>
               <span>
-                <Rating size="medium" value={Number(product.rating)} label={t('shell.stars', { value: product.rating ?? '' })} />
+                <Rating size="medium" value={Number(product.rating)} label={t('shell.stars', { value: rating(product.rating ?? '0') })} />
                 <span className="block text-muted text-sm">{t('shell.reviewCount', { count: product.review_count })}</span>
               </span>
             </div>
@@ -75,7 +82,10 @@ export function Reviews({ product, ref }: ReviewsProps) {
                         <Star aria-hidden className="size-3.5 fill-current stroke-none text-rating" />
                       </span>
                       <span aria-hidden className="h-2 overflow-hidden rounded-full bg-sunken">
-                        <span className="block h-full rounded-full bg-(--rating)" style={{ inlineSize: `${(reviews / product.review_count) * 100}%` }} />
+                        <span
+                          className="block h-full rounded-full bg-(--rating)"
+                          style={{ inlineSize: `${(reviews / product.review_count) * 100}%` }}
+                        />
                       </span>
                       <span className="text-end text-muted tabular-nums">{reviews}</span>
                     </button>
@@ -157,7 +167,13 @@ function ReviewItem({ review }: { review: Review }) {
       {review.images.length > 0 && (
         <div className="mt-3 flex flex-wrap gap-2">
           {review.images.map((image, index) => (
-            <Picture key={image.path} source={withBase(image, 'general')} alt={t('product.reviewPicture', { number: index + 1, author: review.author })} sizes="6rem" className="size-24 rounded-md" />
+            <Picture
+              key={image.path}
+              source={withBase(image, 'general')}
+              alt={t('product.reviewPicture', { number: index + 1, author: review.author })}
+              sizes="6rem"
+              className="size-24 rounded-md"
+            />
           ))}
         </div>
       )}

@@ -32,7 +32,12 @@ export function SearchResults({ term }: { term: string }) {
           {t('search.corrected', { term: data.corrected })}
         </p>
       )}
-      <ProductListing query={answer} listing={listing} sorts={searchSorts} empty={<NothingFound term={term} others={data?.did_you_mean ?? []} />} />
+      <ProductListing
+        query={answer}
+        listing={listing}
+        sorts={searchSorts}
+        empty={<NothingFound term={term} others={data?.did_you_mean ?? []} />}
+      />
     </>
   )
 }
@@ -54,7 +59,10 @@ function NothingFound({ term, others }: { term: string; others: readonly string[
       {others.length > 0 && (
         <>
           <h2 className="mb-3 text-lg">{t('search.didYouMean')}</h2>
-          <LinkChips label={t('search.didYouMean')} links={others.map((other) => ({ key: other, label: other, href: paths.search(other) }))} />
+          <LinkChips
+            label={t('search.didYouMean')}
+            links={others.map((other) => ({ key: other, label: other, href: paths.search(other) }))}
+          />
         </>
       )}
       <h2 className="mb-3 text-lg">{t('search.browse')}</h2>

@@ -20,11 +20,17 @@ export function DeliveryMethods({ methods }: DeliveryMethodsProps) {
           <div className="min-w-0">
             <p className="font-medium">{local(method, 'name')}</p>
             <p className="text-muted text-sm">{t('shop.days', { least: method.days_min, most: method.days_max })}</p>
-            {method.countries && <p className="text-muted text-sm">{t('shop.onlyTo', { countries: method.countries.map((code) => regionName(code, lang)).join(' · ') })}</p>}
+            {method.countries && (
+              <p className="text-muted text-sm">
+                {t('shop.onlyTo', { countries: method.countries.map((code) => regionName(code, lang)).join(' · ') })}
+              </p>
+            )}
           </div>
           <div className="shrink-0 text-end">
             <p className="font-medium tabular-nums">{Number(method.cost) === 0 ? t('shop.free') : price(method.cost).text}</p>
-            {method.free_from !== null && Number(method.cost) > 0 && <p className="text-sm text-success">{t('shop.freeFrom', { amount: price(method.free_from).text })}</p>}
+            {method.free_from !== null && Number(method.cost) > 0 && (
+              <p className="text-sm text-success">{t('shop.freeFrom', { amount: price(method.free_from).text })}</p>
+            )}
           </div>
         </li>
       ))}

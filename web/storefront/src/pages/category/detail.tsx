@@ -36,7 +36,10 @@ export default function CategoryPage() {
             label={t('shell.breadcrumb')}
             steps={[
               { label: t('shell.categories'), href: paths.categories() },
-              ...(data?.breadcrumb ?? []).map((step, index, all) => ({ label: local(step, 'name'), href: index < all.length - 1 ? paths.category(step.id) : undefined })),
+              ...(data?.breadcrumb ?? []).map((step, index, all) => ({
+                label: local(step, 'name'),
+                href: index < all.length - 1 ? paths.category(step.id) : undefined,
+              })),
             ]}
           />
           <PageTitle>{name ?? <Skeleton className="h-9 w-56" />}</PageTitle>
@@ -45,7 +48,12 @@ export default function CategoryPage() {
       {data && data.category.children.length > 0 && (
         <LinkChips
           label={t('catalogue.subcategories')}
-          links={data.category.children.map((child) => ({ key: child.id, label: local(child, 'name'), href: paths.category(child.id), count: child.product_count }))}
+          links={data.category.children.map((child) => ({
+            key: child.id,
+            label: local(child, 'name'),
+            href: paths.category(child.id),
+            count: child.product_count,
+          }))}
         />
       )}
       <ProductListing

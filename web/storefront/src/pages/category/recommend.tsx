@@ -36,7 +36,12 @@ export default function RecommendPage() {
       <PageTitle text={t(`catalogue.list.${list}.text`)}>{title}</PageTitle>
       <LinkChips
         label={t('catalogue.lists')}
-        links={lists.map((key) => ({ key, label: t(`cards.${key}`), href: paths.recommended({ list: key === 'recommend' ? undefined : key }), current: key === list }))}
+        links={lists.map((key) => ({
+          key,
+          label: t(`cards.${key}`),
+          href: paths.recommended({ list: key === 'recommend' ? undefined : key }),
+          current: key === list,
+        }))}
       />
       {list === 'recommend' && p === 1 && <ProductShelf title={t('cards.forYou')} products={forYou.isError ? [] : forYou.data?.list} />}
       {list === 'recommend' && p === 1 && <h2 className="mb-4 pt-5 text-xl lg:mb-6 lg:text-2xl">{t('catalogue.chosen')}</h2>}
@@ -54,11 +59,21 @@ export default function RecommendPage() {
         <>
           <CardGrid>
             {products.data.list.map((product, index) => (
-              <ProductCard key={product.id} product={product} first={list !== 'recommend' && index < firstRow} heading={list === 'recommend' ? 'h3' : 'h2'} />
+              <ProductCard
+                key={product.id}
+                product={product}
+                first={list !== 'recommend' && index < firstRow}
+                heading={list === 'recommend' ? 'h3' : 'h2'}
+              />
             ))}
           </CardGrid>
           <Pagination
-            labels={{ navigation: t('shell.pages'), previous: t('shell.previous'), next: t('shell.next'), page: (page) => t('shell.pageNumber', { page }) }}
+            labels={{
+              navigation: t('shell.pages'),
+              previous: t('shell.previous'),
+              next: t('shell.next'),
+              page: (page) => t('shell.pageNumber', { page }),
+            }}
             page={p}
             pageCount={products.data.page_count}
             href={(page) => pageAddress(place, page)}

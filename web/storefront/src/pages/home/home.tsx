@@ -3,7 +3,6 @@ import { lazy, Suspense } from 'react'
 import { boot } from '../../../../client/boot.ts'
 import { callQuery } from '../../../../client/query.ts'
 import { useText } from '../../../../client/text.ts'
-import { Carousel } from '../../../../ui/Carousel.tsx'
 import { Page } from '../../../../ui/Layout.tsx'
 import { Skeleton } from '../../../../ui/Skeleton.tsx'
 import { AdvertBanner } from '../../advert/Advert.tsx'
@@ -13,7 +12,8 @@ import { paths } from '../../paths.ts'
 import { Shelf } from '../../product/Shelf.tsx'
 import { Title } from '../../Title.tsx'
 
-/** What is below the first screen comes in its own file; its products are asked for meanwhile. */
+/** Turning the great adverts, and what is below the first screen, come in their own files: the first advert stands there before. */
+const Carousel = lazy(() => import('../../../../ui/Carousel.tsx').then(({ Carousel: component }) => ({ default: component })))
 const HomeBelow = lazy(() => import('../../home/HomeBelow.tsx'))
 
 const advertsQuery = callQuery('getStore', { type: 'advert' })
@@ -26,21 +26,24 @@ export default function HomePage() {
   const adverts = useQuery(advertsQuery)
   const hot = useQuery(hotQuery)
   const top = adverts.data?.advert?.top ?? []
+  const [firstAdvert] = top
   return (
     <Page className="pt-3! lg:pt-6!">
       <Title>{t('home.title')}</Title>
       <h1 className="sr-only">{t('home.heading', { name: boot().config.name })}</h1>
       {adverts.isPending && <Skeleton className="aspect-[4/5] rounded-xl sm:aspect-[16/10] lg:aspect-auto lg:h-104" />}
-      {top.length > 0 && (
-        <Carousel
-          label={t('home.adverts')}
-          labels={{ previous: t('shell.previous'), next: t('shell.next'), slide: (number, count) => t('shell.slide', { number, count }) }}
-          dots
-        >
-          {top.map((advert, index) => (
-            <AdvertBanner key={advert.id} advert={advert} kind="hero" first={index === 0} />
-          ))}
-        </Carousel>
+      {firstAdvert && (
+        <Suspense fallback={<AdvertBanner advert={firstAdvert} kind="hero" first />}>
+          <Carousel
+            label={t('home.adverts')}
+            labels={{ previous: t('shell.previous'), next: t('shell.next'), slide: (number, count) => t('shell.slide', { number, count }) }}
+            dots
+          >
+            {top.map((advert, index) => (
+              <AdvertBanner key={advert.id} advert={advert} kind="hero" first={index === 0} />
+            ))}
+          </Carousel>
+        </Suspense>
       )}
       <CategoryShelf />
       {hot.isError ? (
@@ -58,7 +61,9 @@ export default function HomePage() {
 function CategoryShelf() {
   const t = useText()
   const tree = useQuery(treeQuery)
-  const leaves = tree.data?.list.flatMap((category) => (category.children.length ? category.children : [category])).filter(({ product_count }) => product_count > 0)
+  const leaves = tree.data?.list
+    .flatMap((category) => (category.children.length ? category.children : [category]))
+    .filter(({ product_count }) => product_count > 0)
   if (tree.isError || leaves?.length === 0) return null
   return (
     <Shelf title={t('home.categories')} href={paths.categories()}>

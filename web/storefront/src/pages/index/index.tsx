@@ -17,7 +17,10 @@ export default function IndexPage() {
   const t = useText()
   const listing = readListing(useQueryParameters())
   const sort = listSorts.find((known) => known === listing.sort)
-  const products = useQuery({ ...callQuery('getAllProducts', { ...listingFilters(listing), p: listing.p, sort }), placeholderData: keepPreviousData })
+  const products = useQuery({
+    ...callQuery('getAllProducts', { ...listingFilters(listing), p: listing.p, sort }),
+    placeholderData: keepPreviousData,
+  })
   return (
     <Page>
       <Title>{t('catalogue.allProducts')}</Title>

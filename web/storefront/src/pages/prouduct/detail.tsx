@@ -17,10 +17,11 @@ import { regionName } from '../../listing/region-name.ts'
 import { changeQuery, useQueryParameters } from '../../navigation.ts'
 import { paths } from '../../paths.ts'
 import { BuyBox } from '../../product/BuyBox.tsx'
-import { type Choice, chosenSku, firstChoice, possibleSkus, type ProductDetail } from '../../product/choose-sku.ts'
+import { type Choice, chosenSku, firstChoice, type ProductDetail, possibleSkus } from '../../product/choose-sku.ts'
 import { Gallery } from '../../product/Gallery.tsx'
 import { ProductShelf } from '../../product/ProductShelf.tsx'
 import { Reviews } from '../../product/Reviews.tsx'
+import { useRating } from '../../product/use-rating.ts'
 import { DeliveryMethods } from '../../shop/DeliveryMethods.tsx'
 import { Title } from '../../Title.tsx'
 
@@ -53,7 +54,7 @@ function Product({ product }: { product: ProductDetail }) {
   const query = useQueryParameters()
   const reviews = useRef<HTMLElement>(null)
   const [choice, setChoice] = useState<Choice>(() => firstChoice(product, query.get('sku')))
-  const [picture, setPicture] = useState(() => (query.get('sku') ? (pictureOf(product, choice) ?? 0) : 0))
+  const [picture, setPicture] = useState(() => pictureOf(product, choice) ?? 0)
   const name = local(product, 'name')
 
   const choose = (next: Choice) => {
@@ -69,7 +70,10 @@ function Product({ product }: { product: ProductDetail }) {
     <Page className="max-lg:pt-0! max-lg:pb-24! lg:pt-4!">
       <Title>{name}</Title>
       <div className="hidden lg:block">
-        <Breadcrumb label={t('shell.breadcrumb')} steps={[...product.category_path.map((step) => ({ label: local(step, 'name'), href: paths.category(step.id) })), { label: name }]} />
+        <Breadcrumb
+          label={t('shell.breadcrumb')}
+          steps={[...product.category_path.map((step) => ({ label: local(step, 'name'), href: paths.category(step.id) })), { label: name }]}
+        />
       </div>
       <div className="grid gap-6 lg:mt-3 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] lg:gap-14">
         <div className="min-w-0">
@@ -96,7 +100,10 @@ function Product({ product }: { product: ProductDetail }) {
           </Disclosure>
           <Disclosure title={<span className="text-lg">{t('product.returns')}</span>} open>
             <p className="whitespace-pre-line">{local(product, 'return_policy')}</p>
-            <a href={paths.returnPolicy()} className="mt-2 inline-flex min-h-11 items-center text-accent text-sm underline underline-offset-4">
+            <a
+              href={paths.returnPolicy()}
+              className="mt-2 inline-flex min-h-11 items-center text-accent text-sm underline underline-offset-4"
+            >
               {t('product.houseReturns')}
             </a>
           </Disclosure>
@@ -132,6 +139,7 @@ function ShopBox({ shop }: { shop: ProductDetail['shop'] }) {
   const local = useLocalized()
   const lang = useLanguage()
   const { date } = useDates()
+  const rating = useRating()
   const name = local(shop, 'name')
   return (
     <section aria-label={t('product.soldBy')} className="mt-5 rounded-lg border border-line bg-raised p-4">
@@ -143,9 +151,9 @@ function ShopBox({ shop }: { shop: ProductDetail['shop'] }) {
           {shop.rating !== null && (
             <span className="flex items-center gap-1.5 text-sm">
               <Star aria-hidden className="size-3.5 fill-current stroke-none text-rating" />
-              <span className="sr-only">{t('shell.stars', { value: shop.rating })}</span>
+              <span className="sr-only">{t('shell.stars', { value: rating(shop.rating) })}</span>
               <span aria-hidden className="font-medium">
-                {shop.rating}
+                {rating(shop.rating)}
               </span>
               <span className="text-muted">{t('shell.reviewCount', { count: shop.review_count })}</span>
             </span>

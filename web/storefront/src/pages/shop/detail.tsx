@@ -11,6 +11,7 @@ import { useSignedIn } from '../../../../client/session.ts'
 import { useLanguage } from '../../../../client/settings.ts'
 import { useText } from '../../../../client/text.ts'
 import { Button } from '../../../../ui/Button.tsx'
+import { classes } from '../../../../ui/classes.ts'
 import { Disclosure } from '../../../../ui/Disclosure.tsx'
 import { Page } from '../../../../ui/Layout.tsx'
 import { LinkButton } from '../../../../ui/LinkButton.tsx'
@@ -24,6 +25,7 @@ import { ProductListing } from '../../listing/ProductListing.tsx'
 import { regionName } from '../../listing/region-name.ts'
 import { changeQuery, goTo, usePlace } from '../../navigation.ts'
 import { paths } from '../../paths.ts'
+import { useRating } from '../../product/use-rating.ts'
 import { DeliveryMethods } from '../../shop/DeliveryMethods.tsx'
 import { Title } from '../../Title.tsx'
 
@@ -104,11 +106,19 @@ function ShopHead({ shop }: { shop: Shop }) {
   const local = useLocalized()
   const lang = useLanguage()
   const { date } = useDates()
+  const rating = useRating()
+  const [wholeAbout, setWholeAbout] = useState(false)
   const name = local(shop, 'name')
   return (
     <>
       {shop.banner && (
-        <Picture source={withBase(shop.banner, 'general')} alt="" sizes="(min-width: 80rem) 80rem, 100vw" first className="-mx-(--gutter) aspect-[5/2] w-[calc(100%+2*var(--gutter))]! max-w-none lg:mx-0 lg:aspect-[4/1] lg:w-full! lg:rounded-xl" />
+        <Picture
+          source={withBase(shop.banner, 'general')}
+          alt=""
+          sizes="(min-width: 80rem) 80rem, 100vw"
+          first
+          className="-mx-(--gutter) aspect-[5/2] w-[calc(100%+2*var(--gutter))]! max-w-none lg:mx-0 lg:aspect-[4/1] lg:w-full! lg:rounded-xl"
+        />
       )}
       <div className="flex flex-wrap items-end gap-x-5 gap-y-4 lg:px-6">
         <span className={shop.banner ? '-mt-8 rounded-lg bg-surface p-1 lg:-mt-10' : 'mt-5'}>
@@ -120,9 +130,9 @@ function ShopHead({ shop }: { shop: Shop }) {
             {shop.rating !== null && (
               <span className="inline-flex items-center gap-1.5">
                 <Star aria-hidden className="size-4 fill-current stroke-none text-rating" />
-                <span className="sr-only">{t('shell.stars', { value: shop.rating })}</span>
+                <span className="sr-only">{t('shell.stars', { value: rating(shop.rating) })}</span>
                 <span aria-hidden className="font-semibold text-text">
-                  {shop.rating}
+                  {rating(shop.rating)}
                 </span>
                 {t('shell.reviewCount', { count: shop.review_count })}
               </span>
@@ -137,8 +147,16 @@ function ShopHead({ shop }: { shop: Shop }) {
       </div>
       <div className="mt-6 grid gap-x-14 gap-y-6 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] lg:px-6">
         <div>
-          <p className="max-w-prose whitespace-pre-line">{local(shop, 'about')}</p>
-          <ul className="mt-5 flex flex-wrap gap-x-7 gap-y-2 text-sm">
+          <p className={classes('max-w-prose whitespace-pre-line', !wholeAbout && 'max-lg:line-clamp-3')}>{local(shop, 'about')}</p>
+          <button
+            type="button"
+            aria-expanded={wholeAbout}
+            className="min-h-11 font-medium text-accent text-sm hover:underline lg:hidden"
+            onClick={() => setWholeAbout(!wholeAbout)}
+          >
+            {wholeAbout ? t('shell.showLess') : t('shell.showMore')}
+          </button>
+          <ul className="mt-1 flex flex-wrap gap-x-7 gap-y-2 text-sm lg:mt-5">
             <Fact icon={<PackageOpen />}>{t('shell.productCount', { count: shop.product_count })}</Fact>
             <Fact icon={<Users />}>{t('shop.followers', { count: shop.followers })}</Fact>
             <Fact icon={<Clock />}>{t('shop.responds', { hours: shop.response_hours })}</Fact>

@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, inject } from 'vitest'
+import type { Language } from '../contract/languages.ts'
+import { allProducts, ask, emptyCart, plaza, signInDemoBuyer } from './api.ts'
+import { browserTest, type Size, sees, seesNoLonger, type Visit } from './browser.ts'
+import { type cards, chooseOptions, fillAddress, inCart, nameIn, payOnCardPage, press, register, searchFor, signInAsDemoBuyer } from './steps.ts'
+import { patternOf } from './words.ts'
+
+/** Two products of two shops: the first has options, the second goes into the cart from its card in a list. */
+async function pickProducts(lang: Language) {
+  const list = await allProducts(lang)
+  const mug = list.find(({ sku_id, name_en }) => sku_id === null && name_en === 'Glazed stoneware mug')
+  const tapes = list.find(({ sku_id, price }) => sku_id !== null && price === '14.50')
+  if (!mug || !tapes || mug.shop.id === tapes.shop.id) throw new Error('the demo marketplace has changed: choose other products here')
+  return { mug, tapes }
+}
+
+/** What is shown for an amount in USD: integers all the way, the rest of the division thrown away. */
+function shown(usd: string, { rate, symbol, decimals }: { rate: string; symbol: string; decimals: number }, lang: Language): string {
+  const [rateWhole = '0', rateFraction = ''] = rate.split('.')
+  const scaled = BigInt(rateWhole + rateFraction)
+  const cents = (BigInt(usd.replace('.', '')) * scaled) / 10n ** BigInt(rateFraction.length)
+  const digits = decimals === 0 ? String(cents / 100n) : `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`
+  return symbol + (lang === 'es' ? digits.replace('.', ',') : digits)
+}
+
+const orderNumber = /\bP\w*-?\d[\w-]+/
+
+describe('a visitor finds a product, signs up, buys it from two shops, and sees the orders', () => {
+  const runs: { lang: Language; size: Size; card: keyof typeof cards }[] = [
+    { lang: 'es', size: 'phone', card: 'good' },
+    { lang: 'es', size: 'desktop', card: 'refused' },
+    { lang: 'th', size: 'phone', card: 'secure' },
+    { lang: 'th', size: 'desktop', card: 'good' },
+  ]
+  for (const { lang, size, card } of runs) {
+    browserTest(`in ${lang} on a ${size}, paying with a card that is ${card}`, async (open) => {
+      const visit = await open({ lang, size })
+      const { page, words, go, settled } = visit
+      const { mug, tapes } = await pickProducts(lang)
+
+      // Finds one product by its name, and chooses its options.
+      await go('#/')
+      await searchFor(visit, nameIn(lang, mug))
+      await page.getByRole('link', { name: nameIn(lang, mug), exact: true }).first().click()
+      await sees(page.getByRole('heading', { level: 1, name: nameIn(lang, mug) }))
+      const chosen = await chooseOptions(visit, mug.id)
+      await press(visit, words('shell.addToCart'))
+      await sees(inCart(visit, 1))
+
+      // Another one, of another shop, straight from a list.
+      await searchFor(visit, nameIn(lang, tapes))
+      await press(visit, words('product.addNamed', { name: nameIn(lang, tapes) }))
+      await sees(inCart(visit, 2))
+
+      // The cart shows both shops; the way on leads through the registration and back.
+      await go('#/pages/cart/cart')
+      for (const { shop } of [mug, tapes]) await sees(page.getByRole('heading', { level: 2, name: nameIn(lang, shop) }))
+      for (const value of chosen) await sees(page.getByText(value))
+      await press(visit, words('cart.checkOut'))
+      await sees(page.getByRole('heading', { level: 1, name: words('cart.review') }))
+      await page.getByRole('main').getByRole('link', { name: words('shell.register'), exact: true }).click()
+      await register(visit, { firstname: 'Ana', email: `ana-${randomUUID()}@plaza.test` })
+
+      // The visitor's cart came along, and the first address is asked for.
+      await sees(page.getByRole('heading', { level: 1, name: words('checkout.deliveryTitle') }))
+      await sees(inCart(visit, 2))
+      await fillAddress(visit, 'Ana Prueba')
+      await press(visit, words('checkout.useAddress'))
+
+      // Each shop has its own methods: another one for the second shop changes the sum.
+      for (const { shop } of [mug, tapes]) await sees(page.getByRole('heading', { level: 3, name: nameIn(lang, shop) }))
+      const token = await page.evaluate(() => localStorage.getItem('access-token') ?? '')
+      const [first, second] = (await ask('getQuote', {}, { token, lang })).shops
+      const dearest = second?.delivery.methods.at(-1)
+      if (!first || !second || !dearest) throw new Error('a quote of two shops was expected')
+      const methods = page.getByRole('group', { name: words('checkout.method') })
+      expect(await methods.count()).toBe(2)
+      await methods.nth(1).getByRole('radio', { name: nameIn(lang, dearest) }).check()
+      await expect
+        .poll(() => page.getByRole('radio', { name: nameIn(lang, dearest), checked: true }).count())
+        .toBeGreaterThan(0)
+      await settled()
+      await press(visit, words('checkout.toPayment'))
+
+      // By card, on the provider's own page.
+      await page.getByRole('radio', { name: words('shell.pay.card') }).check()
+      await press(visit, words('checkout.placeByCard'))
+      await payOnCardPage(visit, card)
+      if (card === 'refused') {
+        await sees(page.getByRole('heading', { name: words('checkout.refused.title') }))
+        await page.getByRole('radio', { name: words('shell.pay.card') }).check()
+        await page.getByRole('button', { name: patternOf(lang, 'checkout.payAmount') }).click()
+        await payOnCardPage(visit, 'good')
+      }
+      await sees(page.getByRole('heading', { level: 1, name: words('checkout.done.title', { name: 'Ana' }) }))
+
+      // Two orders, one of each shop, paid.
+      await page.getByRole('link', { name: words('checkout.done.see', { count: 2 }) }).click()
+      await sees(page.getByRole('heading', { level: 1, name: words('orders.title') }))
+      for (const { shop } of [mug, tapes]) await sees(page.getByRole('heading', { level: 2, name: nameIn(lang, shop) }))
+      await page.getByRole('link', { name: nameIn(lang, mug.shop) }).first().click()
+      await sees(page.getByRole('heading', { level: 1, name: patternOf(lang, 'orders.number') }))
+      await sees(page.getByRole('list', { name: words('orders.timeline') }).getByText(words('orders.did.pay')))
+      await sees(page.getByRole('list', { name: words('orders.money') }).getByText(patternOf(lang, 'orders.money.held_by_plaza')))
+      await expect.poll(() => page.getByRole('link', { name: nameIn(lang, mug), exact: true }).count()).toBeGreaterThan(0)
+    })
+  }
+})
+
+/** Puts what is named into the demo buyer's cart and pays it from the wallet, in the browser. */
+async function buyByWallet(visit: Visit, productId: string): Promise<void> {
+  const { page, words, go } = visit
+  await go(`#/pages/prouduct/detail?id=${productId}`)
+  await press(visit, words('product.buyNow'))
+  await sees(page.getByRole('heading', { level: 1, name: words('cart.review') }))
+  await press(visit, words('cart.toDelivery'))
+  await press(visit, words('checkout.toPayment'))
+  await page.getByRole('radio', { name: words('shell.pay.wallet') }).check()
+  await press(visit, words('checkout.placeAndPay'))
+  await sees(page.getByRole('heading', { level: 1, name: words('checkout.done.title', { name: 'Lucia' }) }))
+}
+
+describe('a customer pays from the wallet and goes through the life of an order', () => {
+  const runs: { lang: Language; size: Size }[] = [
+    { lang: 'es', size: 'phone' },
+    { lang: 'th', size: 'desktop' },
+  ]
+  for (const { lang, size } of runs) {
+    browserTest(`in ${lang} on a ${size}`, async (open) => {
+      const visit = await open({ lang, size })
+      const { page, words, go } = visit
+      const { tapes } = await pickProducts(lang)
+      await go('#/pages/users/login')
+      await signInAsDemoBuyer(visit)
+      const token = await page.evaluate(() => localStorage.getItem('access-token') ?? '')
+      await emptyCart(token)
+      const before = (await ask('getUserBalance', {}, { token })).balance
+
+      await buyByWallet(visit, tapes.id)
+      await page.getByRole('link', { name: words('checkout.done.see', { count: 1 }) }).click()
+      await sees(page.getByRole('heading', { level: 1, name: patternOf(lang, 'orders.number') }))
+      const [order] = (await ask('getOrders', {}, { token })).list
+      if (!order) throw new Error('there is no order')
+      const timeline = page.getByRole('list', { name: words('orders.timeline') })
+      const money = page.getByRole('list', { name: words('orders.money') })
+
+      // The shop ships, the carrier delivers: commands on the running server, which the open page hears of.
+      await plaza('order', 'ship', order.increment_id, 'Correos', 'ES123456789')
+      await sees(timeline.getByText(words('orders.did.ship')))
+      await sees(page.getByText('ES123456789'))
+      await plaza('order', 'deliver', order.increment_id)
+      await sees(timeline.getByText(words('orders.did.deliver')))
+
+      // Received: the money goes to the shop. Then an opinion, and the same again.
+      await press(visit, words('orders.act.complete'))
+      await page.getByRole('dialog').getByRole('button', { name: words('orders.complete.yes') }).click()
+      await sees(money.getByText(patternOf(lang, 'orders.money.released_to_shop')))
+      await press(visit, words('orders.act.comment'))
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('radio', { name: words('shell.stars', { value: 5 }) }).check({ force: true })
+      await dialog.getByLabel(words('orders.comment.words')).fill('Washi, washi, washi.')
+      await dialog.getByRole('button', { name: words('orders.comment.send') }).click()
+      await seesNoLonger(page.getByRole('dialog'))
+      await sees(page.getByText(words('orders.reviewed')))
+      await press(visit, words('orders.act.rebuy'))
+      await sees(inCart(visit, 1))
+      await emptyCart(token)
+
+      // A second order is cancelled: its money is in the wallet again, and the wallet tells of both ways.
+      const afterFirst = (await ask('getUserBalance', {}, { token })).balance
+      expect(Number(afterFirst)).toBeLessThan(Number(before))
+      await buyByWallet(visit, tapes.id)
+      await page.getByRole('link', { name: words('checkout.done.see', { count: 1 }) }).click()
+      await press(visit, words('orders.act.cancel'))
+      await page.getByRole('dialog').getByRole('radio', { name: words('orders.reason.mind') }).check()
+      await page.getByRole('dialog').getByRole('button', { name: words('orders.cancel.yes') }).click()
+      await sees(money.getByText(patternOf(lang, 'orders.money.refunded_to_wallet')))
+      expect((await ask('getUserBalance', {}, { token })).balance).toBe(afterFirst)
+      await go('#/pages/mine/wallet')
+      const [refund, payment] = (await ask('getTransactionDetails', {}, { token })).list
+      expect([refund?.kind, payment?.kind]).toEqual(['refund', 'purchase'])
+      expect(refund?.amount).toBe(payment?.amount)
+      await sees(page.getByText(shown(afterFirst, { rate: '1', symbol: '$', decimals: 2 }, lang).replace(/(\d)(\d{3})([.,]\d\d)$/, lang === 'es' ? '$1.$2$3' : '$1,$2$3')))
+      await sees(page.getByText(words('wallet.kind.refund')))
+    })
+  }
+})

@@ -1,0 +1,104 @@
+import type { Locator } from 'playwright-core'
+import type { Language } from '../contract/languages.ts'
+import { ask } from './api.ts'
+import { sees, seesNoLonger, type Visit } from './browser.ts'
+import { cardPageWords } from './words.ts'
+
+export const cards = {
+  good: '4242 4242 4242 4242',
+  secure: '4000 0025 0000 3155',
+  refused: '4000 0000 0000 0002',
+}
+
+/** A text in one language, or in English where that language has none: what the screens show. */
+export const nameIn = (lang: Language, record: object, field = 'name'): string => {
+  const texts = record as Record<string, string | null | undefined>
+  return texts[`${field}_${lang}`] || texts[`${field}_en`] || ''
+}
+
+/** On phones the search of the header is a link to the search page. */
+export async function searchFor({ page, words, size, settled }: Visit, term: string): Promise<void> {
+  if (size === 'phone') await page.getByRole('banner').getByRole('link', { name: words('shell.searchProducts') }).click()
+  await page.getByRole('searchbox', { name: words('shell.searchProducts') }).fill(term)
+  await page.keyboard.press('Enter')
+  await sees(page.getByRole('heading', { level: 1, name: words('search.resultsFor', { term }) }))
+  await settled()
+}
+
+/** On the page of a product: one value of each option, as the first SKU that can be had has them. Gives what was chosen. */
+export async function chooseOptions({ page, lang }: Visit, productId: string): Promise<string[]> {
+  const { product } = await ask('getProduct', { product_id: productId }, { lang })
+  const sku = product.skus.find(({ stock_left }) => stock_left >= 10)
+  if (!sku) throw new Error(`product ${productId} is sold out`)
+  const chosen: string[] = []
+  for (const option of product.options) {
+    const value = option.values.find(({ code }) => code === sku.values[option.code])
+    if (!value) throw new Error(`product ${productId} has no such value`)
+    const name = nameIn(lang, value)
+    const radio = page.getByRole('group', { name: nameIn(lang, option) }).getByRole('radio', { name, exact: true })
+    // A colour is a dot around an invisible radio: people press the dot.
+    await page.locator('label').filter({ has: radio }).click()
+    chosen.push(name)
+  }
+  return chosen
+}
+
+/** How many the badge at the cart counts. */
+export const inCart = ({ page, words, size }: Visit, count: number): Locator =>
+  (size === 'phone' ? page.getByRole('navigation', { name: words('shell.navigation') }) : page.getByRole('banner')).getByText(
+    words('shell.inCart', { count }),
+  )
+
+/** The button at the foot of a phone's screen or in the column of a desktop: one of both is to be seen. */
+export const press = ({ page }: Visit, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click()
+
+export async function register(visit: Visit, { firstname, email }: { firstname: string; email: string }): Promise<void> {
+  const { page, words } = visit
+  await sees(page.getByRole('heading', { level: 1, name: words('signing.create') }))
+  await page.getByLabel(words('signing.firstname')).fill(firstname)
+  await page.getByLabel(words('signing.email')).fill(email)
+  await page.getByRole('textbox', { name: words('signing.password') }).fill('ceramic-harbour-27')
+  await page.getByRole('checkbox').check()
+  await sees(page.getByText(words('signing.captchaReady')))
+  await press(visit, words('signing.create'))
+}
+
+export async function signInAsDemoBuyer(visit: Visit): Promise<void> {
+  const { page, words } = visit
+  await sees(page.getByRole('heading', { level: 1, name: words('signing.signIn') }))
+  await press(visit, words('signing.useDemo'))
+  await page.locator('main').getByRole('button', { name: words('signing.signIn'), exact: true }).click()
+  await seesNoLonger(page.getByRole('heading', { level: 1, name: words('signing.signIn') }))
+}
+
+type Place = { country: string; province: string; city: string; postalCode: string; street: string; phone: string }
+export const places: Partial<Record<Language, Place>> = {
+  es: { country: 'ES', province: 'Madrid', city: 'Madrid', postalCode: '28012', street: 'Calle de la Cabeza 8, 2 A', phone: '+34600111222' },
+  th: { country: 'TH', province: 'Chiang Mai', city: 'Chiang Mai', postalCode: '50200', street: '12 Nimmanhaemin Road', phone: '+66810001122' },
+}
+
+export async function fillAddress({ page, words, lang }: Visit, name: string): Promise<void> {
+  const place = places[lang]
+  if (!place) throw new Error(`no address to be written in ${lang}`)
+  await page.getByLabel(words('places.country')).selectOption(place.country)
+  const province = page.getByLabel(words('places.province'))
+  const wanted = province.locator('option', { hasText: place.province })
+  await wanted.first().waitFor({ state: 'attached' })
+  await province.selectOption((await wanted.first().getAttribute('value')) ?? '')
+  await page.getByLabel(words('places.city')).fill(place.city)
+  await page.getByLabel(words('places.postalCode')).fill(place.postalCode)
+  await page.getByLabel(words('places.street')).fill(place.street)
+  await page.getByLabel(words('places.phone')).fill(place.phone)
+  await page.getByLabel(words('places.name')).fill(name)
+}
+
+/** On the page of the card provider. Two cards ask for nothing; the secure one asks its owner. */
+export async function payOnCardPage({ page, lang }: Visit, card: keyof typeof cards): Promise<void> {
+  const say = cardPageWords(lang)
+  await page.getByLabel(say('number')).fill(cards[card])
+  await page.getByLabel(say('expiry')).fill('12/34')
+  await page.getByLabel(say('code'), { exact: true }).fill('123')
+  await page.getByLabel(say('name')).fill('Ana Prueba')
+  await page.getByRole('button', { name: new RegExp(`^${say('pay').replace('{amount}', '.+')}`) }).click()
+  if (card === 'secure') await page.getByRole('button', { name: say('confirm'), exact: true }).click()
+}
