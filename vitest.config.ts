@@ -27,6 +27,7 @@ export default defineConfig({
           name: 'browser',
           include: ['e2e/**/*.test.ts'],
           environment: 'node',
+          globalSetup: ['e2e/serve.ts'],
           // One browser and one server at a time on two cores.
           fileParallelism: false,
           testTimeout: 60_000,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, inject } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { Language } from '../contract/languages.ts'
 import { allProducts, ask, emptyCart, plaza, signInDemoBuyer } from './api.ts'
 import { browserTest, type Size, sees, seesNoLonger, type Visit } from './browser.ts'
@@ -24,7 +24,8 @@ function shown(usd: string, { rate, symbol, decimals }: { rate: string; symbol: 
   return symbol + (lang === 'es' ? digits.replace('.', ',') : digits)
 }
 
-const orderNumber = /\bP\w*-?\d[\w-]+/
+/** Thousands apart, as each language sets them. */
+const groupedIn = (lang: Language, price: string) => price.replace(/\d(?=(\d{3})+(?!\d))/g, lang === 'es' ? '$&.' : '$&,')
 
 describe('a visitor finds a product, signs up, buys it from two shops, and sees the orders', () => {
   const runs: { lang: Language; size: Size; card: keyof typeof cards }[] = [
@@ -158,7 +159,7 @@ describe('a customer pays from the wallet and goes through the life of an order'
       await sees(money.getByText(patternOf(lang, 'orders.money.released_to_shop')))
       await press(visit, words('orders.act.comment'))
       const dialog = page.getByRole('dialog')
-      await dialog.getByRole('radio', { name: words('shell.stars', { value: 5 }) }).check({ force: true })
+      await dialog.getByRole('radio', { name: words('shell.stars', { value: 5 }) }).press('Space')
       await dialog.getByLabel(words('orders.comment.words')).fill('Washi, washi, washi.')
       await dialog.getByRole('button', { name: words('orders.comment.send') }).click()
       await seesNoLonger(page.getByRole('dialog'))
@@ -181,8 +182,80 @@ describe('a customer pays from the wallet and goes through the life of an order'
       const [refund, payment] = (await ask('getTransactionDetails', {}, { token })).list
       expect([refund?.kind, payment?.kind]).toEqual(['refund', 'purchase'])
       expect(refund?.amount).toBe(payment?.amount)
-      await sees(page.getByText(shown(afterFirst, { rate: '1', symbol: '$', decimals: 2 }, lang).replace(/(\d)(\d{3})([.,]\d\d)$/, lang === 'es' ? '$1.$2$3' : '$1,$2$3')))
+      await sees(page.getByText(groupedIn(lang, shown(afterFirst, { rate: '1', symbol: '$', decimals: 2 }, lang))))
       await sees(page.getByText(words('wallet.kind.refund')))
     })
   }
+})
+
+describe('language, currency and session', () => {
+  browserTest('prices follow language and currency at once, truncated', async (open) => {
+    const visit = await open({ lang: 'es' })
+    const { page, words, go, settled } = visit
+    const { tapes } = await pickProducts('es')
+    const { list: currencies } = await ask('getCurrency', {})
+    const choose = async (menu: string, item: string | RegExp) => {
+      await page.getByRole('banner').getByRole('button', { name: menu }).click()
+      await page.getByRole('menu', { name: menu }).getByRole('menuitemradio', { name: item }).click()
+    }
+    await go(`#/pages/prouduct/detail?id=${tapes.id}`)
+    const main = page.getByRole('main')
+    for (const currency of currencies) {
+      const name = new Intl.DisplayNames('es', { type: 'currency' }).of(currency.code) ?? currency.code
+      await choose(words('shell.currency'), new RegExp(name.replace(/[()]/g, '.'), 'i'))
+      await sees(main.getByText(groupedIn('es', shown(tapes.price, currency, 'es')), { exact: true }))
+    }
+    await choose(words('shell.currency'), /euro/i)
+    await sees(main.getByText('€12,49', { exact: true }))
+    await choose(words('shell.language'), 'ไทย')
+    await sees(main.getByText('€12.49', { exact: true }))
+    await settled()
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('th')
+    // Both are remembered.
+    await page.reload()
+    await sees(main.getByText('€12.49', { exact: true }))
+    await sees(page.getByRole('heading', { level: 1, name: nameIn('th', (await pickProducts('th')).tapes) }))
+  })
+
+  browserTest('one stays signed in after a reload, and signing out clears the device and goes home', async (open) => {
+    const visit = await open({ lang: 'es' })
+    const { page, words, go, settled } = visit
+    await go('#/pages/history/purchase')
+    await page.getByRole('main').getByRole('link', { name: words('shell.signIn') }).click()
+    await signInAsDemoBuyer(visit)
+    await sees(page.getByRole('heading', { level: 1, name: words('orders.title') }))
+    await page.reload()
+    await sees(page.getByRole('heading', { level: 1, name: words('orders.title') }))
+    const account = page.getByRole('banner').getByRole('button', { name: words('shell.account') })
+    await sees(account.getByText('Lucia'))
+    await account.click()
+    await page.getByRole('menuitem', { name: words('shell.signOut') }).click()
+    await sees(page.getByRole('banner').getByRole('link', { name: words('shell.signIn') }))
+    await settled()
+    expect(await page.evaluate(() => ({ hash: location.hash, kept: Object.keys(localStorage) }))).toEqual({ hash: '#/', kept: [] })
+  })
+
+  browserTest('a session that was ended elsewhere leads to the login page, and back after signing in', async (open) => {
+    const token = await signInDemoBuyer()
+    const visit = await open({ lang: 'es', size: 'phone', token })
+    const { page, words, go } = visit
+    await go('#/pages/history/purchase')
+    await sees(page.getByRole('heading', { level: 1, name: words('orders.title') }))
+    await ask('logout', {}, { token })
+    await go('#/')
+    await page.getByRole('navigation', { name: words('shell.navigation') }).getByRole('link', { name: words('shell.account') }).click()
+    await sees(page.getByRole('heading', { level: 1, name: words('signing.signIn') }))
+    expect(await page.evaluate(() => localStorage.getItem('access-token'))).toBeNull()
+    await signInAsDemoBuyer(visit)
+    await sees(page.getByRole('heading', { level: 1, name: words('account.hello', { name: 'Lucia' }) }))
+    expect(await page.evaluate(() => location.hash)).toBe('#/pages/mine/dashboard')
+  })
+
+  browserTest('an address that does not exist shows the page that says so', async (open) => {
+    const { page, words, go } = await open({ lang: 'th', size: 'phone' })
+    await go('#/pages/nothing/here')
+    await sees(page.getByRole('heading', { level: 1, name: words('shell.missing.title') }))
+    expect(await page.evaluate(() => location.hash)).toBe('#/pages/users/404')
+    expect(await page.title()).toContain('Plaza')
+  })
 })

@@ -35,9 +35,9 @@ export async function chooseOptions({ page, lang }: Visit, productId: string): P
     const value = option.values.find(({ code }) => code === sku.values[option.code])
     if (!value) throw new Error(`product ${productId} has no such value`)
     const name = nameIn(lang, value)
-    const radio = page.getByRole('group', { name: nameIn(lang, option) }).getByRole('radio', { name, exact: true })
     // A colour is a dot around an invisible radio: people press the dot.
-    await page.locator('label').filter({ has: radio }).click()
+    const values = page.getByRole('group', { name: nameIn(lang, option) }).locator('label')
+    await values.filter({ has: page.getByRole('radio', { name, exact: true }) }).click()
     chosen.push(name)
   }
   return chosen

@@ -26,7 +26,7 @@ export function wood(colour: string, along: 0 | 1 | 2 = 0, fine = 1): Finish {
     const ring = ((x * 0.031 + y * 0.023 + wave) * 1.6) % 1
     const late = Math.abs(ring) ** 2.2
     const pore = noise(l * 0.03, x * 0.45, y * 0.45)
-    return shades[Math.min(23, Math.max(0, Math.round((0.62 * late + 0.38 * pore) * 23)))]
+    return shades[Math.min(23, Math.max(0, Math.round((0.62 * late + 0.38 * pore) * 23)))]!
   }
   return { paint, gloss: 0.5, rough: 0.5 }
 }
@@ -47,10 +47,10 @@ export function uneven(colour: string, amount = 0.05, size = 0.03): Paint {
           (0.65 * noise(p[0] * size, p[1] * size, p[2] * size) + 0.35 * noise(p[0] * size * 4, p[1] * size * 4, p[2] * size * 4)) * 16,
         ),
       )
-    ]
+    ]!
 }
 
 export const stripes =
   (colours: string[], width: number, axis: 0 | 1 | 2 = 2): Paint =>
   (p) =>
-    colours[((Math.floor(p[axis] / width) % colours.length) + colours.length) % colours.length]
+    colours[((Math.floor(p[axis] / width) % colours.length) + colours.length) % colours.length]!

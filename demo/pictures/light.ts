@@ -63,11 +63,11 @@ export function shadowsOf(patches: Patch[]): (p: V, normal: V) => Reach {
     lamps.forEach(({ towards, side, over, power }, i) => {
       const facing = dot(normal, towards)
       if (facing <= 0) return
-      const { a0, b0, texel, depth } = maps[i]
+      const { a0, b0, texel, depth } = maps[i]!
       const from = add(p, times(normal, texel * 1.6))
       const [a, b, d] = [(dot(from, side) - a0) / texel - 0.5, (dot(from, over) - b0) / texel - 0.5, dot(from, towards) + texel * 0.8]
       const open = (x: number, y: number) =>
-        x < 0 || y < 0 || x >= resolution || y >= resolution || depth[y * resolution + x] <= d ? 1 : 0
+        x < 0 || y < 0 || x >= resolution || y >= resolution || depth[y * resolution + x]! <= d ? 1 : 0
       const [x, y] = [Math.floor(a), Math.floor(b)]
       const [s, t] = [a - x, b - y]
       const share = (open(x, y) * (1 - s) + open(x + 1, y) * s) * (1 - t) + (open(x, y + 1) * (1 - s) + open(x + 1, y + 1) * s) * t

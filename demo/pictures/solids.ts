@@ -94,7 +94,7 @@ export function surface(at: (u: number, v: number) => V, columns: number, rows: 
   const patches: Patch[] = []
   for (let j = 0; j < nv; j++) {
     for (let i = 0; i < nu; i++) {
-      const corners = [points[j]![i], points[j]![i + 1], points[j + 1]![i + 1], points[j + 1]![i]]
+      const corners = [points[j]![i]!, points[j]![i + 1]!, points[j + 1]![i + 1]!, points[j + 1]![i]!]
       if (Math.hypot(...cross(less(corners[2]!, corners[0]!), less(corners[3]!, corners[1]!))) < 1e-6) continue
       patches.push({
         points: corners,
@@ -120,7 +120,7 @@ type Point = number[]
 /** A curve through the points, cut into steps of about `step`. */
 export function curve<T extends Point>(through: T[], step = 5, closed = false): T[] {
   const n = through.length
-  const get = (i: number) => (closed ? through[(i + n) % n] : through[Math.min(n - 1, Math.max(0, i))])
+  const get = (i: number) => (closed ? through[(i + n) % n]! : through[Math.min(n - 1, Math.max(0, i))]!)
   const out: T[] = []
   for (let i = 0; i < (closed ? n : n - 1); i++) {
     const [a, b, c, d] = [get(i - 1), get(i), get(i + 1), get(i + 2)]
@@ -131,7 +131,10 @@ export function curve<T extends Point>(through: T[], step = 5, closed = false): 
         b.map(
           (_, k) =>
             0.5 *
-            (2 * b[k]! + (c[k]! - a[k]!) * t + (2 * a[k]! - 5 * b[k]! + 4 * c[k]! - d[k]!) * t * t + (3 * b[k]! - a[k]! - 3 * c[k]! + d[k]!) * t ** 3),
+            (2 * b[k]! +
+              (c[k]! - a[k]!) * t +
+              (2 * a[k]! - 5 * b[k]! + 4 * c[k]! - d[k]!) * t * t +
+              (3 * b[k]! - a[k]! - 3 * c[k]! + d[k]!) * t ** 3),
         ) as T,
       )
     }
@@ -142,10 +145,10 @@ export function curve<T extends Point>(through: T[], step = 5, closed = false): 
 
 /** A broken line cut into steps of about `step`, its corners kept. */
 export function straight<T extends Point>(through: T[], step = 5, closed = false): T[] {
-  const ends = closed ? [...through, through[0]] : through
+  const ends = closed ? [...through, through[0]!] : through
   const out: T[] = []
   for (let i = 0; i < ends.length - 1; i++) {
-    const [b, c] = [ends[i], ends[i + 1]]
+    const [b, c] = [ends[i]!, ends[i + 1]!]
     const count = Math.max(1, Math.ceil(Math.hypot(...c.map((x, k) => x - b[k]!)) / step))
     for (let s = 0; s < count; s++) out.push(b.map((x, k) => lerp(x, c[k]!, s / count)) as T)
   }
@@ -158,7 +161,7 @@ export function lathe(profile: P[], finish: Finish, { step = 5, from = 0, to = 1
   const widest = Math.max(...profile.map(([r]) => r))
   const columns = Math.min(140, Math.max(16, ((to - from) * widest * 6.3) / step))
   const at = (u: number, v: number): V => {
-    const [r, z] = profile[Math.round(v * (profile.length - 1))]
+    const [r, z] = profile[Math.round(v * (profile.length - 1))]!
     const angle = lerp(from, to, u) * Math.PI * 2
     return [r * Math.cos(angle), r * Math.sin(angle), z]
   }
@@ -193,7 +196,7 @@ export function prism(outline: P[], h: number, finish: Finish, { bevel = 3, step
   const n = outline.length
   const middle: P = [outline.reduce((s, p) => s + p[0], 0) / n, outline.reduce((s, p) => s + p[1], 0) / n]
   const normals = outline.map((_, i): P => {
-    const [a, b] = [outline[(i - 1 + n) % n], outline[(i + 1) % n]]
+    const [a, b] = [outline[(i - 1 + n) % n]!, outline[(i + 1) % n]!]
     const [dx, dy] = [b[0] - a[0], b[1] - a[1]]
     const size = Math.hypot(dx, dy) || 1
     return [dy / size, -dx / size]
@@ -202,12 +205,12 @@ export function prism(outline: P[], h: number, finish: Finish, { bevel = 3, step
   const bend = b > 0 ? [0, 0.25, 0.5, 0.75, 1] : [1]
   const lower = bend.map((t): P => [b * (1 - Math.sin((t * Math.PI) / 2)), b * (1 - Math.cos((t * Math.PI) / 2))])
   const upper = [...lower].reverse().map(([inset, z]): P => [inset, h - z])
-  const profile = [...lower.slice(0, -1), ...straight([lower[lower.length - 1], upper[0]], step), ...upper.slice(1)]
+  const profile = [...lower.slice(0, -1), ...straight([lower[lower.length - 1]!, upper[0]!], step), ...upper.slice(1)]
   const at = (i: number, inset: number, z: number): V => {
     const k = ((i % n) + n) % n
     return [outline[k]![0] - normals[k]![0] * inset, outline[k]![1] - normals[k]![1] * inset, z]
   }
-  const side = surface((u, v) => at(Math.round(u * n), ...profile[Math.round(v * (profile.length - 1))]), n, profile.length - 1, finish)
+  const side = surface((u, v) => at(Math.round(u * n), ...profile[Math.round(v * (profile.length - 1))]!), n, profile.length - 1, finish)
   const reach = Math.max(...outline.map((p) => Math.hypot(p[0] - middle[0], p[1] - middle[1])))
   const rings = Math.max(1, Math.round(reach / step))
   const cap = (z: number, up: boolean, look: Finish) =>
@@ -235,8 +238,8 @@ export function box(
   const steps: V = typeof step === 'number' ? [step, step, step] : step
   const [a, b, c] = [w / 2, d / 2, h / 2]
   const r = Math.min(bevel, a, b, c)
-  const marks = (half: number, cell: number) => {
-    const inner = straight([[-half + r], [half - r]], cell).map((p) => p[0])
+  const marks = (half: number, cell: number): number[] => {
+    const inner = straight([[-half + r], [half - r]], cell).flat()
     return r > 0 ? [-half, -half + r * 0.3, ...inner, half - r * 0.3, half] : inner
   }
   const [xs, ys, zs] = [marks(a, steps[0]), marks(b, steps[1]), marks(c, steps[2])]
@@ -268,7 +271,13 @@ export function box(
 }
 
 /** A ball, or with `e` below 1 a cushion: half sizes, its middle at the origin. */
-export function ball(a: number, b: number, c: number, finish: Finish, { e = 1, f = e, step = 5 } = {}): Mesh {
+export function ball(
+  a: number,
+  b: number,
+  c: number,
+  finish: Finish,
+  { e = 1, f = e, step = 5 }: { e?: number; f?: number; step?: number } = {},
+): Mesh {
   const bent = (x: number, k: number) => Math.sign(x) * Math.abs(x) ** k
   const at = (u: number, v: number): V => {
     const [angle, rise] = [u * 2 * Math.PI, (v - 0.5) * Math.PI]
@@ -289,8 +298,8 @@ export function sweep(
   const frames: { side: V; over: V }[] = []
   let over: V = [0, 0, 1]
   for (let i = 0; i < n; i++) {
-    const next = closed ? path[(i + 1) % n] : path[Math.min(n - 1, i + 1)]
-    const last = closed ? path[(i - 1 + n) % n] : path[Math.max(0, i - 1)]
+    const next = path[closed ? (i + 1) % n : Math.min(n - 1, i + 1)]!
+    const last = path[closed ? (i - 1 + n) % n : Math.max(0, i - 1)]!
     const along = unit(less(next, last))
     const wanted = typeof up === 'function' ? up(i / (n - 1)) : up
     if (wanted) over = wanted
@@ -303,7 +312,7 @@ export function sweep(
   const at = (u: number, v: number): V => {
     const j = Math.round(v * rows) % n
     const outline = section(closed ? v : j / (n - 1))
-    const [a, b] = outline[Math.round(u * count) % count]
+    const [a, b] = outline[Math.round(u * count) % count]!
     return add(path[j]!, add(times(frames[j]!.side, a), times(frames[j]!.over, b)))
   }
   return surface(at, count, rows, finish)

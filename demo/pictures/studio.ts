@@ -38,9 +38,10 @@ export function scene(items: Item[], first: View = {}, second: View = {}, { wall
   }
 }
 
+type Spot = [number, number]
 type Camera = { pitch: number; k: number; x: number; y: number }
 const radians = (degrees: number) => (degrees * Math.PI) / 180
-const project = ({ pitch, k, x, y }: Camera, p: V): [number, number] => [
+const project = ({ pitch, k, x, y }: Camera, p: V): Spot => [
   x + k * p[0],
   y - k * (p[2] * Math.cos(radians(pitch)) + p[1] * Math.sin(radians(pitch))),
 ]
@@ -125,19 +126,19 @@ function groundShadow(items: Item[], camera: Camera, shadows: ReturnType<typeof 
   const cell = 6
   const box = boxOf(items, camera)
   const reach = Math.max(box.right - box.left, box.bottom - box.top) * 0.9
-  const from = [Math.max(-30, box.left - reach * 0.4), Math.max(-30, box.top - reach * 0.2)]
-  const to = [Math.min(area.width + 30, box.right + reach), Math.min(area.height + 30, box.bottom + reach * 0.4)]
+  const from: [number, number] = [Math.max(-30, box.left - reach * 0.4), Math.max(-30, box.top - reach * 0.2)]
+  const to: [number, number] = [Math.min(area.width + 30, box.right + reach), Math.min(area.height + 30, box.bottom + reach * 0.4)]
   const [s, c] = [Math.sin(radians(camera.pitch)), Math.cos(radians(camera.pitch))]
   const behind = wall ? extreme(items, (p) => p[1]) : 0
   const normal: V = wall ? [0, -1, 0] : [0, 0, 1]
   const levels = 60
   const paths: string[] = Array.from({ length: levels + 1 }, () => '')
   const whole = shadows([1e6, behind, 0], normal).light
-  for (let y = from[1]; y < to[1]!; y += cell) {
-    for (let x = from[0]; x < to[0]!; x += cell) {
+  for (let y = from[1]; y < to[1]; y += cell) {
+    for (let x = from[0]; x < to[0]; x += cell) {
       const [sx, sy] = [(x + cell / 2 - camera.x) / camera.k, (camera.y - y - cell / 2) / camera.k]
       const at: V = wall ? [sx, behind, (sy - behind * s) / c] : [sx, sy / s, 0]
-      const edge = Math.min(x - from[0]!, to[0]! - x, y - from[1]!, to[1]! - y)
+      const edge = Math.min(x - from[0], to[0] - x, y - from[1], to[1] - y)
       const level = Math.round((1 - shadows(at, normal).light / whole) * levels * smooth(-60, reach * 0.3, edge))
       if (level > 0) paths[level] += `M${n1(x)} ${n1(y)}h${cell}v${cell}h-${cell}z`
     }
@@ -170,7 +171,7 @@ function cornersOf(patches: Patch[], shadows: ReturnType<typeof shadowsOf>): (on
     }
   }
   return (one, i, flip) => {
-    const p = one.points[i]
+    const p = one.points[i]!
     const here = meeting.get(key(p))
     const near = (here?.normals ?? []).filter((other) => dot(other, one.normal) > 0.72)
     const shared = unit(near.reduce(add, one.normal))
@@ -187,7 +188,7 @@ function cornersOf(patches: Patch[], shadows: ReturnType<typeof shadowsOf>): (on
 const spread = (values: number[]) => Math.max(...values) - Math.min(...values)
 
 /** One patch as paths: cut finer where a highlight, a shadow's edge or its paint changes across it. */
-function inked(one: Patch, corners: Corner[], eye: V, camera: Camera): string {
+function inked(one: Patch, corners: Corner[], eye: V, camera: Camera, ink: (fill: string, outline: string) => void) {
   const points = one.points.map((p) => project(camera, p))
   const paints =
     typeof one.finish.paint === 'string'
@@ -198,7 +199,7 @@ function inked(one: Patch, corners: Corner[], eye: V, camera: Camera): string {
           [0.95, 0.95],
           [0.05, 0.95],
           [0.5, 0.5],
-        ].map(([a, b]) => paintAt(one, a, b))
+        ].map(([a, b]) => paintAt(one, a!, b!))
   const looks = corners.map((c) => lit(one.finish, paintAt(one, 0.5, 0.5), c.normal, eye, c.reach))
   const change = Math.max(
     ...[0, 1, 2].map((i) => spread(looks.map((look) => Math.sqrt(Math.min(1, look.colour[i]!))))),
@@ -208,39 +209,41 @@ function inked(one: Patch, corners: Corner[], eye: V, camera: Camera): string {
   const pieces = (size: number) =>
     change < 0.022 ? 1 : Math.min(7, Math.max(1, Math.round(size / (change > 0.2 ? 1.4 : change > 0.08 ? 2.1 : 3.4))))
   const [nu, nv] = [pieces(Math.max(long(0, 1), long(3, 2))), pieces(Math.max(long(0, 3), long(1, 2)))]
-  let out = ''
   for (let j = 0; j < nv; j++) {
     for (let i = 0; i < nu; i++) {
       const [a, b] = [(i + 0.5) / nu, (j + 0.5) / nv]
-      const blend = (of: (c: Corner) => number) => lerp(lerp(of(corners[0]!), of(corners[1]!), a), lerp(of(corners[3]!), of(corners[2]!), a), b)
-      const normal = unit(
-        within(
-          corners.map((c) => c.normal),
-          a,
-          b,
-        ),
-      )
+      const blend = (of: (c: Corner) => number) =>
+        lerp(lerp(of(corners[0]!), of(corners[1]!), a), lerp(of(corners[3]!), of(corners[2]!), a), b)
+      const at = (x: number, y: number) => project(camera, nu * nv === 1 ? one.points[y ? 3 - x : x]! : within(one.points, x, y))
+      const cut = [at(i / nu, j / nv), at((i + 1) / nu, j / nv), at((i + 1) / nu, (j + 1) / nv), at(i / nu, (j + 1) / nv)]
+      const normals = corners.map((c) => c.normal)
       const reach = { light: blend((c) => c.reach.light), open: blend((c) => c.reach.open) }
-      const { colour, shine } = lit(one.finish, paintAt(one, a, b), normal, eye, reach)
-      const cut =
-        nu * nv === 1
-          ? one.points
-          : [
-              [i, j],
-              [i + 1, j],
-              [i + 1, j + 1],
-              [i, j + 1],
-            ].map(([x, y]) => within(one.points, x / nu, y / nv))
-      const d = `M${cut.map((p) => project(camera, p).map(n1).join(' ')).join('L')}Z`
-      if (one.finish.veil === undefined) out += `<path d="${d}" color="${hex(exposed(colour))}"/>`
-      else {
-        const veil = one.finish.veil * (1 + 3 * (1 - Math.abs(dot(normal, eye))) ** 2)
-        const share = Math.round(Math.min(0.92, veil + shine) * 100) / 100
-        out += `<path d="${d}" fill="${mix(hex(exposed(colour)), '#ffffff', shine / (veil + shine))}" fill-opacity="${share}" stroke="none"/>`
+      const { colour, shine } = lit(one.finish, paintAt(one, a, b), unit(within(normals, a, b)), eye, reach)
+      if (one.finish.veil === undefined) {
+        ink(hex(exposed(colour)), outlineOf(grown(cut)))
+        continue
       }
+      const veil = one.finish.veil * (1 + 3 * (1 - Math.abs(dot(normals[0]!, eye))) ** 2)
+      const share = Math.round(Math.min(0.92, veil + shine) * 100) / 100
+      ink(`${mix(hex(exposed(colour)), '#ffffff', shine / (veil + shine))}" fill-opacity="${share}`, outlineOf(cut))
     }
   }
-  return out
+}
+
+const outlineOf = (points: Spot[]) => `M${points.map(([x, y]) => `${n1(x)} ${n1(y)}`).join('L')}Z`
+
+/** A little larger on every side, so that no ground shines through between two patches. */
+function grown(points: Spot[]): Spot[] {
+  return points.map(([x, y], i) => {
+    const grow: Spot = [x, y]
+    for (const [u, v] of [points[(i + 1) % 4]!, points[(i + 3) % 4]!]) {
+      const size = Math.hypot(x - u, y - v)
+      if (size < 0.05) continue
+      grow[0] += ((x - u) / size) * 0.45
+      grow[1] += ((y - v) / size) * 0.45
+    }
+    return grow
+  })
 }
 
 function drawn(items: Item[], camera: Camera, shadows: ReturnType<typeof shadowsOf>): string {
@@ -296,8 +299,8 @@ function drawn(items: Item[], camera: Camera, shadows: ReturnType<typeof shadows
       )
     } else {
       const origin = project(camera, item.at)
-      const [right, down] = [item.right, item.down].map((axis) => project(camera, add(item.at, axis)).map((x, i) => x - origin[i]!))
-      const matrix = [...right, ...down, ...origin].map((x) => Math.round(x * 1000) / 1000).join(' ')
+      const axes = [item.right, item.down].flatMap((axis) => project(camera, add(item.at, axis)).map((x, i) => x - origin[i]!))
+      const matrix = [...axes, ...origin].map((x) => Math.round(x * 1000) / 1000).join(' ')
       out.push(`<g transform="matrix(${matrix})" stroke="none" color="#000">${item.svg}</g>`)
     }
   }

@@ -43,16 +43,16 @@ export async function postTransfers(tx: Tx, transfers: readonly Transfer[]): Pro
     const written = await execute(
       tx,
       sql`with wanted as materialized (select * from ${wanted}),
+        named as materialized (select from_kind as kind, from_owner as owner_id from wanted union select to_kind, to_owner from wanted),
         locked as materialized (
-          select a.id, a.kind, a.owner_id from account a
-          where (a.kind, coalesce(a.owner_id, 0)) in (select from_kind, coalesce(from_owner, 0) from wanted union select to_kind, coalesce(to_owner, 0) from wanted)
-            and a.balance_minor is not null
-          order by a.id for no key update),
-        known as (
+          select a.id, a.kind, a.owner_id from named n join account a on a.kind = n.kind and a.owner_id = n.owner_id
+          where a.balance_minor is not null order by a.id for no key update of a),
+        known as materialized (
           select id, kind, owner_id from locked
           union all
-          select id, kind, owner_id from account
-          where balance_minor is null and (kind, coalesce(owner_id, 0)) in (select from_kind, coalesce(from_owner, 0) from wanted union select to_kind, coalesce(to_owner, 0) from wanted))
+          select a.id, a.kind, a.owner_id from named n join account a on a.kind = n.kind and a.owner_id = n.owner_id where a.balance_minor is null
+          union all
+          select a.id, a.kind, a.owner_id from named n join account a on a.kind = n.kind and a.owner_id is null where n.owner_id is null)
       insert into transfer (from_account_id, to_account_id, amount_minor, kind, source_kind, source_id, memo)
       select f.id, t.id, w.amount, w.kind, w.source_kind, w.source_id, w.memo
       from wanted w

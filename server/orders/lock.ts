@@ -8,6 +8,7 @@ import {
   type PaymentStatus,
 } from '../../contract/orders.ts'
 import { execute, maybeRow, type Tx } from '../platform/database.ts'
+import { tell } from '../platform/live.ts'
 import { refuse } from '../platform/refusal.ts'
 import { empty, type Sql, sql } from '../platform/sql.ts'
 
@@ -103,5 +104,7 @@ export async function recordAct(
       insert into order_event (order_id, act, actor, actor_id, note) select id, ${act}, ${actor.kind}, ${actor.id}, ${note} from moved`,
   )
   if (moved !== 1) throw refuse('writeConflict')
+  // What others do to an order appears on the buyer's open screens by itself.
+  if (actor.kind !== 'buyer') await tell(tx, order.customerId, { kind: 'order', id: order.id })
   return next
 }

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
@@ -14,7 +14,7 @@ export function compressPlugin(): Plugin {
     name: 'plaza-compress',
     apply: 'build',
     configResolved({ root, build }) {
-      folder = join(root, build.outDir, build.assetsDir)
+      folder = resolve(root, build.outDir, build.assetsDir)
     },
     writeBundle() {
       for (const name of readdirSync(folder).filter((file) => compressible.test(file))) {

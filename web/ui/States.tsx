@@ -7,10 +7,12 @@ type StateProps = {
   title: string
   text?: ReactNode /** the next step: a link or a button, always there */
   action: ReactNode
+  /** `h1` where nothing else is on the page */
+  heading?: 'h1' | 'h2'
 }
 
 /** Nothing here yet, and what to do about it. */
-export const EmptyState = ({ icon, title, text, action }: StateProps) => (
+export const EmptyState = ({ icon, title, text, action, heading: Heading = 'h2' }: StateProps) => (
   <div className="mx-auto flex max-w-md flex-col items-center gap-3 px-4 py-14 text-center">
     {icon && (
       <span
@@ -20,7 +22,7 @@ export const EmptyState = ({ icon, title, text, action }: StateProps) => (
         {icon}
       </span>
     )}
-    <h2 className="text-xl">{title}</h2>
+    <Heading className="text-xl">{title}</Heading>
     {text && <p className="text-muted">{text}</p>}
     <div className="mt-3 flex flex-wrap justify-center gap-3">{action}</div>
   </div>

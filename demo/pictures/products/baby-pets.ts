@@ -142,8 +142,8 @@ function petLeash({ hex }: Variant) {
     const r = 150 - 16 * Math.sin(a * 0.9) - i * 0.12
     return [r * 1.2 * Math.cos(a), r * 0.82 * Math.sin(a), 12 + 9 * Math.sin(a * 1.3) ** 2 + i * 0.16]
   })
-  const first = coil[0]
-  const last = coil[coil.length - 1]
+  const first = coil[0]!
+  const last = coil[coil.length - 1]!
   const grip: V[] = [
     [first[0] - 14, first[1] + 30, 12],
     [first[0] - 60, first[1] + 70, 12],
@@ -157,7 +157,7 @@ function petLeash({ hex }: Variant) {
     5,
   )
   const rope = tube(path, 10.5, cordFinish, { sides: 12, bent: false, step: 5 })
-  const tip = path[path.length - 1]
+  const tip = path[path.length - 1]!
   const sleeve = (p: V, a: number, long = 44) =>
     lifted(
       move(

@@ -200,7 +200,7 @@ function instantCamera({ hex }: Variant) {
           [-10 + Number(i) * 13, -60],
         ],
         20,
-      ).map(([x, z]): V => [x, -120.6, z]),
+      ).map(([x, z]): V => [x!, -120.6, z!]),
       String(c),
       1,
       { filled: true },
@@ -307,7 +307,7 @@ function powerBank({ hex }: Variant) {
   return scene([cable, ...end, ...flat, layer(), plug], { turn: -30, pitch: 42 }, { turn: -52, pitch: 30, zoom: 1.7, focus: [0.36, 0.66] })
 }
 
-function smartWatch({ hex, code }: Variant) {
+function smartWatch({ code }: Variant) {
   const metal = code === 'black' ? { ...steel('#3d3e42'), rough: 0.35 } : { ...steel('#d5d8da'), rough: 0.3 }
   const strapColour = code === 'black' ? '#2c2d30' : '#e9e5dc'
   const path: V[] = Array.from({ length: 60 }, (_, i) => {

@@ -176,7 +176,7 @@ function leatherBelt({ hex }: Variant) {
     return [r * Math.cos(a), r * Math.sin(a), 0]
   }
   const coil = Array.from({ length: 180 }, (_, i) => spiral(i / 179))
-  const end = coil[coil.length - 1]
+  const end = coil[coil.length - 1]!
   const further = (by: number): V => [end[0] + by * 0.97, end[1] + by * 0.24, 0]
   const outline = roundRect(7, 76, 3, 5)
   const strip = sweep([...coil, ...[6, 14, 22, 30, 38, 46, 54].map(further)], () => outline, hide, { up: [0, 0, 1] })

@@ -245,7 +245,9 @@ function darkChocolateBar() {
       y,
       12,
     )
-  const slab = [-1.5, -0.5, 0.5, 1.5].flatMap((i) => [0, 1, 2, 3, 4].filter((j) => !(j === 4 && i > 0.6)).map((j) => [i * 68, j * 68 - 20]))
+  const slab = [-1.5, -0.5, 0.5, 1.5].flatMap((i) =>
+    [0, 1, 2, 3, 4].filter((j) => !(j === 4 && i > 0.6)).map((j): P => [i * 68, j * 68 - 20]),
+  )
   const bar = slab.flatMap(([x, y]) => [move(box(69, 69, 14, cocoa, { bevel: 1, step: 10 }), x, y, 0), piece(x, y)])
   const foilAt = (u: number, v: number): V => [
     (u - 0.5) * 296,

@@ -88,7 +88,7 @@ function roundStool({ hex, code }: Variant) {
   const natural = timber(hex, code, 2, 1.2)
   const legs = corners.map((a) => leg(at(a, 0), at(a, 318), 10, 16, natural))
   const rungs = corners.flatMap((a, i) => {
-    const b = corners[(i + 1) % 4]
+    const b = corners[(i + 1) % 4]!
     return [tube([at(a, 118 + (i % 2) * 34), at(b, 118 + (i % 2) * 34)], 7.5, natural, { bent: false })]
   })
   return scene([...legs, ...rungs, seat], { turn: 16, pitch: 18 }, { turn: 44, pitch: 32, zoom: 1.5, focus: [0.5, 0.3] })
@@ -103,7 +103,7 @@ function sideTable({ hex, code }: Variant) {
     return leg([148 * c, 148 * s, 0], [112 * c, 112 * s, 302], 9, 15, t(2))
   })
   return scene(
-    [...legs, lower, layer(), legs[1], legs[2], layer(), top],
+    [...legs, lower, layer(), ...legs.slice(1), layer(), top],
     { turn: 8, pitch: 20 },
     { turn: 40, pitch: 34, zoom: 1.4, focus: [0.5, 0.3] },
   )

@@ -56,7 +56,7 @@ function tallVase({ hex }: Variant) {
   const profile = curve(xy('52 0, 58 4, 84 90, 96 190, 84 290, 52 360, 40 400, 46 432, 50 438, 44 436, 36 402, 40 370'), 5)
   const vase = surface(
     (u, v) => {
-      const [r, z] = profile[Math.round(v * (profile.length - 1))]
+      const [r, z] = profile[Math.round(v * (profile.length - 1))]!
       const k = r * lerp(1, ribs(u * 6.2832), smooth(10, 60, z) * smooth(350, 280, z))
       return [k * Math.cos(u * 6.2832), k * Math.sin(u * 6.2832), z]
     },
@@ -75,7 +75,7 @@ function tallVase({ hex }: Variant) {
       6,
     )
     const ears = Array.from({ length: 26 }, (_, i) => {
-      const [x, y, z] = path[Math.floor(path.length * (0.52 + 0.47 * (i / 26)))]
+      const [x, y, z] = path[Math.floor(path.length * (0.52 + 0.47 * (i / 26)))]!
       const [a, l] = [random() * 6.28, 26 + 14 * random()]
       return tube(
         [
@@ -225,7 +225,7 @@ function pottedRubberPlant({ hex }: Variant) {
   }
   const stalk = curve<V>(xyz('0 0 170, 8 0 300, -4 4 400, 6 0 480'), 8)
   const leaves = Array.from({ length: 17 }, (_, i) => {
-    const [x, y, z] = stalk[Math.floor(stalk.length * (0.28 + 0.7 * (i / 16)))]
+    const [x, y, z] = stalk[Math.floor(stalk.length * (0.28 + 0.7 * (i / 16)))]!
     return leaf(x, y, z, i * 137.5 + 20, 14 + i * 3.6, 236 - i * 6)
   }).flat()
   return scene(
@@ -264,7 +264,7 @@ function linenCushion({ hex }: Variant) {
         [1 - t, 1],
         [0, 1 - t],
       ] as [number, number][]
-    )[side]
+    )[side]!
   })
   const piping = tube(
     border.map(([u, v]) => at(-1)(u, v)),

@@ -1,6 +1,7 @@
 import { lightnessOf, tone } from '../colour.ts'
 import { brass, brushed, cloth, rubber, satin, steel, uneven, wood } from '../finishes.ts'
 import {
+  add,
   ball,
   box,
   curve,
@@ -82,14 +83,13 @@ function matchBall({ hex, code }: Variant) {
     ])
     .map(unit)
   const faces: V[] = []
-  vertices.forEach((a, i) =>
-    vertices.forEach((b, j) =>
-      vertices.forEach((c, k) => {
-        if (i < j && j < k && dot(a, b) > 0.4 && dot(b, c) > 0.4 && dot(a, c) > 0.4)
-          faces.push(unit([a[0] + b[0] + c[0], a[1] + b[1] + c[1], a[2] + b[2] + c[2]]))
-      }),
-    ),
-  )
+  for (const [i, a] of vertices.entries()) {
+    for (const [j, b] of vertices.slice(0, i).entries()) {
+      for (const c of vertices.slice(0, j)) {
+        if (dot(a, b) > 0.4 && dot(b, c) > 0.4 && dot(a, c) > 0.4) faces.push(unit(add(a, add(b, c))))
+      }
+    }
+  }
   const spin = (p: V): V => {
     const [c, s] = [Math.cos(0.5), Math.sin(0.5)]
     const q: V = [p[0] * c - p[1] * s, p[0] * s + p[1] * c, p[2]]
@@ -99,7 +99,7 @@ function matchBall({ hex, code }: Variant) {
   const dark = code === 'orange' ? '#2f3136' : '#2f3a4d'
   const accent = code === 'orange' ? '#f6efe2' : '#d9694a'
   const nearest = (p: V) => {
-    let [first, second, own] = [-2, -2, patches[0]]
+    let [first, second, own] = [-2, -2, patches[0]!]
     for (const patch of patches) {
       const d = dot(p, patch.at) + (patch.five ? 0 : 0.018)
       if (d > first) [second, first, own] = [first, d, patch]

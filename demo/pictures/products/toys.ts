@@ -82,10 +82,7 @@ function surfaceArch(finish: Finish): Mesh {
       finish,
     )
   const under = surface((u, v) => [r * Math.cos(Math.PI * u), lerp(-d / 2, d / 2, v), r * Math.sin(Math.PI * u)], 24, 12, finish)
-  const shell = [
-    [w, -1, 0],
-    [-w, 1, 0],
-  ].map(([x, s]) => surface((u, v) => [x, (u - 0.5) * d * (s < 0 ? 1 : -1), v * h], 12, 14, finish))
+  const shell = [1, -1].map((s) => surface((u, v) => [s * w, (u - 0.5) * d * s, v * h], 12, 14, finish))
   const top = surface((u, v) => [(u - 0.5) * 2 * w, (v - 0.5) * d, h], 26, 12, finish)
   return { kind: 'mesh', patches: [side(-d / 2, true), side(d / 2, false), under, ...shell, top].flatMap((mesh) => mesh.patches) }
 }
@@ -181,7 +178,7 @@ function puzzleCube() {
       [-1, 0, 1].flatMap((y) => {
         const body = move(box(cell - 1, cell - 1, cell - 1, satin('#33302e'), { bevel: 10, step: 8 }), x * cell, y * cell, z * cell)
         const tile = (finish: Finish) => prism(roundRect(cell - 16, cell - 16, 14, 8), 4, finish, { bevel: 2, step: 9 })
-        const pick = (n: number) => [tints.front, tints.right, tints.top, tints.other, '#46699a', '#c98ba0'][n % 6]
+        const pick = (n: number) => [tints.front, tints.right, tints.top, tints.other, '#46699a', '#c98ba0'][n % 6]!
         const seed = Math.abs(x * 7 + y * 13 + z * 5 + 9)
         return [
           body,
@@ -264,13 +261,13 @@ function diamondKite({ hex, code }: Variant) {
   ]
   const path = curve<V>(xyz('0 -8 -40, 46 -40 -45, 110 -64 -45, 170 -50 -45, 236 -84 -45, 300 -70 -45'), 6)
   const bows = [0.24, 0.46, 0.68, 0.9].flatMap((t, i) => {
-    const [x, y, z] = path[Math.floor(t * (path.length - 1))]
+    const [x, y, z] = path[Math.floor(t * (path.length - 1))]!
     const wing = (s: number) =>
       surface(
         (u, v) => [x + s * u * 30, y - 4, z + 6 + (v - 0.5) * (6 + 30 * u)],
         6,
         5,
-        silkish(() => [hex, accent, other][i % 3]),
+        silkish(() => [hex, accent, other][i % 3]!),
         true,
       )
     return [wing(1), wing(-1), move(ball(5, 5, 5, cloth(tone(hex, -0.1))), x, y - 6, z + 6)]
@@ -285,7 +282,6 @@ function diamondKite({ hex, code }: Variant) {
 const silkish = (paint: (p: V) => string): Finish => ({ ...cloth(paint), gloss: 0.3, rough: 0.6, fuzz: 0.15 })
 
 function feltFox({ hex, code }: Variant) {
-  const _coat = felt(uneven(hex, 0.02, 0.06))
   const cream = felt(uneven('#f5ead8', 0.015, 0.06))
   const dark = felt(uneven(code === 'grey' ? '#3b3d42' : '#4a2f25', 0.02, 0.06))
   const body = move(
@@ -374,7 +370,7 @@ function feltFox({ hex, code }: Variant) {
 }
 
 function spinningTopSet() {
-  const bands = (colours: string[]) => (p: V) => colours[Math.min(colours.length - 1, Math.floor((p[2] / 118) * colours.length))]
+  const bands = (colours: string[]) => (p: V) => colours[Math.min(colours.length - 1, Math.floor((p[2] / 118) * colours.length))]!
   const top = (paint: (p: V) => string, k = 1) => {
     const lower = lathe(
       curve(xy('0 0, 5 2, 12 16, 58 62, 86 84, 90 96, 84 106, 40 114, 16 118'), 3),
@@ -388,8 +384,8 @@ function spinningTopSet() {
     (...colours: string[]) =>
     (p: V) =>
       p[2] > 100
-        ? colours[Math.floor(Math.hypot(p[0], p[1]) / 15) % colours.length]
-        : bands(['#dcb887', '#dcb887', colours[0], colours[1] ?? '#dcb887', colours[0]])(p)
+        ? colours[Math.floor(Math.hypot(p[0], p[1]) / 15) % colours.length]!
+        : bands(['#dcb887', '#dcb887', colours[0]!, colours[1]!, colours[0]!])(p)
   const lean = (items: Mesh[], a: number, b: number) => turn(roll(items, a), b)
   return scene(
     [

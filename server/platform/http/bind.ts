@@ -90,7 +90,7 @@ async function answer<Services>(
     }
     binding.metrics.sharedAnswers.inc({ result: 'miss' })
     const headers = { ...jsonHeaders(language), 'cache-control': 'no-cache' }
-    const kept = await binding.shared.keep(key, moment, { body: JSON.stringify(success(language, data)), headers, tags })
+    const kept = binding.shared.keep(key, moment, { body: JSON.stringify(success(language, data)), headers, tags })
     reply.hijack()
     write(kept, request.raw, reply.raw)
     return reply

@@ -38,7 +38,8 @@ export function PageHost() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for every page that appeared
   useEffect(() => {
     if (!settleScroll()) return
-    main.current?.focus({ preventScroll: true })
+    // On the search page one types at once.
+    if (!document.activeElement?.matches('input[type="search"]')) main.current?.focus({ preventScroll: true })
     const timer = setTimeout(() => setAnnounced(document.title), announceMs)
     return () => clearTimeout(timer)
   }, [shown.place])

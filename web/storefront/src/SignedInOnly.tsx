@@ -17,6 +17,7 @@ export function SignedInOnly({ children }: { children: ReactNode }) {
   return (
     <Page>
       <EmptyState
+        heading="h1"
         icon={<CircleUserRound />}
         title={t('shell.signInFirst.title')}
         text={t('shell.signInFirst.text')}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { MapPin, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useAct } from '../../../client/act.ts'
 import { callQuery } from '../../../client/query.ts'
 import { useText } from '../../../client/text.ts'
@@ -10,8 +10,8 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { EmptyState } from '../../../ui/States.tsx'
 import { showToast } from '../../../ui/toasts.ts'
-import { AddressDialog } from '../addresses/AddressDialog.tsx'
 import { type Address, AddressName, AddressText } from '../addresses/AddressText.tsx'
+import { AddressDialog, loadAddressDialog } from '../addresses/lazy.ts'
 import { LoadError } from '../LoadError.tsx'
 
 const mostAddresses = 20
@@ -34,7 +34,7 @@ export function Addresses() {
   if (addresses.isError) return <LoadError error={addresses.error} onRetry={() => void addresses.refetch()} pending={addresses.isFetching} />
   const list = addresses.data.address_list
   const add = (
-    <Button pending={false} icon={<Plus aria-hidden className="size-4.5" />} disabledReason={list.length >= mostAddresses && t('places.most', { count: mostAddresses })} onClick={() => setEditing('new')}>
+    <Button pending={false} icon={<Plus aria-hidden className="size-4.5" />} disabledReason={list.length >= mostAddresses && t('places.most', { count: mostAddresses })} onPointerEnter={() => void loadAddressDialog()} onClick={() => setEditing('new')}>
       {t('places.add')}
     </Button>
   )
@@ -83,7 +83,7 @@ export function Addresses() {
           <div className="mt-5">{add}</div>
         </>
       )}
-      {editing && <AddressDialog address={editing === 'new' ? null : editing} first={list.length === 0} onClose={() => setEditing(null)} onSaved={() => setEditing(null)} />}
+      {editing && (<Suspense><AddressDialog address={editing === 'new' ? null : editing} first={list.length === 0} onClose={() => setEditing(null)} onSaved={() => setEditing(null)} /></Suspense>)}
       {leaving && (
         <ConfirmDialog
           open

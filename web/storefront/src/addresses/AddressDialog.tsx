@@ -7,7 +7,7 @@ import type { Address } from './AddressText.tsx'
 
 type AddressDialogProps = { /** null: a new one */ address: Address | null; first: boolean; onClose: () => void; onSaved: (saved: Address | undefined) => void }
 
-export function AddressDialog({ address, first, onClose, onSaved }: AddressDialogProps) {
+export default function AddressDialog({ address, first, onClose, onSaved }: AddressDialogProps) {
   const t = useText()
   const form = useId()
   const save = useSaveAddress((_list, saved) => onSaved(saved), address)

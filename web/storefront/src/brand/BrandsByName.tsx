@@ -67,13 +67,13 @@ export function BrandsByName() {
           ))}
         </nav>
       )}
-      <div className="grid gap-8">
+      <div className="gap-6 sm:columns-2 xl:columns-3">
         {groups.map(([letter, list]) => (
-          <section key={letter} aria-labelledby={`letter-${letter}`}>
+          <section key={letter} aria-labelledby={`letter-${letter}`} className="mb-7 break-inside-avoid">
             <h2 id={`letter-${letter}`} tabIndex={-1} className="mb-3 scroll-mt-32 text-muted text-xl outline-none">
               {letter}
             </h2>
-            <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+            <ul className="grid gap-3">
               {list.map((brand) => (
                 <li key={brand.id}>
                   <a

@@ -6,10 +6,10 @@ import { paths } from '../paths.ts'
 
 export type CategoryLeaf = Reply<'getFirstCategory'>['list'][number]
 
-type CategoryTileProps = { category: CategoryLeaf; sizes: string; first?: boolean /** proportions of the picture */; shape?: string }
+type CategoryTileProps = { category: CategoryLeaf; sizes: string; first?: boolean /** proportions of the picture */; shape?: string; /** in place of its name */ label?: string }
 
 /** A category with its picture. */
-export function CategoryTile({ category, sizes, first, shape = 'aspect-square' }: CategoryTileProps) {
+export function CategoryTile({ category, sizes, first, shape = 'aspect-square', label }: CategoryTileProps) {
   const local = useLocalized()
   return (
     <a href={paths.category(category.id)} className="group/tile grid gap-2 text-center">
@@ -22,7 +22,7 @@ export function CategoryTile({ category, sizes, first, shape = 'aspect-square' }
           className={`${shape} w-full transition-transform duration-(--motion-slow) group-hover/tile:scale-[1.04]`}
         />
       </span>
-      <span className="font-medium text-sm leading-tight group-hover/tile:underline lg:text-base">{local(category, 'name')}</span>
+      <span className="font-medium text-sm leading-tight group-hover/tile:underline lg:text-base">{label ?? local(category, 'name')}</span>
     </a>
   )
 }

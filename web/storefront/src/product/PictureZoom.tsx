@@ -31,7 +31,6 @@ export default function PictureZoom({ pictures, index, onIndex, onClose }: Pictu
   }, [near])
   if (!picture) return null
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: arrow keys stand below, Escape is the dialog's own
     <dialog
       ref={dialog}
       aria-label={t('product.zoomed', { name: picture.alt })}

@@ -20,18 +20,20 @@ type Review = Reply<'getReviews'>['list'][number]
 type ReviewsProps = { product: ProductDetail; ref: Ref<HTMLElement> }
 
 const starCounts = [5, 4, 3, 2, 1] as const
+type StarCount = (typeof starCounts)[number]
+
 const pageSize = 12
 
 /** What buyers say: how the stars are spread, the reviews of all or of one number of stars, page after page. */
 export function Reviews({ product, ref }: ReviewsProps) {
   const t = useText()
   const rating = useRating()
-  const [star, setStar] = useState<number>()
+  const [star, setStar] = useState<StarCount>()
   const [pages, setPages] = useState(0)
   const own = star === undefined && pages === 0
-  const total = star === undefined ? product.review_count : (product.histogram[starCounts.findIndex((count) => count === star)] ?? 0)
+  const total = star === undefined ? product.review_count : (product.histogram[starCounts.indexOf(star)] ?? 0)
   const shown = own ? product.reviews.length : pages * pageSize
-  const select = (wanted: number | undefined) => {
+  const select = (wanted: StarCount | undefined) => {
     setStar(wanted)
     setPages(wanted === undefined ? 0 : 1)
   }

@@ -26,6 +26,8 @@ const roots = new Set([
   '/pages/mine/pc_mine',
 ])
 
+const searchRoute = '/pages/search/search'
+
 export const Header = () => (
   <header className="sticky top-0 z-30 border-line border-b bg-surface">
     <PhoneBar />
@@ -50,13 +52,15 @@ function PhoneBar() {
           onClick={() => goBack(paths.home())}
         />
       )}
-      <a
-        href={paths.search(route === '/pages/search/search' ? (query.get('q') ?? undefined) : undefined)}
-        className="flex h-11 min-w-0 flex-1 items-center gap-2.5 rounded-full bg-sunken px-4 text-muted"
-      >
-        <Search aria-hidden className="size-4.5 shrink-0" />
-        <span className="truncate">{(route === '/pages/search/search' && query.get('q')) || t('shell.searchProducts')}</span>
-      </a>
+      {route === searchRoute ? (
+        // Who comes to the empty search page came to type.
+        <HeaderSearch key={query.get('q')} initial={query.get('q') ?? ''} autoFocus={!query.get('q')} />
+      ) : (
+        <a href={paths.search()} className="flex h-11 min-w-0 flex-1 items-center gap-2.5 rounded-full bg-sunken px-4 text-muted">
+          <Search aria-hidden className="size-4.5 shrink-0" />
+          <span className="truncate">{t('shell.searchProducts')}</span>
+        </a>
+      )}
     </div>
   )
 }
@@ -110,8 +114,8 @@ function DesktopBar() {
           <ChevronDown aria-hidden className="size-4 text-muted" />
         </button>
         <HeaderSearch
-          key={route === '/pages/search/search' ? query.get('q') : ''}
-          initial={route === '/pages/search/search' ? (query.get('q') ?? '') : ''}
+          key={route === searchRoute ? query.get('q') : ''}
+          initial={route === searchRoute ? (query.get('q') ?? '') : ''}
         />
         <div className="flex shrink-0 items-center gap-1">
           {signedIn ? (
@@ -140,7 +144,7 @@ function DesktopBar() {
   )
 }
 
-function HeaderSearch({ initial }: { initial: string }) {
+function HeaderSearch({ initial, autoFocus = false }: { initial: string; autoFocus?: boolean }) {
   const t = useText()
   const [words, setWords] = useState(initial)
   return (
@@ -150,6 +154,7 @@ function HeaderSearch({ initial }: { initial: string }) {
       placeholder={t('shell.searchProducts')}
       labels={{ submit: t('shell.search'), clear: t('shell.clear') }}
       maxLength={100}
+      autoFocus={autoFocus}
       value={words}
       onChange={setWords}
       onSearch={(term) => goTo(paths.search(term))}

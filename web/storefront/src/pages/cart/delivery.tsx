@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { MapPin, Pencil, Plus, Store } from 'lucide-react'
-import { useId, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useAct } from '../../../../client/act.ts'
 import { useLocalized } from '../../../../client/localized.ts'
 import { usePrice } from '../../../../client/price.ts'
@@ -12,9 +12,8 @@ import { ActionBar, Page, PageTitle, WithSide } from '../../../../ui/Layout.tsx'
 import { RadioCards } from '../../../../ui/RadioCards.tsx'
 import { Skeleton, SkeletonRows } from '../../../../ui/Skeleton.tsx'
 import { TextArea } from '../../../../ui/TextArea.tsx'
-import { AddressDialog } from '../../addresses/AddressDialog.tsx'
-import { AddressForm, useSaveAddress } from '../../addresses/AddressForm.tsx'
 import { type Address, AddressName, AddressText } from '../../addresses/AddressText.tsx'
+import { AddressDialog, FirstAddress, loadAddressDialog } from '../../addresses/lazy.ts'
 import { SumAndAct } from '../../cart/CartSummary.tsx'
 import { LinePicture } from '../../cart/LineText.tsx'
 import { CheckoutSteps } from '../../checkout/CheckoutSteps.tsx'
@@ -70,7 +69,11 @@ function Delivery() {
         }
       >
         <div className="grid gap-6">
-          {list === undefined ? <SkeletonRows count={2} label={t('shell.loading')} /> : list.length === 0 ? <FirstAddress /> : <Addresses list={list} quote={quote.data} />}
+          {list === undefined ? <SkeletonRows count={2} label={t('shell.loading')} /> : list.length === 0 ? (
+            <Suspense fallback={<SkeletonRows count={2} label={t('shell.loading')} />}>
+              <FirstAddress />
+            </Suspense>
+          ) : <Addresses list={list} quote={quote.data} />}
           {list !== undefined &&
             list.length > 0 &&
             (quote.isError ? (
@@ -107,23 +110,6 @@ const SmallLink = ({ href, children }: { href: string; children: React.ReactNode
   </a>
 )
 
-function FirstAddress() {
-  const t = useText()
-  const form = useId()
-  const save = useSaveAddress((_list, saved) => saved && changeDraft({ addressId: saved.address_id }), null)
-  return (
-    <Card title={t('checkout.where')}>
-      <p className="-mt-2 mb-5 text-muted">{t('checkout.firstAddress')}</p>
-      <AddressForm id={form} address={null} first save={save} />
-      <div className="mt-6">
-        <Button type="submit" form={form} pending={save.pending} size="large">
-          {t('checkout.useAddress')}
-        </Button>
-      </div>
-    </Card>
-  )
-}
-
 function Addresses({ list, quote }: { list: readonly Address[]; quote: Quote | undefined }) {
   const t = useText()
   const { addressId } = useDraft()
@@ -137,7 +123,7 @@ function Addresses({ list, quote }: { list: readonly Address[]; quote: Quote | u
         <h2 id="where" className="text-lg">
           {t('checkout.where')}
         </h2>
-        <Button variant="quiet" size="small" pending={false} icon={<Plus aria-hidden className="size-4" />} onClick={() => setEditing('new')}>
+        <Button variant="quiet" size="small" pending={false} icon={<Plus aria-hidden className="size-4" />} onPointerEnter={() => void loadAddressDialog()} onClick={() => setEditing('new')}>
           {t('places.add')}
         </Button>
       </div>
@@ -171,7 +157,8 @@ function Addresses({ list, quote }: { list: readonly Address[]; quote: Quote | u
         </Button>
       )}
       {editing && (
-        <AddressDialog
+        <Suspense>
+          <AddressDialog
           address={editing === 'new' ? null : editing}
           first={false}
           onClose={() => setEditing(null)}
@@ -181,7 +168,8 @@ function Addresses({ list, quote }: { list: readonly Address[]; quote: Quote | u
             void queryClient.invalidateQueries({ queryKey: ['getQuote'] })
             setEditing(null)
           }}
-        />
+          />
+        </Suspense>
       )}
     </section>
   )

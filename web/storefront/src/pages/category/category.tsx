@@ -33,7 +33,7 @@ export default function CategoriesPage() {
       </PageTitle>
       {tree.isPending && <SkeletonCards label={t('shell.loading')} count={12} />}
       {tree.isError && <LoadError error={tree.error} onRetry={() => void tree.refetch()} pending={tree.isFetching} />}
-      <div className="grid gap-10 lg:gap-14">
+      <div className="grid gap-x-14 gap-y-10 lg:grid-cols-2 lg:gap-y-14">
         {tree.data?.list.map((category, index) => (
           <section key={category.id} aria-labelledby={`category-${category.id}`}>
             <div className="mb-4 flex items-baseline justify-between gap-4 border-line border-b pb-2">
@@ -51,12 +51,15 @@ export default function CategoriesPage() {
                 <ChevronRight aria-hidden className="size-4" />
               </a>
             </div>
-            <ul className="grid grid-cols-3 gap-x-3 gap-y-5 sm:grid-cols-4 lg:grid-cols-6 lg:gap-x-5">
-              {(category.children.length ? category.children : [category]).map((child, at) => (
+            <ul className="grid grid-cols-3 gap-x-3 gap-y-5 sm:grid-cols-4 lg:grid-cols-3 lg:gap-x-5">
+              {category.children.map((child, at) => (
                 <li key={child.id}>
                   <CategoryTile category={child} sizes={tileSizes} first={index === 0 && at < firstRow} />
                 </li>
               ))}
+              <li>
+                <CategoryTile category={category} sizes={tileSizes} label={t('catalogue.allOf', { name: local(category, 'name') })} />
+              </li>
             </ul>
           </section>
         ))}

@@ -115,7 +115,7 @@ function Orders() {
             <a href={paths.orders({ status: tab })} className="flex h-full flex-col items-center gap-1.5 rounded-md px-1 py-3 text-center hover:bg-sunken">
               <span className="relative p-1">
                 <Icon aria-hidden className="size-6 stroke-[1.75]" />
-                {tab !== 'completed' && <Badge count={counts?.[tab] ?? 0} label={t('orders.units', { count: counts?.[tab] ?? 0 })} />}
+                {tab !== 'completed' && <Badge count={counts?.[tab] ?? 0} label={t('orders.count', { count: counts?.[tab] ?? 0 })} />}
               </span>
               <span className="text-xs leading-snug">{t(`orders.tab.${tab}`)}</span>
             </a>

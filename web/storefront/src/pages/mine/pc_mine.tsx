@@ -1,14 +1,11 @@
 import { Bell, Heart, KeyRound, MapPin, MonitorSmartphone, ReceiptText, UserRound, WalletMinimal } from 'lucide-react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { useUnreadNotices, useUser } from '../../../../client/session.ts'
 import { useText } from '../../../../client/text.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { classes } from '../../../../ui/classes.ts'
 import { Page, PageTitle, WithSide } from '../../../../ui/Layout.tsx'
-import { Addresses } from '../../account/Addresses.tsx'
-import { Devices } from '../../account/Devices.tsx'
-import { Favourites } from '../../account/Favourites.tsx'
-import { Notices } from '../../account/Notices.tsx'
-import { Profile } from '../../account/Profile.tsx'
+import { SkeletonRows } from '../../../../ui/Skeleton.tsx'
 import { type AccountTab, accountTabs } from '../../account/sections.ts'
 import { useQueryParameters } from '../../navigation.ts'
 import { paths } from '../../paths.ts'
@@ -16,12 +13,13 @@ import { SignedInOnly } from '../../SignedInOnly.tsx'
 import { signOut } from '../../shell/signOut.ts'
 import { Title } from '../../Title.tsx'
 
-const parts: Record<AccountTab, { Icon: typeof Bell; Part: () => React.ReactNode }> = {
-  profile: { Icon: KeyRound, Part: Profile },
-  addresses: { Icon: MapPin, Part: Addresses },
-  devices: { Icon: MonitorSmartphone, Part: Devices },
-  notices: { Icon: Bell, Part: Notices },
-  favourites: { Icon: Heart, Part: Favourites },
+/** Each part comes when it is opened. */
+const parts: Record<AccountTab, { Icon: typeof Bell; Part: ComponentType }> = {
+  profile: { Icon: KeyRound, Part: lazy(async () => ({ default: (await import('../../account/Profile.tsx')).Profile })) },
+  addresses: { Icon: MapPin, Part: lazy(async () => ({ default: (await import('../../account/Addresses.tsx')).Addresses })) },
+  devices: { Icon: MonitorSmartphone, Part: lazy(async () => ({ default: (await import('../../account/Devices.tsx')).Devices })) },
+  notices: { Icon: Bell, Part: lazy(async () => ({ default: (await import('../../account/Notices.tsx')).Notices })) },
+  favourites: { Icon: Heart, Part: lazy(async () => ({ default: (await import('../../account/Favourites.tsx')).Favourites })) },
 }
 
 export default function AccountPage() {
@@ -52,7 +50,9 @@ function Account() {
         }
       >
         <PageTitle>{t(`account.tab.${tab}`)}</PageTitle>
-        <Part />
+        <Suspense fallback={<SkeletonRows label={t('shell.loading')} />}>
+          <Part />
+        </Suspense>
       </WithSide>
     </Page>
   )

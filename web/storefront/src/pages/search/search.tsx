@@ -3,11 +3,9 @@ import { History } from 'lucide-react'
 import { useState } from 'react'
 import { callQuery } from '../../../../client/query.ts'
 import { useText } from '../../../../client/text.ts'
-import { classes } from '../../../../ui/classes.ts'
 import { Page } from '../../../../ui/Layout.tsx'
-import { SearchField } from '../../../../ui/SearchField.tsx'
 import { CategoryLinks } from '../../category/CategoryLinks.tsx'
-import { goTo, useQueryParameters } from '../../navigation.ts'
+import { useQueryParameters } from '../../navigation.ts'
 import { paths } from '../../paths.ts'
 import { ProductShelf } from '../../product/ProductShelf.tsx'
 import { forgetSearches, recentSearches } from '../../search/recent-searches.ts'
@@ -17,35 +15,15 @@ import { Title } from '../../Title.tsx'
 const hotQuery = callQuery('getHotList', { page_size: 12 })
 const termMost = 100
 
+/** The field itself stands in the header. */
 export default function SearchPage() {
   const t = useText()
   const term = useQueryParameters().get('q')?.trim().slice(0, termMost) ?? ''
   return (
     <Page>
       <Title>{term || t('shell.search')}</Title>
-      {/* The header of desktops has the field already. */}
-      <TermField key={term} term={term} className={classes('mb-5', term && 'lg:hidden')} />
       {term ? <SearchResults key={term} term={term} /> : <BeforeSearching />}
     </Page>
-  )
-}
-
-function TermField({ term, className }: { term: string; className: string }) {
-  const t = useText()
-  const [words, setWords] = useState(term)
-  return (
-    <SearchField
-      className={className}
-      label={t('shell.searchProducts')}
-      labels={{ submit: t('shell.search'), clear: t('shell.clear') }}
-      placeholder={t('shell.searchProducts')}
-      // biome-ignore lint/a11y/noAutofocus: who comes to the empty search page came to type
-      autoFocus={!term}
-      maxLength={termMost}
-      value={words}
-      onChange={setWords}
-      onSearch={(wanted) => goTo(paths.search(wanted))}
-    />
   )
 }
 

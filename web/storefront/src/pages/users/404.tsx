@@ -12,6 +12,7 @@ export default function MissingPage() {
     <Page>
       <Title>{t('shell.missing.title')}</Title>
       <EmptyState
+        heading="h1"
         icon={<Compass />}
         title={t('shell.missing.title')}
         text={t('shell.missing.text')}
