@@ -41,6 +41,9 @@ const pageHeaders = (nonce: string, secure: boolean): Record<string, string> => 
   ...(secure ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
 })
 
+/** Where a page keeps what the app starts with; the build may have added attributes. */
+const bootPlace = /(<script[^>]*\sid="boot"[^>]*>)<\/script>/
+
 /** JSON that may stand inside a script element. */
 const inScript = (value: unknown) =>
   JSON.stringify(value)
@@ -60,7 +63,10 @@ export function webApps(app: FastifyInstance, { configuration, db }: { configura
   const pages = new Map<string, string>()
   for (const name of ['storefront', 'seller', 'operator']) {
     const index = join(projectDir, 'web', name, 'dist', 'index.html')
-    if (existsSync(index)) pages.set(name, readFileSync(index, 'utf8'))
+    if (!existsSync(index)) continue
+    const page = readFileSync(index, 'utf8')
+    if (!bootPlace.test(page)) throw new Error(`${index} has no place for what the app starts with`)
+    pages.set(name, page)
   }
   const appOf = (request: FastifyRequest) => hosts.get(request.host) ?? 'storefront'
 
@@ -70,9 +76,7 @@ export function webApps(app: FastifyInstance, { configuration, db }: { configura
     try {
       const nonce = randomBytes(16).toString('base64')
       const boot = inScript(await readBoot(db, configuration))
-      const html = page
-        .replace('<script type="application/json" id="boot"></script>', () => `<script type="application/json" id="boot">${boot}</script>`)
-        .replaceAll('PLAZA-NONCE', nonce)
+      const html = page.replace(bootPlace, (_all, opening: string) => `${opening}${boot}</script>`).replaceAll('PLAZA-NONCE', nonce)
       return reply.headers(pageHeaders(nonce, secure)).send(html)
     } catch (thrown) {
       const error = asTransport(thrown)

@@ -69,7 +69,12 @@ for (const job of jobs.filter(({ name }) => matchesGlob(name, values.only))) {
   const entry = await render(job)
   // Read again each time, so that two sessions drawing different pictures do not lose each other's entries.
   const manifest = { ...(await readManifest()), [job.name]: entry }
-  const known = jobs.filter(({ name }) => manifest[name]).map(({ name }) => [name, manifest[name]])
-  await writeFile(manifestFile, `${JSON.stringify(Object.fromEntries(known), null, 2)}\n`)
+  const lines = jobs.flatMap(({ name }) => {
+    const known = manifest[name]
+    if (!known) return []
+    const { width, height, widths, bytes } = known
+    return [`  "${name}": { "width": ${width}, "height": ${height}, "widths": [${widths.join(', ')}], "bytes": ${bytes} }`]
+  })
+  await writeFile(manifestFile, `{\n${lines.join(',\n')}\n}\n`)
   console.log(job.name, entry.bytes)
 }

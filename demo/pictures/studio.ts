@@ -246,13 +246,27 @@ function grown(points: Spot[]): Spot[] {
   })
 }
 
-function drawn(items: Item[], camera: Camera, shadows: ReturnType<typeof shadowsOf>): string {
+function drawn(items: Item[], camera: Camera, shadows: ReturnType<typeof shadowsOf>, area: Area): string {
   const eye: V = [0, -Math.cos(radians(camera.pitch)), Math.sin(radians(camera.pitch))]
   const cornerOf = cornersOf(patchesOf(items), shadows)
   const out: string[] = []
   let run: Patch[] = []
   let open = ''
   const at = (p: V) => project(camera, p).map(n1).join(' ')
+  const inFrame = (one: Patch) => {
+    const spots = one.points.map((p) => project(camera, p))
+    const beside = (i: 0 | 1, size: number) => spots.every((spot) => spot[i] < -9) || spots.every((spot) => spot[i] > size + 9)
+    return !beside(0, area.width) && !beside(1, area.height)
+  }
+  // Neighbours of one colour become one path: that halves the time it takes to turn the drawing into pixels.
+  let pending = { fill: '', outlines: '' }
+  const ink = (fill: string, outlines: string) => {
+    if (fill === pending.fill) pending.outlines += outlines
+    else {
+      if (pending.outlines) out.push(`<path fill="${pending.fill}" d="${pending.outlines}"/>`)
+      pending = { fill, outlines }
+    }
+  }
   const flush = () => {
     const seen = run
       .map((one) => ({
@@ -260,12 +274,13 @@ function drawn(items: Item[], camera: Camera, shadows: ReturnType<typeof shadows
         depth: depthOf(camera, times(one.points.reduce(add), 1 / one.points.length)) - one.lift,
         toEye: dot(one.normal, eye),
       }))
-      .filter(({ one, toEye }) => one.both || toEye > -0.001)
+      .filter(({ one, toEye }) => (one.both || toEye > -0.001) && inFrame(one))
       .sort((a, b) => b.depth - a.depth)
     for (const { one, toEye } of seen) {
       const corners = one.points.map((_, i) => cornerOf(one, i, toEye < 0))
-      out.push(inked(one, corners, eye, camera))
+      inked(one, corners, eye, camera, ink)
     }
+    ink('', '')
     run = []
   }
   for (const item of items) {
@@ -294,24 +309,24 @@ function drawn(items: Item[], camera: Camera, shadows: ReturnType<typeof shadows
         : ''
       out.push(
         item.filled
-          ? `<path d="${d}Z" fill="${item.colour}" stroke="none" opacity="${item.opacity}"/>`
+          ? `<path d="${d}Z" fill="${item.colour}" opacity="${item.opacity}"/>`
           : `<path d="${d}" fill="none" stroke="${item.colour}" stroke-width="${n1(item.width * camera.k)}" stroke-linecap="round"${dash} opacity="${item.opacity}"/>`,
       )
     } else {
       const origin = project(camera, item.at)
       const axes = [item.right, item.down].flatMap((axis) => project(camera, add(item.at, axis)).map((x, i) => x - origin[i]!))
       const matrix = [...axes, ...origin].map((x) => Math.round(x * 1000) / 1000).join(' ')
-      out.push(`<g transform="matrix(${matrix})" stroke="none" color="#000">${item.svg}</g>`)
+      out.push(`<g transform="matrix(${matrix})">${item.svg}</g>`)
     }
   }
   flush()
   out.push(open)
-  return `<g fill="currentColor" stroke="currentColor" stroke-width=".8" stroke-linejoin="round">${out.join('\n')}</g>`
+  return out.join('\n')
 }
 
 function shotOf(items: Item[], camera: Camera, area: Area, wall: boolean): string {
   const shadows = shadowsOf(patchesOf(items))
-  return groundShadow(items, camera, shadows, area, wall) + drawn(items, camera, shadows)
+  return groundShadow(items, camera, shadows, area, wall) + drawn(items, camera, shadows, area)
 }
 
 const svg = ({ width, height }: Area, content: string, view = `0 0 ${width} ${height}`) =>

@@ -30,11 +30,11 @@ export function openSharedAnswers({
   const droppedAt = new Map<string, number>()
   let clock = 0
   let clearedAt = 0
-  let bytes = 0
+  let held = 0
 
   const forget = (key: string, answer: Answer) => {
     answers.delete(key)
-    bytes -= answer.size
+    held -= answer.size
   }
 
   return {
@@ -69,11 +69,11 @@ export function openSharedAnswers({
         const before = answers.get(key)
         if (before) forget(key, before)
         answers.set(key, answer)
-        bytes += answer.size
+        held += answer.size
         for (const [oldest, { size }] of answers) {
-          if (bytes <= maximumBytes) break
+          if (held <= maximumBytes) break
           answers.delete(oldest)
-          bytes -= size
+          held -= size
         }
       }
       return answer
@@ -96,7 +96,7 @@ export function openSharedAnswers({
         droppedAt.clear()
         clearedAt = clock
         answers.clear()
-        bytes = 0
+        held = 0
       }
       for (const tag of tags) droppedAt.set(tag, clock)
       for (const [key, answer] of answers) if (answer.tags.some((tag) => tags.includes(tag))) forget(key, answer)
@@ -106,7 +106,7 @@ export function openSharedAnswers({
       clock += 1
       clearedAt = clock
       answers.clear()
-      bytes = 0
+      held = 0
     },
   }
 }

@@ -71,7 +71,7 @@ export function Filters({ facets, listing, onChange }: FiltersProps) {
         return (
           <Group key={attribute.code} title={local(attribute, 'name')}>
             {values.every(({ hex }) => hex !== null) ? (
-              <div className="grid grid-cols-2 gap-x-2 lg:grid-cols-1 xl:grid-cols-2">
+              <Rows>
                 {values.map((value) => (
                   <ColourRow
                     key={value.code}
@@ -83,7 +83,7 @@ export function Filters({ facets, listing, onChange }: FiltersProps) {
                     {local(value, 'name')}
                   </ColourRow>
                 ))}
-              </div>
+              </Rows>
             ) : (
               <Rows>
                 {values.map((value) => (
