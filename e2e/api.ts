@@ -12,7 +12,11 @@ type Reply<Name extends CallName> = z.output<Calls[Name]['reply']>
 type Asking = { lang?: Language; token?: string }
 
 /** A call to the shop beside the browser, to prepare a test or to see what came of it. Fails unless the shop says yes. */
-export async function ask<Name extends CallName>(name: Name, input: Input<Name>, { lang = 'en', token }: Asking = {}): Promise<Reply<Name>> {
+export async function ask<Name extends CallName>(
+  name: Name,
+  input: Input<Name>,
+  { lang = 'en', token }: Asking = {},
+): Promise<Reply<Name>> {
   const { method, path } = calls[name]
   const rest: Record<string, unknown> = { ...input }
   const filled = path.replace(/:(\w+)/g, (_whole, key: string) => {
@@ -44,7 +48,7 @@ export const signInDemoBuyer = async (): Promise<string> => (await ask('loginAcc
 /** The demo buyer's cart is everybody's between tests: it is left empty. */
 export async function emptyCart(token: string): Promise<void> {
   const { shops } = await ask('getCart', {}, { token })
-  for (const { item_id } of shops.flatMap(({ lines }) => lines)) await ask('changeCart', { item_id, up_type: 'remove' }, { token })
+  for (const { item_id } of shops.flatMap(({ lines }) => lines)) await ask('updateCart', { item_id, up_type: 'remove' }, { token })
 }
 
 /** Everything on sale, with the names of one language. */

@@ -3,7 +3,18 @@ import { describe, expect } from 'vitest'
 import type { Language } from '../contract/languages.ts'
 import { allProducts, ask, emptyCart, plaza, signInDemoBuyer } from './api.ts'
 import { browserTest, type Size, sees, seesNoLonger, type Visit } from './browser.ts'
-import { type cards, chooseOptions, fillAddress, inCart, nameIn, payOnCardPage, press, register, searchFor, signInAsDemoBuyer } from './steps.ts'
+import {
+  type cards,
+  chooseOptions,
+  fillAddress,
+  inCart,
+  nameIn,
+  payOnCardPage,
+  press,
+  register,
+  searchFor,
+  signInAsDemoBuyer,
+} from './steps.ts'
 import { patternOf } from './words.ts'
 
 /** Two products of two shops: the first has options, the second goes into the cart from its card in a list. */
@@ -43,7 +54,10 @@ describe('a visitor finds a product, signs up, buys it from two shops, and sees 
       // Finds one product by its name, and chooses its options.
       await go('#/')
       await searchFor(visit, nameIn(lang, mug))
-      await page.getByRole('link', { name: nameIn(lang, mug), exact: true }).first().click()
+      await page
+        .getByRole('link', { name: nameIn(lang, mug), exact: true })
+        .first()
+        .click()
       await sees(page.getByRole('heading', { level: 1, name: nameIn(lang, mug) }))
       const chosen = await chooseOptions(visit, mug.id)
       await press(visit, words('shell.addToCart'))
@@ -51,7 +65,7 @@ describe('a visitor finds a product, signs up, buys it from two shops, and sees 
 
       // Another one, of another shop, straight from a list.
       await searchFor(visit, nameIn(lang, tapes))
-      await press(visit, words('product.addNamed', { name: nameIn(lang, tapes) }))
+      await press(visit, words('cards.addNamed', { name: nameIn(lang, tapes) }))
       await sees(inCart(visit, 2))
 
       // The cart shows both shops; the way on leads through the registration and back.
@@ -60,7 +74,10 @@ describe('a visitor finds a product, signs up, buys it from two shops, and sees 
       for (const value of chosen) await sees(page.getByText(value))
       await press(visit, words('cart.checkOut'))
       await sees(page.getByRole('heading', { level: 1, name: words('cart.review') }))
-      await page.getByRole('main').getByRole('link', { name: words('shell.register'), exact: true }).click()
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: words('shell.register'), exact: true })
+        .click()
       await register(visit, { firstname: 'Ana', email: `ana-${randomUUID()}@plaza.test` })
 
       // The visitor's cart came along, and the first address is asked for.
@@ -77,10 +94,11 @@ describe('a visitor finds a product, signs up, buys it from two shops, and sees 
       if (!first || !second || !dearest) throw new Error('a quote of two shops was expected')
       const methods = page.getByRole('group', { name: words('checkout.method') })
       expect(await methods.count()).toBe(2)
-      await methods.nth(1).getByRole('radio', { name: nameIn(lang, dearest) }).check()
-      await expect
-        .poll(() => page.getByRole('radio', { name: nameIn(lang, dearest), checked: true }).count())
-        .toBeGreaterThan(0)
+      await methods
+        .nth(1)
+        .getByRole('radio', { name: nameIn(lang, dearest) })
+        .check()
+      await expect.poll(() => page.getByRole('radio', { name: nameIn(lang, dearest), checked: true }).count()).toBeGreaterThan(0)
       await settled()
       await press(visit, words('checkout.toPayment'))
 
@@ -100,7 +118,10 @@ describe('a visitor finds a product, signs up, buys it from two shops, and sees 
       await page.getByRole('link', { name: words('checkout.done.see', { count: 2 }) }).click()
       await sees(page.getByRole('heading', { level: 1, name: words('orders.title') }))
       for (const { shop } of [mug, tapes]) await sees(page.getByRole('heading', { level: 2, name: nameIn(lang, shop) }))
-      await page.getByRole('link', { name: nameIn(lang, mug.shop) }).first().click()
+      await page
+        .getByRole('link', { name: nameIn(lang, mug.shop) })
+        .first()
+        .click()
       await sees(page.getByRole('heading', { level: 1, name: patternOf(lang, 'orders.number') }))
       await sees(page.getByRole('list', { name: words('orders.timeline') }).getByText(words('orders.did.pay')))
       await sees(page.getByRole('list', { name: words('orders.money') }).getByText(patternOf(lang, 'orders.money.held_by_plaza')))
@@ -155,7 +176,10 @@ describe('a customer pays from the wallet and goes through the life of an order'
 
       // Received: the money goes to the shop. Then an opinion, and the same again.
       await press(visit, words('orders.act.complete'))
-      await page.getByRole('dialog').getByRole('button', { name: words('orders.complete.yes') }).click()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: words('orders.complete.yes') })
+        .click()
       await sees(money.getByText(patternOf(lang, 'orders.money.released_to_shop')))
       await press(visit, words('orders.act.comment'))
       const dialog = page.getByRole('dialog')
@@ -174,8 +198,14 @@ describe('a customer pays from the wallet and goes through the life of an order'
       await buyByWallet(visit, tapes.id)
       await page.getByRole('link', { name: words('checkout.done.see', { count: 1 }) }).click()
       await press(visit, words('orders.act.cancel'))
-      await page.getByRole('dialog').getByRole('radio', { name: words('orders.reason.mind') }).check()
-      await page.getByRole('dialog').getByRole('button', { name: words('orders.cancel.yes') }).click()
+      await page
+        .getByRole('dialog')
+        .getByRole('radio', { name: words('orders.reason.mind') })
+        .check()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: words('orders.cancel.yes') })
+        .click()
       await sees(money.getByText(patternOf(lang, 'orders.money.refunded_to_wallet')))
       expect((await ask('getUserBalance', {}, { token })).balance).toBe(afterFirst)
       await go('#/pages/mine/wallet')
@@ -221,7 +251,10 @@ describe('language, currency and session', () => {
     const visit = await open({ lang: 'es' })
     const { page, words, go, settled } = visit
     await go('#/pages/history/purchase')
-    await page.getByRole('main').getByRole('link', { name: words('shell.signIn') }).click()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: words('shell.signIn') })
+      .click()
     await signInAsDemoBuyer(visit)
     await sees(page.getByRole('heading', { level: 1, name: words('orders.title') }))
     await page.reload()
@@ -243,7 +276,10 @@ describe('language, currency and session', () => {
     await sees(page.getByRole('heading', { level: 1, name: words('orders.title') }))
     await ask('logout', {}, { token })
     await go('#/')
-    await page.getByRole('navigation', { name: words('shell.navigation') }).getByRole('link', { name: words('shell.account') }).click()
+    await page
+      .getByRole('navigation', { name: words('shell.navigation') })
+      .getByRole('link', { name: words('shell.account') })
+      .click()
     await sees(page.getByRole('heading', { level: 1, name: words('signing.signIn') }))
     expect(await page.evaluate(() => localStorage.getItem('access-token'))).toBeNull()
     await signInAsDemoBuyer(visit)

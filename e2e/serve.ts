@@ -40,7 +40,8 @@ async function freePort(): Promise<number> {
 
 /** What `npm start` runs once everything is set up: the server on an embedded PostgreSQL, with the demo marketplace. */
 async function startServer(settings: Record<string, string>): Promise<ChildProcess> {
-  if (!existsSync(join(projectDir, 'web/storefront/dist/index.html'))) throw new Error('The storefront is not built: run `npm test -- e2e`.')
+  if (!existsSync(join(projectDir, 'web/storefront/dist/index.html')))
+    throw new Error('The storefront is not built: run `npm test -- e2e`.')
   const { DATABASE_URL: _other, ...environment } = process.env
   const server = spawn(process.execPath, ['server/main.ts'], {
     cwd: projectDir,

@@ -18,7 +18,11 @@ export const nameIn = (lang: Language, record: object, field = 'name'): string =
 
 /** On phones the search of the header is a link to the search page. */
 export async function searchFor({ page, words, size, settled }: Visit, term: string): Promise<void> {
-  if (size === 'phone') await page.getByRole('banner').getByRole('link', { name: words('shell.searchProducts') }).click()
+  if (size === 'phone')
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: words('shell.searchProducts') })
+      .click()
   await page.getByRole('searchbox', { name: words('shell.searchProducts') }).fill(term)
   await page.keyboard.press('Enter')
   await sees(page.getByRole('heading', { level: 1, name: words('search.resultsFor', { term }) }))
@@ -67,14 +71,31 @@ export async function signInAsDemoBuyer(visit: Visit): Promise<void> {
   const { page, words } = visit
   await sees(page.getByRole('heading', { level: 1, name: words('signing.signIn') }))
   await press(visit, words('signing.useDemo'))
-  await page.locator('main').getByRole('button', { name: words('signing.signIn'), exact: true }).click()
+  await page
+    .locator('main')
+    .getByRole('button', { name: words('signing.signIn'), exact: true })
+    .click()
   await seesNoLonger(page.getByRole('heading', { level: 1, name: words('signing.signIn') }))
 }
 
 type Place = { country: string; province: string; city: string; postalCode: string; street: string; phone: string }
 export const places: Partial<Record<Language, Place>> = {
-  es: { country: 'ES', province: 'Madrid', city: 'Madrid', postalCode: '28012', street: 'Calle de la Cabeza 8, 2 A', phone: '+34600111222' },
-  th: { country: 'TH', province: 'Chiang Mai', city: 'Chiang Mai', postalCode: '50200', street: '12 Nimmanhaemin Road', phone: '+66810001122' },
+  es: {
+    country: 'ES',
+    province: 'Madrid',
+    city: 'Madrid',
+    postalCode: '28012',
+    street: 'Calle de la Cabeza 8, 2 A',
+    phone: '+34600111222',
+  },
+  th: {
+    country: 'TH',
+    province: 'Chiang Mai',
+    city: 'Chiang Mai',
+    postalCode: '50200',
+    street: '12 Nimmanhaemin Road',
+    phone: '+66810001122',
+  },
 }
 
 export async function fillAddress({ page, words, lang }: Visit, name: string): Promise<void> {

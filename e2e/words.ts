@@ -19,8 +19,11 @@ export type Words = (key: TextKey, values?: Record<string, string | number>) => 
 /** What the storefront says in a language: the names by which people, and these tests, find things. */
 export const wordsOf =
   (language: Language): Words =>
-  (key, values) =>
-    speech(language, key, values)
+  (key, values) => {
+    const said = speech(language, key, values)
+    if (said === key) throw new Error(`there is no text ${key}`)
+    return said
+  }
 
 /** What the page of the card provider says. */
 export const cardPageWords =

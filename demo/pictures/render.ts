@@ -8,7 +8,7 @@ import { covers } from './covers.ts'
 import { marks } from './marks.ts'
 import { picture } from './studio.ts'
 
-// Draws every picture of the demo into rendered/, or with `--only 'glazed-mug-*'` those whose names match.
+// Draws every picture of the demo into rendered/, with `--only 'glazed-mug-*'` those whose names match, with `--missing` those not drawn yet.
 
 type Entry = { width: number; height: number; widths: number[]; bytes: number }
 type Job = { name: string; width: number; height: number; widths: number[]; svg: () => string }
@@ -62,10 +62,11 @@ async function readManifest(): Promise<Record<string, Entry>> {
   }
 }
 
-const { values } = parseArgs({ options: { only: { type: 'string', default: '*' } } })
+const { values } = parseArgs({ options: { only: { type: 'string', default: '*' }, missing: { type: 'boolean', default: false } } })
 sharp.concurrency(1)
 await mkdir(folder, { recursive: true })
-for (const job of jobs.filter(({ name }) => matchesGlob(name, values.only))) {
+const drawn = values.missing ? await readManifest() : {}
+for (const job of jobs.filter(({ name }) => matchesGlob(name, values.only) && !drawn[name])) {
   const entry = await render(job)
   // Read again each time, so that two sessions drawing different pictures do not lose each other's entries.
   const manifest = { ...(await readManifest()), [job.name]: entry }

@@ -1,4 +1,5 @@
 import type { CallContext } from '../platform/http/context.ts'
+import { countHit, type RateLimit } from '../platform/rate-limit.ts'
 import { type Sql, sql } from '../platform/sql.ts'
 import type { Services } from '../services.ts'
 
@@ -16,6 +17,13 @@ export async function findOwner(context: CallContext<Services>): Promise<CartOwn
   return context.visitor.hash ? { visitorHash: context.visitor.hash } : null
 }
 
-/** The same, for a call that puts something in: a visitor gets a cookie. */
-export const needOwner = async (context: CallContext<Services>): Promise<CartOwner> =>
-  (await findOwner(context)) ?? { visitorHash: context.visitor.ensure() }
+/** A cart of a visitor is a row that anyone can make: an address makes so many an hour, far more than a shared office needs. */
+const newCarts: RateLimit = { name: 'new-cart', hits: 300, windowSeconds: 3600 }
+
+/** The same, for a call that puts something in: a visitor gets a cookie. Refuses (429) an address that makes carts without end. */
+export async function needOwner(context: CallContext<Services>): Promise<CartOwner> {
+  const owner = await findOwner(context)
+  if (owner) return owner
+  await countHit(context.db, newCarts, context.address)
+  return { visitorHash: context.visitor.ensure() }
+}

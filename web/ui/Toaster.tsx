@@ -9,7 +9,7 @@ export function Toaster({ label, closeLabel }: { label: string; closeLabel: stri
     <section
       aria-label={label}
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-0 bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-50 flex justify-center px-4 lg:bottom-8"
+      className="pointer-events-none fixed inset-x-0 bottom-[calc(4.75rem+env(safe-area-inset-bottom)+var(--act-bar,0px))] z-50 flex justify-center px-4 lg:bottom-8"
     >
       {toast && <ToastCard key={toast.id} toast={toast} closeLabel={closeLabel} />}
     </section>

@@ -5,9 +5,8 @@ import { paths } from '../paths.ts'
 type Step = 'shipment' | 'delivery' | 'payment' | 'confirm' | 'success'
 
 /** The course of the checkout. Steps already done lead back, until the order is placed. */
-export function CheckoutSteps({ current }: { current: Step }) {
+export function CheckoutSteps({ current, placed = false }: { current: Step; placed?: boolean }) {
   const t = useText()
-  const placed = current === 'success'
   return (
     <div className="mb-6 lg:mb-8">
       <Stepper

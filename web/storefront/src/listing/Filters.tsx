@@ -171,7 +171,7 @@ const Row = ({ checked, count, onChange, children }: RowProps) => (
 )
 
 const ColourRow = ({ hex, checked, count, onChange, children }: RowProps & { hex: string }) => (
-  <label className={classes(rowClasses, 'gap-2.5 rounded-md has-focus-visible:outline-2 has-focus-visible:outline-focus')}>
+  <label className={classes(rowClasses, 'relative gap-2.5 rounded-md ps-1 has-focus-visible:outline-2 has-focus-visible:outline-focus')}>
     <input type="checkbox" className="sr-only" checked={checked} onChange={onChange} />
     <span
       aria-hidden

@@ -103,7 +103,7 @@ export function PolicyPage({ call }: PolicyPageProps) {
               </ol>
             </nav>
           )}
-          <div ref={body} className="mt-6 [&_h2]:scroll-mt-32 [&_h2]:outline-none">
+          <div ref={body} className="mt-6 [&_h2]:scroll-mt-20 lg:[&_h2]:scroll-mt-32 [&_h2]:outline-none">
             {html && <Html html={html} />}
           </div>
         </article>

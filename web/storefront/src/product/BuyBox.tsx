@@ -142,7 +142,7 @@ export function BuyBox({ product, choice, onChoice, onReviews }: BuyBoxProps) {
         <Fact icon={<RotateCcw />}>{t('product.trust.returns')}</Fact>
       </ul>
       {/* Fixed, because a phone's thumb finds it wherever the page is scrolled to; the page leaves room for it below. */}
-      <div className="fixed inset-x-0 bottom-(--tab-bar) z-20 border-line border-t bg-surface px-(--gutter) py-2.5 lg:hidden">
+      <div data-act-bar className="fixed inset-x-0 bottom-(--tab-bar) z-20 border-line border-t bg-surface px-(--gutter) py-2.5 lg:hidden">
         <div className={classes('grid gap-2.5', !reason && 'grid-cols-2')}>
           {!reason && buyButton}
           {addButton}

@@ -46,10 +46,7 @@ export default function PictureZoom({ pictures, index, onIndex, onClose }: Pictu
           type="button"
           aria-pressed={near}
           aria-label={near ? t('product.zoomOut') : t('product.zoomIn')}
-          className={classes(
-            'grid place-items-center -outline-offset-4',
-            near ? 'size-[200%] cursor-zoom-out' : 'size-full cursor-zoom-in',
-          )}
+          className={classes('relative block -outline-offset-4', near ? 'size-[200%] cursor-zoom-out' : 'size-full cursor-zoom-in')}
           onClick={() => setNear(!near)}
         >
           <Picture
@@ -58,34 +55,18 @@ export default function PictureZoom({ pictures, index, onIndex, onClose }: Pictu
             alt={picture.alt}
             sizes={near ? '200vmin' : '100vmin'}
             first
-            className="size-full object-contain!"
+            className="absolute inset-0 size-full object-contain!"
           />
         </button>
       </div>
-      <IconButton
-        raised
-        label={t('shell.close')}
-        className="absolute end-4 top-4"
-        icon={<X aria-hidden className="size-5" />}
-        onClick={() => dialog.current?.close()}
-      />
+      <span className="absolute end-4 top-4">
+        <IconButton raised label={t('shell.close')} icon={<X aria-hidden className="size-5" />} onClick={() => dialog.current?.close()} />
+      </span>
       {pictures.length > 1 && (
-        <>
-          <IconButton
-            raised
-            label={t('shell.previous')}
-            className="absolute start-4 bottom-4 lg:top-1/2 lg:bottom-auto"
-            icon={<ChevronLeft aria-hidden className="size-5" />}
-            onClick={() => turn(-1)}
-          />
-          <IconButton
-            raised
-            label={t('shell.next')}
-            className="absolute end-4 bottom-4 lg:top-1/2 lg:bottom-auto"
-            icon={<ChevronRight aria-hidden className="size-5" />}
-            onClick={() => turn(1)}
-          />
-        </>
+        <span className="absolute inset-x-4 bottom-4 flex justify-center gap-4">
+          <IconButton raised label={t('shell.previous')} icon={<ChevronLeft aria-hidden className="size-5" />} onClick={() => turn(-1)} />
+          <IconButton raised label={t('shell.next')} icon={<ChevronRight aria-hidden className="size-5" />} onClick={() => turn(1)} />
+        </span>
       )}
     </dialog>
   )

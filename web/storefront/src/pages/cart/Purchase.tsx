@@ -72,7 +72,7 @@ export function Purchase({ purchaseId }: { purchaseId: string }) {
   }
   return (
     <Page>
-      <CheckoutSteps current={over ? 'success' : 'payment'} />
+      <CheckoutSteps placed current={over ? 'success' : 'payment'} />
       {!payment.data ? (
         <div role="status" aria-label={t('shell.loading')} className="mx-auto grid max-w-xl gap-4">
           <Skeleton className="h-40 rounded-lg" />

@@ -1,0 +1,212 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { afterAll, beforeAll, expect } from 'vitest'
+import type { Language } from '../contract/languages.ts'
+import { allProducts, ask, emptyCart, signInDemoBuyer } from './api.ts'
+import { browserTest, type Size, type Visit } from './browser.ts'
+import { languageCodes, textKeys } from './words.ts'
+
+type Screen = {
+  name: string
+  address: string
+  /** what it shows needs a person */
+  signedIn?: boolean
+}
+
+let token = ''
+let screens: Screen[] = []
+
+/** Every screen that a storefront page makes, with something on it. What has no contents is there too: empty states are screens. */
+beforeAll(async () => {
+  token = await signInDemoBuyer()
+  await emptyCart(token)
+  const products = await allProducts()
+  const withOptions = products.find(({ sku_id, rating }) => sku_id === null && rating !== null)
+  const plain = products.find(({ sku_id, in_stock, shop }) => sku_id !== null && in_stock && shop.id !== withOptions?.shop.id)
+  const { list: categories } = await ask('getAllCategory', {})
+  const { list: brands } = await ask('getAllBrand', {})
+  const [category] = categories
+  const [brand] = brands
+  if (!withOptions || !plain || !category || !brand) throw new Error('the demo marketplace has changed: choose other products here')
+
+  // A paid order, a purchase that waits for its card, and a cart of two shops.
+  const { product } = await ask('getProduct', { product_id: withOptions.id })
+  const sku = product.skus.find(({ stock_left }) => stock_left > 5)
+  const add = async () => {
+    await ask('addToCart', { product_id: withOptions.id, sku_id: sku?.id, qty: 1 }, { token })
+    await ask('addToCart', { product_id: plain.id, qty: 2 }, { token })
+  }
+  const buy = async (payment_method: 'wallet' | 'card') => {
+    await add()
+    const { quote_id } = await ask('getQuote', {}, { token })
+    return ask('submitOrder', { quote_id, payment_method }, { token })
+  }
+  const paid = await buy('wallet')
+  const unpaid = await buy('card')
+  await add()
+  const [order] = paid.orders
+  screens = [
+    { name: 'home', address: '#/' },
+    { name: 'home by its route', address: '#/pages/home/home' },
+    { name: 'index', address: '#/pages/index/index' },
+    { name: 'categories', address: '#/pages/category/category' },
+    { name: 'category', address: `#/pages/category/detail?id=${category.id}` },
+    { name: 'brands', address: '#/pages/category/brands' },
+    { name: 'brand', address: `#/pages/category/brands?id=${brand.id}` },
+    { name: 'recommended', address: '#/pages/category/recommend' },
+    { name: 'search', address: '#/pages/search/search' },
+    { name: 'search with results', address: '#/pages/search/search?q=oak' },
+    { name: 'search without results', address: '#/pages/search/search?q=qqqqqq' },
+    { name: 'shop', address: `#/pages/shop/detail?id=${plain.shop.id}` },
+    { name: 'product', address: `#/pages/prouduct/detail?id=${withOptions.id}` },
+    { name: 'product that is gone', address: '#/pages/prouduct/detail?id=999999' },
+    { name: 'empty cart', address: '#/pages/cart/cart' },
+    { name: 'login', address: '#/pages/users/login' },
+    { name: 'register', address: '#/pages/users/register' },
+    { name: 'sign in first', address: '#/pages/history/purchase' },
+    { name: '404', address: '#/pages/users/404' },
+    { name: 'terms', address: '#/pages/policy/terms' },
+    { name: 'support', address: '#/pages/policy/support' },
+    { name: 'return policy', address: '#/pages/policy/return' },
+    { name: 'privacy', address: '#/pages/policy/privacy' },
+    { name: 'about us', address: '#/pages/policy/about_us' },
+    { name: 'cart', address: '#/pages/cart/cart', signedIn: true },
+    { name: 'my cart', address: '#/pages/cart/mycart', signedIn: true },
+    { name: 'edit cart', address: '#/pages/cart/edit', signedIn: true },
+    { name: 'delivery', address: '#/pages/cart/delivery', signedIn: true },
+    { name: 'pay', address: '#/pages/cart/pay', signedIn: true },
+    { name: 'pay a placed purchase', address: `#/pages/cart/pay?purchase_id=${unpaid.purchase_id}`, signedIn: true },
+    { name: 'success', address: `#/pages/cart/pay?purchase_id=${paid.purchase_id}`, signedIn: true },
+    { name: 'dashboard', address: '#/pages/mine/dashboard', signedIn: true },
+    { name: 'profile', address: '#/pages/mine/pc_mine', signedIn: true },
+    { name: 'addresses', address: '#/pages/mine/pc_mine?tab=addresses', signedIn: true },
+    { name: 'devices', address: '#/pages/mine/pc_mine?tab=devices', signedIn: true },
+    { name: 'notices', address: '#/pages/mine/pc_mine?tab=notices', signedIn: true },
+    { name: 'favourites', address: '#/pages/mine/pc_mine?tab=favourites', signedIn: true },
+    { name: 'wallet', address: '#/pages/mine/wallet', signedIn: true },
+    { name: 'orders', address: '#/pages/history/purchase', signedIn: true },
+    { name: 'order', address: `#/pages/history/detail?id=${order?.id}`, signedIn: true },
+  ]
+})
+
+afterAll(() => emptyCart(token))
+
+/** Two pages work off the list side by side: what two cores manage. */
+async function withTwoPages(
+  open: () => Promise<{ visitor: Visit; customer: Visit }>,
+  look: (visit: Visit, screen: Screen) => Promise<void>,
+) {
+  const waiting = [...screens]
+  const work = async () => {
+    const { visitor, customer } = await open()
+    for (let screen = waiting.shift(); screen; screen = waiting.shift()) await look(screen.signedIn ? customer : visitor, screen)
+  }
+  await Promise.all([work(), work()])
+}
+
+/** Parts of a page are made when one comes near them. */
+async function scrollThrough({ page, settled }: Visit): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise(requestAnimationFrame)
+    for (let top = 0; top < document.documentElement.scrollHeight && top < 20_000; top += innerHeight) {
+      scrollTo(0, top)
+      await frame()
+      await frame()
+    }
+    scrollTo(0, 0)
+  })
+  await settled()
+}
+
+async function problemsOfAccess({ page }: Visit): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.slice(0, 4).map(({ html, any }) => `${id}: ${html.slice(0, 160)} ${any[0]?.message ?? ''}`))
+}
+
+for (const size of ['phone', 'desktop'] satisfies Size[]) {
+  browserTest(
+    `every screen on a ${size} is accessible, fits, has a title and is quiet, in light and dark`,
+    async (open) => {
+      const found: string[] = []
+      await withTwoPages(
+        async () => ({ visitor: await open({ lang: 'es', size }), customer: await open({ lang: 'es', size, token }) }),
+        async (visit, { name, address }) => {
+          const { page, go, takeNoise } = visit
+          await go(address)
+          await scrollThrough(visit)
+          const seen = await page.evaluate(() => ({
+            title: document.title,
+            lang: document.documentElement.lang,
+            headings: document.querySelectorAll('main h1').length,
+            tooWide: document.documentElement.scrollWidth - innerWidth,
+          }))
+          if (!/^.+ · Plaza$/.test(seen.title)) found.push(`${name}: the title is ${seen.title}`)
+          if (seen.lang !== 'es') found.push(`${name}: the language is ${seen.lang}`)
+          if (seen.headings !== 1) found.push(`${name}: ${seen.headings} headings of level 1`)
+          if (seen.tooWide > 0) found.push(`${name}: ${seen.tooWide} px too wide`)
+          for (const colorScheme of ['light', 'dark'] as const) {
+            await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+            found.push(...(await problemsOfAccess(visit)).map((problem) => `${name}, ${colorScheme}: ${problem}`))
+          }
+          found.push(...takeNoise().map((complaint) => `${name}: ${complaint}`))
+        },
+      )
+      expect(found).toEqual([])
+    },
+    180_000,
+  )
+}
+
+const keyPattern = new RegExp(`(^|[^\\w.])(${textKeys.map((key) => key.replaceAll('.', '\\.')).join('|')})(?![\\w.])`)
+
+/** What stands on the screen for people to read, and its headings apart. */
+async function readScreen({ page }: Visit) {
+  const seen = await page.evaluate(() => ({
+    names: [...document.querySelectorAll('[aria-label], [title], [placeholder]')].flatMap((element) =>
+      ['aria-label', 'title', 'placeholder'].map((name) => element.getAttribute(name) ?? ''),
+    ),
+    headings: [...document.querySelectorAll('main h1, main h2')].map((heading) => heading.textContent.trim()),
+    lang: document.documentElement.lang,
+  }))
+  return { ...seen, words: await page.locator('body').innerText() }
+}
+
+/** Headings by screen, as English says them; the other languages are held against them. */
+const englishHeadings = new Map<string, string[]>()
+
+/** Names of brands, people and the house are the same in every language. */
+const isName = (heading: string) => !/[a-z]{3}/.test(heading) || /^(Plaza|Blog|Lucia)\b/.test(heading)
+
+const inEnglishFirst: Language[] = ['en', ...languageCodes.filter((code) => code !== 'en')]
+for (const lang of inEnglishFirst) {
+  browserTest(
+    `every screen speaks ${lang}, without a gap`,
+    async (open) => {
+      const { list: brands } = await ask('getAllBrand', {})
+      const brandNames = new Set(brands.map(({ name_en }) => name_en))
+      const found: string[] = []
+      await withTwoPages(
+        async () => ({ visitor: await open({ lang }), customer: await open({ lang, token }) }),
+        async (visit, { name, address }) => {
+          await visit.go(address)
+          await scrollThrough(visit)
+          const seen = await readScreen(visit)
+          const key = keyPattern.exec(`${seen.words}\n${seen.names.join('\n')}`)?.[2]
+          if (key) found.push(`${name}: shows the key ${key}`)
+          if (seen.lang !== lang) found.push(`${name}: the language is ${seen.lang}`)
+          if (/\b(undefined|null|NaN|\[object)\b/.test(seen.words)) found.push(`${name}: shows what is no text`)
+          if (lang === 'en') englishHeadings.set(name, seen.headings)
+          const english = new Set(englishHeadings.get(name))
+          const left = seen.headings.filter(
+            (heading) => lang !== 'en' && english.has(heading) && !isName(heading) && !brandNames.has(heading),
+          )
+          found.push(...left.map((heading) => `${name}: "${heading}" is English`))
+          found.push(...visit.takeNoise().map((complaint) => `${name}: ${complaint}`))
+        },
+      )
+      expect(found).toEqual([])
+    },
+    120_000,
+  )
+}
