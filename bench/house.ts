@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -7,11 +7,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const root = join(import.meta.dirname, '..')
 
 export type RunningServer = {
-  /** of the process that was started: with npm that is not the server itself */
+  /** of the server itself, which npm started */
   pid: number
   origin: string
   /** from the start of the process to the first answer of a call that reads the database */
   secondsToFirstAnswer: number
+  /** whether that start built the web apps first, because their sources had changed */
+  hasBuilt: boolean
   /** asks the server to end and waits for it */
   stop(): Promise<void>
 }
@@ -33,11 +35,36 @@ const answers = (origin: string) =>
     () => false,
   )
 
-/** Starts the real server, by `npm start` or its program alone, on a data folder and waits for its first answer. */
-export async function startServer(
-  how: 'npm start' | 'server alone',
-  { dataDir, port, poolSize }: { dataDir: string; port: number; poolSize: number },
-): Promise<RunningServer> {
+/** The server among the processes that one npm start became. */
+function findServer(group: number): number {
+  const isServer = (command: string) => command.includes('server/main.ts') && !command.includes('ops/start.mjs')
+  try {
+    for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+      try {
+        const [, , inGroup] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+        if (Number(inGroup) === group && isServer(readFileSync(`/proc/${pid}/cmdline`, 'utf8'))) return Number(pid)
+      } catch {
+        // ended meanwhile
+      }
+    }
+  } catch {
+    const { stdout } = spawnSync('ps', ['-axo', 'pid=,pgid=,args='], { encoding: 'utf8' })
+    const found = stdout.split('\n').find((line) => Number(line.trim().split(/\s+/)[1]) === group && isServer(line))
+    if (found) return Number(found.trim().split(/\s+/)[0])
+  }
+  throw new Error('the server that answers is not among the processes that were started')
+}
+
+/** Runs `npm start` on a data folder and waits for the first answer. */
+export async function startServer({
+  dataDir,
+  port,
+  poolSize,
+}: {
+  dataDir: string
+  port: number
+  poolSize: number
+}): Promise<RunningServer> {
   const env = {
     ...process.env,
     DATA_DIR: dataDir,
@@ -47,11 +74,10 @@ export async function startServer(
     LOG_LEVEL: 'warn',
     NODE_ENV: 'development',
   }
-  const [command, args] = how === 'npm start' ? ['npm', ['start', '--silent']] : [process.execPath, [join(root, 'server', 'main.ts')]]
   const said: string[] = []
   const started = performance.now()
   // in a group of its own, so that the signal reaches the server behind npm too
-  const child: ChildProcess = spawn(command, args as string[], { cwd: root, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child: ChildProcess = spawn('npm', ['start', '--silent'], { cwd: root, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
   child.stdout?.on('data', (chunk) => said.push(String(chunk)))
   child.stderr?.on('data', (chunk) => said.push(String(chunk)))
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
@@ -66,13 +92,24 @@ export async function startServer(
   }
   const secondsToFirstAnswer = (performance.now() - started) / 1000
   return {
-    pid: child.pid ?? 0,
+    pid: findServer(child.pid ?? 0),
     origin,
     secondsToFirstAnswer,
+    hasBuilt: said.join('').includes('Building the'),
     async stop() {
       if (isRunning) process.kill(-(child.pid ?? 0), 'SIGTERM')
       await ended
     },
+  }
+}
+
+/** Processor time that a process has used so far, in ms; null where the system does not tell. */
+export function processorMsOf(pid: number): number | null {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+    return (Number(fields[11]) + Number(fields[12])) * 10
+  } catch {
+    return null
   }
 }
 

@@ -21,7 +21,7 @@ import {
 import { fillCatalogue } from './catalogue.ts'
 import { type Child, startChild } from './child.ts'
 import { type BenchDatabase, openBenchDatabase } from './database.ts'
-import { findFreePort, memoryOf, startServer } from './house.ts'
+import { findFreePort, memoryOf, processorMsOf, startServer } from './house.ts'
 import type { Load } from './load.ts'
 import { addressOf, categoryReads, productReads, type Read, readHeaders } from './reads.ts'
 import { machineFacts, printTable, type Row, say } from './report.ts'
@@ -38,21 +38,31 @@ const median = (numbers: number[]): number => numbers.toSorted((left, right) => 
 
 type Rate = (amount: number) => Promise<number>
 
+type Sides = { ours: Rate; limit: Rate; warmUp: number; pids?: { ours: number; limit: number } }
+
 /** Both sides in turn with the same amount of work, which takes ours about a round's time. */
-async function compare(name: string, target: number, { ours, limit, warmUp }: { ours: Rate; limit: Rate; warmUp: number }): Promise<Row> {
+async function compare(name: string, target: number, { ours, limit, warmUp, pids }: Sides): Promise<Row> {
   say(`${name} ...`)
   await ours(warmUp)
   await limit(warmUp)
   const amount = Math.max(warmUp, Math.round((await ours(warmUp)) * secondsOfRound))
   const pairs: { ours: number; limit: number }[] = []
-  for (let round = 0; round < rounds; round++) pairs.push({ ours: await ours(amount), limit: await limit(amount) })
+  const used = { ours: 0, limit: 0 }
+  for (let round = 0; round < rounds; round++) {
+    const before = pids && [processorMsOf(pids.ours), processorMsOf(pids.limit)]
+    pairs.push({ ours: await ours(amount), limit: await limit(amount) })
+    used.ours += ((pids && processorMsOf(pids.ours)) ?? 0) - (before?.[0] ?? 0)
+    used.limit += ((pids && processorMsOf(pids.limit)) ?? 0) - (before?.[1] ?? 0)
+  }
   const ratios = pairs.map((pair) => pair.ours / pair.limit)
   const ratio = median(ratios)
+  const each = (ms: number) => Math.round((ms * 1000) / (amount * rounds))
   return {
     name,
     ours: `${Math.round(median(pairs.map((pair) => pair.ours)))}/s`,
     limit: `${Math.round(median(pairs.map((pair) => pair.limit)))}/s`,
     ratio: `${ratio.toFixed(2)} (${Math.min(...ratios).toFixed(2)}-${Math.max(...ratios).toFixed(2)})`,
+    processor: used.limit === 0 ? '' : `${each(used.ours)} us : ${each(used.limit)} us`,
     target: `>= ${target.toFixed(2)}`,
     met: ratio >= target,
   }
@@ -63,11 +73,12 @@ const bounded = (name: string, value: number, unit: string, most: number | null)
   ours: `${value.toFixed(unit === 's' ? 2 : 0)}${unit === '' ? '' : ` ${unit}`}`,
   limit: '',
   ratio: '',
+  processor: '',
   target: most === null ? '' : `<= ${most}${unit === '' ? '' : ` ${unit}`}`,
   met: most === null ? null : value <= most,
 })
 
-type Bench = { db: BenchDatabase; databaseUrl: string; origin: string; client: Child; limit: Child; stock: ShopStock[] }
+type Bench = { pid: number; db: BenchDatabase; databaseUrl: string; origin: string; client: Child; limit: Child; stock: ShopStock[] }
 
 const rateOf = ({ good, bad, seconds }: Load, amount: number): number => {
   if (good < amount) say(`  ${amount - good} of ${amount} were refused: ${bad}`)
@@ -75,8 +86,9 @@ const rateOf = ({ good, bad, seconds }: Load, amount: number): number => {
 }
 
 async function measureReads(bench: Bench, categoryIds: string[]): Promise<Row[]> {
-  const { db, databaseUrl, origin, client, limit } = bench
+  const { pid, db, databaseUrl, origin, client, limit } = bench
   const connections = 16
+  const pids = { ours: pid, limit: limit.pid }
   const categories = categoryReads(categoryIds)
   const chosen = await db.query<{ id: string }>(`select id from product where slug ~ '^bench-[0-9]+$' order by md5(slug) limit 500`)
   const details = productReads(chosen.map(({ id }) => id))
@@ -88,7 +100,7 @@ async function measureReads(bench: Bench, categoryIds: string[]): Promise<Row[]>
     (from: string): Rate =>
     async (amount) =>
       rateOf(await client.ask<Load>('same', { origin: from, address, connections, amount }), amount)
-  const table = [await compare('category list, cached', 0.7, { ours: same(origin), limit: same(bytesOrigin), warmUp: 4000 })]
+  const table = [await compare('category list, cached', 0.7, { ours: same(origin), limit: same(bytesOrigin), warmUp: 4000, pids })]
 
   const uncached = async (name: string, reads: Read[]) => {
     const bare = await limit.ask<{ origin: string; statements: number }>('queries', { databaseUrl, poolSize, reads })
@@ -97,7 +109,12 @@ async function measureReads(bench: Bench, categoryIds: string[]): Promise<Row[]>
       (from: string): Rate =>
       async (amount) =>
         rateOf(await client.ask<Load>('reads', { origin: from, addresses, connections, amount }), amount)
-    return compare(`${name}, uncached (${bare.statements} statements)`, 0.5, { ours: each(origin), limit: each(bare.origin), warmUp: 300 })
+    return compare(`${name}, uncached (${bare.statements} statements)`, 0.5, {
+      ours: each(origin),
+      limit: each(bare.origin),
+      warmUp: 300,
+      pids,
+    })
   }
   table.push(await uncached('category list', categories), await uncached('product detail', details))
   return table
@@ -228,7 +245,7 @@ async function countStatements({ db, origin, stock }: Bench, buyers: Buyer[]): P
 async function bench(dataDir: string): Promise<void> {
   const place = { dataDir, port: await findFreePort(), poolSize }
   say('First start on an empty folder, with the demo marketplace ...')
-  const first = await startServer('npm start', place)
+  const first = await startServer(place)
   const table: Row[] = [bounded('first start of npm start, demo seeded', first.secondsToFirstAnswer, 's', null)]
 
   const { url: databaseUrl } = await openEmbeddedPostgres({ dataDir, log: () => {} })
@@ -242,18 +259,22 @@ async function bench(dataDir: string): Promise<void> {
   say(`  done in ${((performance.now() - since) / 1000).toFixed(1)} s`)
   await first.stop()
 
-  const second = await startServer('npm start', place)
-  table.push(bounded('second start of npm start', second.secondsToFirstAnswer, 's', 3))
-  await second.stop()
-  const server = await startServer('server alone', place)
+  const server = await startServer(place)
+  table.push(
+    bounded(
+      `second start of npm start, with ${products} products${server.hasBuilt ? ' (it built the web apps)' : ''}`,
+      server.secondsToFirstAnswer,
+      's',
+      3,
+    ),
+  )
   const db = await openBenchDatabase(databaseUrl)
   const client = startChild('load.ts')
   const limit = startChild('limit.ts')
   try {
-    table.push(bounded('second start, the server alone', server.secondsToFirstAnswer, 's', null))
     await sleep(3000)
     table.push(bounded('memory of the server, idle', memoryOf(server.pid).nowMb, 'MB', null))
-    const all: Bench = { db, databaseUrl, origin: server.origin, client, limit, stock: await readStock(db) }
+    const all: Bench = { pid: server.pid, db, databaseUrl, origin: server.origin, client, limit, stock: await readStock(db) }
     table.push(...(await measureReads(all, categoryIds)))
     table.push(...(await measureWrites(all, buyers)))
     table.push(...(await countStatements(all, buyers)))

@@ -1,6 +1,6 @@
 import { arch, cpus, release, totalmem, type } from 'node:os'
 
-export type Row = { name: string; ours: string; limit: string; ratio: string; target: string; met: boolean | null }
+export type Row = { name: string; ours: string; limit: string; ratio: string; processor: string; target: string; met: boolean | null }
 
 /** Progress, apart from the table. */
 export const say = (line: string): void => void process.stderr.write(`${line}\n`)
@@ -15,6 +15,7 @@ const columns: { title: string; of(row: Row): string; right: boolean }[] = [
   { title: 'ours', of: ({ ours }) => ours, right: true },
   { title: 'limit', of: ({ limit }) => limit, right: true },
   { title: 'ratio (least-most)', of: ({ ratio }) => ratio, right: true },
+  { title: 'processor of the process', of: ({ processor }) => processor, right: true },
   { title: 'target', of: ({ target }) => target, right: true },
   { title: '', of: ({ met }) => (met === null ? '' : met ? 'met' : 'MISSED'), right: false },
 ]

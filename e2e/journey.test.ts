@@ -213,7 +213,7 @@ describe('a customer pays from the wallet and goes through the life of an order'
       expect([refund?.kind, payment?.kind]).toEqual(['refund', 'purchase'])
       expect(refund?.amount).toBe(payment?.amount)
       await sees(page.getByText(groupedIn(lang, shown(afterFirst, { rate: '1', symbol: '$', decimals: 2 }, lang))))
-      await sees(page.getByText(words('wallet.kind.refund')))
+      await sees(page.getByRole('listitem').filter({ hasText: words('wallet.kind.refund') }))
     })
   }
 })

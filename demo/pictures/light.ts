@@ -35,65 +35,95 @@ const resolution = 256
 
 /** What each lamp sees, so that every point can ask how much light reaches it. */
 export function shadowsOf(patches: Patch[]): (p: V, normal: V) => Reach {
-  const casting = patches.filter((one) => one.finish.veil === undefined && !one.finish.glow)
-  const maps = lamps.map(({ towards, side, over }) => {
-    let [minA, maxA, minB, maxB] = [Infinity, -Infinity, Infinity, -Infinity]
-    const seen = casting.map((one) =>
-      one.points.map((p): V => {
-        const at: V = [dot(p, side), dot(p, over), dot(p, towards)]
-        minA = Math.min(minA, at[0])
-        maxA = Math.max(maxA, at[0])
-        minB = Math.min(minB, at[1])
-        maxB = Math.max(maxB, at[1])
-        return at
-      }),
-    )
-    const texel = Math.max(maxA - minA, maxB - minB, 1) / (resolution - 4)
-    const [a0, b0] = [minA - 2 * texel, minB - 2 * texel]
-    const depth = new Float32Array(resolution * resolution).fill(-1e9)
-    for (const points of seen) {
-      const cells = points.map((p): V => [(p[0] - a0) / texel, (p[1] - b0) / texel, p[2]])
-      fill(depth, cells[0]!, cells[1]!, cells[2]!)
-      if (cells[3]) fill(depth, cells[0]!, cells[2]!, cells[3])
-    }
-    return { a0, b0, texel, depth }
-  })
+  const casting = patches.filter(({ finish }) => finish.veil === undefined && (finish.glow ?? 0) < 0.5)
+  // Plain number arrays, reused for every lamp: this is where most of the time goes.
+  const corners = Float64Array.from(casting.flatMap((one) => one.points.flat()))
+  const seen = new Float64Array(corners.length)
+  const maps = lamps.map((lamp) => seenFrom(lamp, corners, seen))
   return (p, normal) => {
-    let [light, reached, all] = [0, 0, 0]
-    lamps.forEach(({ towards, side, over, power }, i) => {
+    let light = 0
+    let all = 0
+    for (let i = 0; i < lamps.length; i++) {
+      const { towards, side, over, power } = lamps[i]!
       const facing = dot(normal, towards)
-      if (facing <= 0) return
+      if (facing <= 0) continue
       const { a0, b0, texel, depth } = maps[i]!
-      const from = add(p, times(normal, texel * 1.6))
-      const [a, b, d] = [(dot(from, side) - a0) / texel - 0.5, (dot(from, over) - b0) / texel - 0.5, dot(from, towards) + texel * 0.8]
-      const open = (x: number, y: number) =>
-        x < 0 || y < 0 || x >= resolution || y >= resolution || depth[y * resolution + x]! <= d ? 1 : 0
+      const off = texel * 1.6
+      const [px, py, pz] = [p[0] + normal[0] * off, p[1] + normal[1] * off, p[2] + normal[2] * off]
+      const a = (px * side[0] + py * side[1] + pz * side[2] - a0) / texel - 0.5
+      const b = (px * over[0] + py * over[1] + pz * over[2] - b0) / texel - 0.5
+      const d = px * towards[0] + py * towards[1] + pz * towards[2] + texel * 0.8
       const [x, y] = [Math.floor(a), Math.floor(b)]
       const [s, t] = [a - x, b - y]
-      const share = (open(x, y) * (1 - s) + open(x + 1, y) * s) * (1 - t) + (open(x, y + 1) * (1 - s) + open(x + 1, y + 1) * s) * t
-      light += power * facing * share
-      reached += power * facing * share
+      const below = open(depth, x, y, d) * (1 - s) + open(depth, x + 1, y, d) * s
+      const above = open(depth, x, y + 1, d) * (1 - s) + open(depth, x + 1, y + 1, d) * s
+      light += power * facing * (below * (1 - t) + above * t)
       all += power * facing
-    })
-    return { light, open: all ? reached / all : 0 }
+    }
+    return { light, open: all ? light / all : 0 }
   }
 }
 
-function fill(depth: Float32Array, a: V, b: V, c: V) {
-  const area = (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
+const open = (depth: Float32Array, x: number, y: number, d: number) =>
+  x < 0 || y < 0 || x >= resolution || y >= resolution || depth[y * resolution + x]! <= d ? 1 : 0
+
+type ShadowMap = { a0: number; b0: number; texel: number; depth: Float32Array }
+
+/** How near to the lamp the nearest surface is, over the square that it sees. */
+function seenFrom({ towards, side, over }: Lamp, corners: Float64Array, seen: Float64Array): ShadowMap {
+  let [minA, maxA, minB, maxB] = [Infinity, -Infinity, Infinity, -Infinity]
+  for (let i = 0; i < corners.length; i += 3) {
+    const [x, y, z] = [corners[i]!, corners[i + 1]!, corners[i + 2]!]
+    const a = x * side[0] + y * side[1] + z * side[2]
+    const b = x * over[0] + y * over[1] + z * over[2]
+    if (a < minA) minA = a
+    if (a > maxA) maxA = a
+    if (b < minB) minB = b
+    if (b > maxB) maxB = b
+    seen[i] = a
+    seen[i + 1] = b
+    seen[i + 2] = x * towards[0] + y * towards[1] + z * towards[2]
+  }
+  const texel = Math.max(maxA - minA, maxB - minB, 1) / (resolution - 4)
+  const [a0, b0] = [minA - 2 * texel, minB - 2 * texel]
+  for (let i = 0; i < seen.length; i += 3) {
+    seen[i] = (seen[i]! - a0) / texel
+    seen[i + 1] = (seen[i + 1]! - b0) / texel
+  }
+  const depth = new Float32Array(resolution * resolution).fill(-1e9)
+  for (let i = 0; i < seen.length; i += 12) {
+    fill(depth, seen, i, i + 3, i + 6)
+    fill(depth, seen, i, i + 6, i + 9)
+  }
+  return { a0, b0, texel, depth }
+}
+
+/** One triangle of `seen`, by where its corners start. */
+function fill(depth: Float32Array, seen: Float64Array, i: number, j: number, k: number) {
+  const ax = seen[i]!
+  const ay = seen[i + 1]!
+  const az = seen[i + 2]!
+  const bx = seen[j]!
+  const by = seen[j + 1]!
+  const bz = seen[j + 2]!
+  const cx = seen[k]!
+  const cy = seen[k + 1]!
+  const cz = seen[k + 2]!
+  const area = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
   if (Math.abs(area) < 1e-6) return
-  const x0 = Math.max(0, Math.floor(Math.min(a[0], b[0], c[0]) - 0.5))
-  const x1 = Math.min(resolution - 1, Math.ceil(Math.max(a[0], b[0], c[0]) + 0.5))
-  const y0 = Math.max(0, Math.floor(Math.min(a[1], b[1], c[1]) - 0.5))
-  const y1 = Math.min(resolution - 1, Math.ceil(Math.max(a[1], b[1], c[1]) + 0.5))
+  const x0 = Math.max(0, Math.floor(Math.min(ax, bx, cx) - 0.5))
+  const x1 = Math.min(resolution - 1, Math.ceil(Math.max(ax, bx, cx) + 0.5))
+  const y0 = Math.max(0, Math.floor(Math.min(ay, by, cy) - 0.5))
+  const y1 = Math.min(resolution - 1, Math.ceil(Math.max(ay, by, cy) + 0.5))
   for (let y = y0; y <= y1; y++) {
     for (let x = x0; x <= x1; x++) {
-      const [px, py] = [x + 0.5, y + 0.5]
-      const u = ((b[0] - px) * (c[1] - py) - (b[1] - py) * (c[0] - px)) / area
-      const v = ((c[0] - px) * (a[1] - py) - (c[1] - py) * (a[0] - px)) / area
+      const px = x + 0.5
+      const py = y + 0.5
+      const u = ((bx - px) * (cy - py) - (by - py) * (cx - px)) / area
+      const v = ((cx - px) * (ay - py) - (cy - py) * (ax - px)) / area
       const w = 1 - u - v
       if (u < -0.05 || v < -0.05 || w < -0.05) continue
-      const z = u * a[2] + v * b[2] + w * c[2]
+      const z = u * az + v * bz + w * cz
       const cell = y * resolution + x
       if (z > depth[cell]!) depth[cell] = z
     }

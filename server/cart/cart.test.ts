@@ -70,10 +70,16 @@ describe('lines', () => {
   test('go up, down to one and no further, to a number, and away', async () => {
     const ana = await house.makeCustomer()
     const item_id = (await house.call('addToCart', { product_id: cheap().productId }, ana)).data.item_id
-    const change = async (up_type: string, qty?: number) => (await house.call('updateCart', { item_id, up_type, ...(qty ? { qty } : {}) }, ana)).data.items_count
-    expect([await change('add_one'), await change('set', 5), await change('less_one'), await change('set', 1), await change('less_one'), await change('remove')]).toEqual([
-      2, 5, 4, 1, 1, 0,
-    ])
+    const change = async (up_type: string, qty?: number) =>
+      (await house.call('updateCart', { item_id, up_type, ...(qty ? { qty } : {}) }, ana)).data.items_count
+    expect([
+      await change('add_one'),
+      await change('set', 5),
+      await change('less_one'),
+      await change('set', 1),
+      await change('less_one'),
+      await change('remove'),
+    ]).toEqual([2, 5, 4, 1, 1, 0])
     expect((await house.call('updateCart', { item_id, up_type: 'add_one' }, ana)).code).toBe(2000019)
     expect((await house.call('updateCart', { item_id, up_type: 'set' }, ana)).code).toBe(2000019)
   })

@@ -118,10 +118,21 @@ export function openSharedAnswers({
   }
 }
 
-export function write(answer: Pick<Answer, 'bytes' | 'zipped' | 'etag' | 'headers'>, request: IncomingMessage, response: ServerResponse): void {
+export function write(
+  answer: Pick<Answer, 'bytes' | 'zipped' | 'etag' | 'headers'>,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
   const { bytes, zipped, etag, headers } = answer
   const tags = request.headers['if-none-match']
-  if (tags && (tags === '*' || tags.replaceAll('W/', '').split(/\s*,\s*/).includes(etag))) {
+  if (
+    tags &&
+    (tags === '*' ||
+      tags
+        .replaceAll('W/', '')
+        .split(/\s*,\s*/)
+        .includes(etag))
+  ) {
     response.writeHead(304, { ...headers, etag })
     response.end()
   } else if (!zipped) {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { CallName, Input, Reply } from './calls.ts'
 import { showProblem } from './problems.ts'
 import { refresh } from './query.ts'
@@ -26,10 +26,13 @@ type ActOptions<Name extends CallName> = {
 /** One act of a person: a call that changes something, with its pending state on the control that was pressed. A second press meanwhile is ignored. */
 export function useAct<Name extends CallName>(name: Name, { onDone, refreshes = [], quiet = false }: ActOptions<Name> = {}): Act<Name> {
   const [pending, setPending] = useState(false)
+  const isFlying = useRef(false)
   const [problem, setProblem] = useState<Error | null>(null)
 
   const act = async (input: Input<Name>) => {
-    if (pending) return undefined
+    // Presses come faster than renders.
+    if (isFlying.current) return undefined
+    isFlying.current = true
     setPending(true)
     try {
       const reply = await request(name, input)
@@ -44,6 +47,7 @@ export function useAct<Name extends CallName>(name: Name, { onDone, refreshes = 
       if (!quiet && !standsAtField) showProblem(error)
       return undefined
     } finally {
+      isFlying.current = false
       setPending(false)
     }
   }

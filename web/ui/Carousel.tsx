@@ -83,12 +83,12 @@ export function Carousel({ label, labels, children, slideClassName = 'w-full', i
         ))}
       </ul>
       {!at.start && (
-        <span className="-translate-y-1/2 absolute start-2 top-1/2 hidden lg:block">
+        <span className="-translate-y-1/2 absolute start-2 top-(--carousel-middle,50%) hidden lg:block">
           <IconButton raised label={labels.previous} icon={<ChevronLeft aria-hidden className="size-5" />} onClick={() => page(-1)} />
         </span>
       )}
       {!at.end && (
-        <span className="-translate-y-1/2 absolute end-2 top-1/2 hidden lg:block">
+        <span className="-translate-y-1/2 absolute end-2 top-(--carousel-middle,50%) hidden lg:block">
           <IconButton raised label={labels.next} icon={<ChevronRight aria-hidden className="size-5" />} onClick={() => page(1)} />
         </span>
       )}

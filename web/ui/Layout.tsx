@@ -87,6 +87,7 @@ export const ActionBar = ({
   phoneOnly?: boolean
 }) => (
   <div
+    data-act-bar
     className={classes(
       'sticky bottom-(--tab-bar) z-20 -mx-(--gutter) border-line border-t bg-surface px-(--gutter) py-3',
       phoneOnly ? 'lg:hidden' : 'lg:static lg:mx-0 lg:border-0 lg:bg-transparent lg:p-0',

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { classes } from './classes.ts'
 
 export type Tab<Key extends string> = { key: Key; label: string; count?: number }
@@ -14,6 +14,12 @@ type TabsProps<Key extends string> = {
 export function Tabs<Key extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Key>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
+  // On phones the row is longer than the window: what is selected is in sight.
+  useEffect(() => {
+    const row = list.current
+    const tab = row?.querySelector<HTMLElement>(`[data-key="${selected}"]`)
+    if (row && tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2
+  }, [selected])
   const move = (event: KeyboardEvent) => {
     const index = tabs.findIndex(({ key }) => key === selected)
     const wanted = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: tabs.length - 1 }[event.key]
@@ -30,7 +36,7 @@ export function Tabs<Key extends string>({ label, tabs, selected, onSelect, chil
         role="tablist"
         aria-label={label}
         onKeyDown={move}
-        className="scrollbar-none flex max-w-full gap-1 overflow-x-auto border-line border-b"
+        className="scrollbar-none relative flex max-w-full gap-1 overflow-x-auto border-line border-b"
       >
         {tabs.map(({ key, label: name, count }) => (
           <button

@@ -22,7 +22,10 @@ export function Addresses() {
   const [editing, setEditing] = useState<Address | 'new' | null>(null)
   const [leaving, setLeaving] = useState<Address | null>(null)
   const [target, setTarget] = useState<string | null>(null)
-  const prefer = useAct('setDefaultAddress', { refreshes: ['getAddressList'], onDone: () => showToast(t('places.defaultSet'), { tone: 'success' }) })
+  const prefer = useAct('setDefaultAddress', {
+    refreshes: ['getAddressList'],
+    onDone: () => showToast(t('places.defaultSet'), { tone: 'success' }),
+  })
   const remove = useAct('removeAddress', {
     refreshes: ['getAddressList'],
     onDone: () => {
@@ -31,10 +34,17 @@ export function Addresses() {
     },
   })
   if (addresses.isPending) return <SkeletonRows count={2} label={t('shell.loading')} />
-  if (addresses.isError) return <LoadError error={addresses.error} onRetry={() => void addresses.refetch()} pending={addresses.isFetching} />
+  if (addresses.isError)
+    return <LoadError error={addresses.error} onRetry={() => void addresses.refetch()} pending={addresses.isFetching} />
   const list = addresses.data.address_list
   const add = (
-    <Button pending={false} icon={<Plus aria-hidden className="size-4.5" />} disabledReason={list.length >= mostAddresses && t('places.most', { count: mostAddresses })} onPointerEnter={() => void loadAddressDialog()} onClick={() => setEditing('new')}>
+    <Button
+      pending={false}
+      icon={<Plus aria-hidden className="size-4.5" />}
+      disabledReason={list.length >= mostAddresses && t('places.most', { count: mostAddresses })}
+      onPointerEnter={() => void loadAddressDialog()}
+      onClick={() => setEditing('new')}
+    >
       {t('places.add')}
     </Button>
   )
@@ -83,7 +93,16 @@ export function Addresses() {
           <div className="mt-5">{add}</div>
         </>
       )}
-      {editing && (<Suspense><AddressDialog address={editing === 'new' ? null : editing} first={list.length === 0} onClose={() => setEditing(null)} onSaved={() => setEditing(null)} /></Suspense>)}
+      {editing && (
+        <Suspense>
+          <AddressDialog
+            address={editing === 'new' ? null : editing}
+            first={list.length === 0}
+            onClose={() => setEditing(null)}
+            onSaved={() => setEditing(null)}
+          />
+        </Suspense>
+      )}
       {leaving && (
         <ConfirmDialog
           open

@@ -19,7 +19,10 @@ export function Devices() {
   const { age, date } = useDates()
   const sessions = useQuery(callQuery('getSessions', {}))
   const [target, setTarget] = useState<string | null>(null)
-  const revoke = useAct('revokeSession', { refreshes: ['getSessions'], onDone: () => showToast(t('account.deviceOut'), { tone: 'success' }) })
+  const revoke = useAct('revokeSession', {
+    refreshes: ['getSessions'],
+    onDone: () => showToast(t('account.deviceOut'), { tone: 'success' }),
+  })
   if (sessions.isPending) return <SkeletonRows count={2} label={t('shell.loading')} />
   if (sessions.isError) return <LoadError error={sessions.error} onRetry={() => void sessions.refetch()} pending={sessions.isFetching} />
   return (

@@ -21,10 +21,18 @@ export function Favourites() {
   const page = Math.max(1, Number(useQueryParameters().get('p')) || 1)
   const favourites = useQuery(callQuery('getFavourites', { p: page }))
   if (favourites.isPending) return <SkeletonCards label={t('shell.loading')} />
-  if (favourites.isError) return <LoadError error={favourites.error} onRetry={() => void favourites.refetch()} pending={favourites.isFetching} />
+  if (favourites.isError)
+    return <LoadError error={favourites.error} onRetry={() => void favourites.refetch()} pending={favourites.isFetching} />
   const { list, page_count } = favourites.data
   if (list.length === 0) {
-    return <EmptyState icon={<Heart />} title={t('account.noFavourites')} text={t('account.noFavouritesText')} action={<LinkButton href={paths.recommended()}>{t('account.discover')}</LinkButton>} />
+    return (
+      <EmptyState
+        icon={<Heart />}
+        title={t('account.noFavourites')}
+        text={t('account.noFavouritesText')}
+        action={<LinkButton href={paths.recommended()}>{t('account.discover')}</LinkButton>}
+      />
+    )
   }
   return (
     <>
@@ -34,7 +42,12 @@ export function Favourites() {
         ))}
       </CardGrid>
       <Pagination
-        labels={{ navigation: t('shell.pages'), previous: t('shell.previous'), next: t('shell.next'), page: (number) => t('shell.pageNumber', { page: number }) }}
+        labels={{
+          navigation: t('shell.pages'),
+          previous: t('shell.previous'),
+          next: t('shell.next'),
+          page: (number) => t('shell.pageNumber', { page: number }),
+        }}
         page={page}
         pageCount={page_count}
         href={(number) => paths.account({ tab: 'favourites', p: number })}
@@ -49,7 +62,10 @@ function Favourite({ product }: { product: ProductCardData }) {
   const keep = useAct('favouriteProduct', { refreshes: ['getFavourites'] })
   const drop = useAct('favouriteProduct', {
     refreshes: ['getFavourites', 'getUserinfo'],
-    onDone: () => showToast(t('account.dropped'), { action: { label: t('account.undo'), onPress: () => void keep.act({ product_id: product.id, on: true }) } }),
+    onDone: () =>
+      showToast(t('account.dropped'), {
+        action: { label: t('account.undo'), onPress: () => void keep.act({ product_id: product.id, on: true }) },
+      }),
   })
   return (
     <div className="relative">

@@ -37,7 +37,14 @@ export function Notices() {
   if (notices.isError) return <LoadError error={notices.error} onRetry={() => void notices.refetch()} pending={notices.isFetching} />
   const { list, page_count } = notices.data
   if (list.length === 0) {
-    return <EmptyState icon={<Bell />} title={t('account.noNotices')} text={t('account.noNoticesText')} action={<LinkButton href={paths.orders()}>{t('shell.orders')}</LinkButton>} />
+    return (
+      <EmptyState
+        icon={<Bell />}
+        title={t('account.noNotices')}
+        text={t('account.noNoticesText')}
+        action={<LinkButton href={paths.orders()}>{t('shell.orders')}</LinkButton>}
+      />
+    )
   }
   return (
     <>
@@ -58,7 +65,12 @@ export function Notices() {
         </ul>
       </Card>
       <Pagination
-        labels={{ navigation: t('shell.pages'), previous: t('shell.previous'), next: t('shell.next'), page: (number) => t('shell.pageNumber', { page: number }) }}
+        labels={{
+          navigation: t('shell.pages'),
+          previous: t('shell.previous'),
+          next: t('shell.next'),
+          page: (number) => t('shell.pageNumber', { page: number }),
+        }}
         page={page}
         pageCount={page_count}
         href={(number) => paths.account({ tab: 'notices', p: number })}

@@ -40,8 +40,19 @@ function Person({ user }: { user: User }) {
   return (
     <Card title={t('account.person')}>
       <form noValidate onSubmit={handleSubmit((fields) => void update.act(fields))} className="grid gap-4 sm:grid-cols-2">
-        <TextField label={t('account.firstname')} autoComplete="given-name" error={formState.errors.firstname?.message ?? update.fields.firstname} {...register('firstname', rules('firstname', { required: true }))} />
-        <TextField label={t('account.lastname')} optional={t('shell.optional')} autoComplete="family-name" error={formState.errors.lastname?.message ?? update.fields.lastname} {...register('lastname', rules('lastname'))} />
+        <TextField
+          label={t('account.firstname')}
+          autoComplete="given-name"
+          error={formState.errors.firstname?.message ?? update.fields.firstname}
+          {...register('firstname', rules('firstname', { required: true }))}
+        />
+        <TextField
+          label={t('account.lastname')}
+          optional={t('shell.optional')}
+          autoComplete="family-name"
+          error={formState.errors.lastname?.message ?? update.fields.lastname}
+          {...register('lastname', rules('lastname'))}
+        />
         <TextField
           label={t('account.telephone')}
           optional={t('shell.optional')}
@@ -64,7 +75,9 @@ function Person({ user }: { user: User }) {
 function Email({ user }: { user: User }) {
   const t = useText()
   const rules = useFieldRules('updateUser')
-  const { register, handleSubmit, formState, reset } = useForm<{ email: string; current_password: string }>({ values: { email: user.email, current_password: '' } })
+  const { register, handleSubmit, formState, reset } = useForm<{ email: string; current_password: string }>({
+    values: { email: user.email, current_password: '' },
+  })
   const update = useAct('updateUser', {
     refreshes: ['getUserinfo'],
     onDone: ({ email }) => {
@@ -75,7 +88,14 @@ function Email({ user }: { user: User }) {
   return (
     <Card title={t('account.email')}>
       <form noValidate onSubmit={handleSubmit((fields) => void update.act(fields))} className="grid gap-4 sm:grid-cols-2">
-        <TextField label={t('account.email')} type="email" inputMode="email" autoComplete="email" error={formState.errors.email?.message ?? update.fields.email} {...register('email', rules('email', { required: true }))} />
+        <TextField
+          label={t('account.email')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          error={formState.errors.email?.message ?? update.fields.email}
+          {...register('email', rules('email', { required: true }))}
+        />
         <PasswordField
           label={t('account.currentPassword')}
           hint={t('account.whyPassword')}
@@ -96,7 +116,9 @@ function Email({ user }: { user: User }) {
 function Password() {
   const t = useText()
   const rules = useFieldRules('updateUser')
-  const { register, handleSubmit, formState, reset } = useForm<{ password: string; current_password: string; again: string }>({ defaultValues: { password: '', current_password: '', again: '' } })
+  const { register, handleSubmit, formState, reset } = useForm<{ password: string; current_password: string; again: string }>({
+    defaultValues: { password: '', current_password: '', again: '' },
+  })
   const update = useAct('updateUser', {
     refreshes: ['getSessions'],
     onDone: () => {
@@ -106,7 +128,11 @@ function Password() {
   })
   return (
     <Card title={t('account.password')}>
-      <form noValidate onSubmit={handleSubmit(({ password, current_password }) => void update.act({ password, current_password }))} className="grid gap-4 sm:grid-cols-2">
+      <form
+        noValidate
+        onSubmit={handleSubmit(({ password, current_password }) => void update.act({ password, current_password }))}
+        className="grid gap-4 sm:grid-cols-2"
+      >
         <PasswordField
           label={t('account.currentPassword')}
           autoComplete="current-password"
@@ -125,7 +151,10 @@ function Password() {
           label={t('account.again')}
           autoComplete="new-password"
           error={formState.errors.again?.message}
-          {...register('again', { required: t('shell.field.required'), validate: (again, { password }) => again === password || t('account.notSame') })}
+          {...register('again', {
+            required: t('shell.field.required'),
+            validate: (again, { password }) => again === password || t('account.notSame'),
+          })}
         />
         <div className="sm:col-span-2">
           <p className="mb-3 text-muted text-sm">{t('account.passwordText')}</p>

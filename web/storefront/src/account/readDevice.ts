@@ -19,4 +19,8 @@ const systems: [RegExp, string][] = [
 const find = (known: [RegExp, string][], text: string) => known.find(([pattern]) => pattern.test(text))?.[1]
 
 /** Enough of a user agent for somebody to recognise their own device. */
-export const readDevice = (userAgent: string) => ({ browser: find(browsers, userAgent), system: find(systems, userAgent), isPhone: /iPhone|Android.*Mobile/.test(userAgent) })
+export const readDevice = (userAgent: string) => ({
+  browser: find(browsers, userAgent),
+  system: find(systems, userAgent),
+  isPhone: /iPhone|Android.*Mobile/.test(userAgent),
+})

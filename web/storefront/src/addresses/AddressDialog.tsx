@@ -5,7 +5,12 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { AddressForm, useSaveAddress } from './AddressForm.tsx'
 import type { Address } from './AddressText.tsx'
 
-type AddressDialogProps = { /** null: a new one */ address: Address | null; first: boolean; onClose: () => void; onSaved: (saved: Address | undefined) => void }
+type AddressDialogProps = {
+  /** null: a new one */ address: Address | null
+  first: boolean
+  onClose: () => void
+  onSaved: (saved: Address | undefined) => void
+}
 
 export default function AddressDialog({ address, first, onClose, onSaved }: AddressDialogProps) {
   const t = useText()

@@ -13,7 +13,10 @@ import { TextField } from '../../../ui/TextField.tsx'
 import { type Address, useCountryName } from './AddressText.tsx'
 
 type AddressList = Reply<'getAddressList'>
-type Fields = Pick<Input<'addAddress'>, 'name' | 'phone' | 'email' | 'street' | 'postal_code' | 'city' | 'country'> & { province: string; is_default: boolean }
+type Fields = Pick<Input<'addAddress'>, 'name' | 'phone' | 'email' | 'street' | 'postal_code' | 'city' | 'country'> & {
+  province: string
+  is_default: boolean
+}
 type Place = Reply<'getCities'>['countries'][number]
 
 const countriesQuery = callQuery('getCities', {})
@@ -32,7 +35,12 @@ export function useSaveAddress(onSaved: (list: AddressList, saved: Address | und
   })
 }
 
-type AddressFormProps = { id: string; address: Address | null; /** the first one becomes the default anyhow */ first: boolean; save: ReturnType<typeof useSaveAddress> }
+type AddressFormProps = {
+  id: string
+  address: Address | null /** the first one becomes the default anyhow */
+  first: boolean
+  save: ReturnType<typeof useSaveAddress>
+}
 
 /** Name, telephone, place and street. Country, province and city are chosen from what the shop knows; a city that it does not know is typed. */
 export function AddressForm({ id, address, first, save }: AddressFormProps) {
@@ -53,7 +61,10 @@ export function AddressForm({ id, address, first, save }: AddressFormProps) {
     country: countryOf(lang),
     is_default: false,
   }
-  const { register, handleSubmit, formState, watch, setValue } = useForm<Fields>({ values: pick(known), resetOptions: { keepDirtyValues: true } })
+  const { register, handleSubmit, formState, watch, setValue } = useForm<Fields>({
+    values: pick(known),
+    resetOptions: { keepDirtyValues: true },
+  })
   const country = watch('country')
   const province = watch('province')
   const countries = useQuery(countriesQuery)
@@ -72,7 +83,14 @@ export function AddressForm({ id, address, first, save }: AddressFormProps) {
   const countryField = register('country', rules('country'))
 
   return (
-    <form id={id} noValidate onSubmit={handleSubmit((fields) => void save.act({ ...fields, address_id: address?.address_id, is_default: fields.is_default || first }))} className="grid gap-4 sm:grid-cols-2">
+    <form
+      id={id}
+      noValidate
+      onSubmit={handleSubmit(
+        (fields) => void save.act({ ...fields, address_id: address?.address_id, is_default: fields.is_default || first }),
+      )}
+      className="grid gap-4 sm:grid-cols-2"
+    >
       <TextField label={t('places.name')} autoComplete="name" {...text('name')} className="sm:col-span-2" />
       <TextField label={t('places.phone')} type="tel" autoComplete="tel" inputMode="tel" hint={t('places.phoneHint')} {...text('phone')} />
       <TextField label={t('places.email')} type="email" autoComplete="email" {...text('email')} />
@@ -95,7 +113,10 @@ export function AddressForm({ id, address, first, save }: AddressFormProps) {
           autoComplete="address-level1"
           placeholder={inCountry.isFetching ? t('shell.loading') : t('places.choose')}
           options={[
-            ...provinces.map(({ name, name_local }) => ({ value: name, label: name_local && name_local !== name ? `${name_local} (${name})` : name })),
+            ...provinces.map(({ name, name_local }) => ({
+              value: name,
+              label: name_local && name_local !== name ? `${name_local} (${name})` : name,
+            })),
             ...(province && !chosen ? [{ value: province, label: province }] : []),
           ]}
           {...register('province', { required: provinces.length > 0 ? t('shell.field.required') : undefined })}
@@ -113,13 +134,31 @@ export function AddressForm({ id, address, first, save }: AddressFormProps) {
         ))}
       </datalist>
       <TextField label={t('places.postalCode')} autoComplete="postal-code" {...text('postal_code')} />
-      <TextField label={t('places.street')} autoComplete="street-address" hint={t('places.streetHint')} {...text('street')} className="sm:col-span-2" />
-      {!first && !address?.is_default && <Checkbox label={t('places.makeDefault')} error={undefined} {...register('is_default')} className="sm:col-span-2" />}
+      <TextField
+        label={t('places.street')}
+        autoComplete="street-address"
+        hint={t('places.streetHint')}
+        {...text('street')}
+        className="sm:col-span-2"
+      />
+      {!first && !address?.is_default && (
+        <Checkbox label={t('places.makeDefault')} error={undefined} {...register('is_default')} className="sm:col-span-2" />
+      )}
     </form>
   )
 }
 
-const pick = ({ name, phone, email, street, postal_code, city, province, country, is_default }: Fields): Fields => ({ name, phone, email, street, postal_code, city, province, country, is_default })
+const pick = ({ name, phone, email, street, postal_code, city, province, country, is_default }: Fields): Fields => ({
+  name,
+  phone,
+  email,
+  street,
+  postal_code,
+  city,
+  province,
+  country,
+  is_default,
+})
 
 /** Where somebody who reads this language most likely lives: only what the list starts with. */
 const countryOf = (lang: string) => {

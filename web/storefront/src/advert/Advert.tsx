@@ -52,7 +52,7 @@ export function AdvertBanner({ advert, kind, first = false }: AdvertProps) {
   return (
     <article
       className={classes(
-        'group/advert md:scheme-light relative isolate flex h-full flex-col overflow-hidden rounded-xl border border-line bg-raised text-text md:justify-center md:border-0 md:bg-picture',
+        'group/advert md:on-picture relative isolate flex h-full flex-col overflow-hidden rounded-xl border border-line bg-raised text-text md:justify-center md:border-0 md:bg-picture',
         look.frame,
       )}
     >

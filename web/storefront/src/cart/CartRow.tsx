@@ -33,10 +33,24 @@ export function CartRow({ line, qty, busy, ticked, tickLabel, onTick, onQty, onR
   const local = useLocalized()
   const gone = line.notice === 'unavailable'
   const changed = qty !== line.qty
+  const removeButton = onRemove && (
+    <IconButton
+      label={t('cart.removeOne', { name: local(line, 'name') })}
+      icon={<Trash2 aria-hidden className="size-4.5 text-muted" />}
+      onClick={onRemove}
+    />
+  )
   return (
     <li className="flex gap-2.5 border-line border-t px-4 py-4 sm:gap-4 sm:px-6">
       <div className="-my-1.5 flex min-h-20 items-center sm:min-h-24">
-        <Checkbox label={tickLabel} labelHidden error={undefined} checked={ticked} disabled={gone && !tickAlways} onChange={(event) => onTick(event.target.checked)} />
+        <Checkbox
+          label={tickLabel}
+          labelHidden
+          error={undefined}
+          checked={ticked}
+          disabled={gone && !tickAlways}
+          onChange={(event) => onTick(event.target.checked)}
+        />
       </div>
       <LinePicture line={line} className={classes('w-20 sm:w-24', gone && 'opacity-50')} />
       <div className="grid min-w-0 flex-1 gap-x-4 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto]">
@@ -48,10 +62,14 @@ export function CartRow({ line, qty, busy, ticked, tickLabel, onTick, onQty, onR
               </p>
             )}
           </LineText>
+          {removeButton && <span className="-my-2.5 -me-3 sm:hidden">{removeButton}</span>}
         </div>
         <div className="flex flex-wrap items-center justify-between gap-2 sm:flex-col sm:items-end sm:justify-start">
           {!gone && (
-            <span className={classes('order-2 transition-opacity sm:order-1', (busy || changed) && 'opacity-45')} aria-busy={changed || undefined}>
+            <span
+              className={classes('order-2 transition-opacity sm:order-1', (busy || changed) && 'opacity-45')}
+              aria-busy={changed || undefined}
+            >
               <Price price={price(line.row_total)} />
             </span>
           )}
@@ -66,7 +84,7 @@ export function CartRow({ line, qty, busy, ticked, tickLabel, onTick, onQty, onR
                 onChange={onQty}
               />
             )}
-            {onRemove && <IconButton label={t('cart.removeOne', { name: local(line, 'name') })} icon={<Trash2 aria-hidden className="size-4.5 text-muted" />} onClick={onRemove} />}
+            {removeButton && <span className="hidden sm:block">{removeButton}</span>}
           </div>
         </div>
         <Notice line={line} onQty={onQty} />
@@ -83,7 +101,11 @@ function Notice({ line, onQty }: { line: CartLine; onQty: (qty: number) => void 
       <p className="text-danger text-sm sm:col-span-2">
         {line.stock_left > 0 ? t('cart.short', { count: line.stock_left }) : t('cart.soldOut')}{' '}
         {line.stock_left > 0 && (
-          <button type="button" className="min-h-11 font-semibold underline underline-offset-4 lg:min-h-8" onClick={() => onQty(line.stock_left)}>
+          <button
+            type="button"
+            className="min-h-11 font-semibold underline underline-offset-4 lg:min-h-8"
+            onClick={() => onQty(line.stock_left)}
+          >
             {t('cart.takeLeft', { count: line.stock_left })}
           </button>
         )}

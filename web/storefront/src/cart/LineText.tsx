@@ -12,11 +12,22 @@ export type Line = { product_id: string; sku_id: string; name_en: string; option
 export function useOptionsText() {
   const local = useLocalized()
   const t = useText()
-  return (options: readonly Option[]) => options.map((option) => t('cart.option', { name: local(option, 'name'), value: local(option, 'value') })).join(' · ')
+  return (options: readonly Option[]) =>
+    options.map((option) => t('cart.option', { name: local(option, 'name'), value: local(option, 'value') })).join(' · ')
 }
 
 /** Name and options of a line, leading to its product. */
-export function LineText({ line, qty, children, plain = false }: { line: Line; qty?: number; children?: React.ReactNode; /** no link, as inside a form */ plain?: boolean }) {
+export function LineText({
+  line,
+  qty,
+  children,
+  plain = false,
+}: {
+  line: Line
+  qty?: number
+  children?: React.ReactNode /** no link, as inside a form */
+  plain?: boolean
+}) {
   const local = useLocalized()
   const optionsText = useOptionsText()
   const t = useText()
@@ -39,5 +50,10 @@ export function LineText({ line, qty, children, plain = false }: { line: Line; q
 }
 
 export const LinePicture = ({ line, className }: { line: Pick<Line, 'image'>; className?: string }) => (
-  <Picture source={withBase(line.image)} alt="" sizes="6rem" className={classes('aspect-square shrink-0 rounded-md', className ?? 'w-20 sm:w-24')} />
+  <Picture
+    source={withBase(line.image)}
+    alt=""
+    sizes="6rem"
+    className={classes('aspect-square shrink-0 self-start rounded-md', className ?? 'w-20 sm:w-24')}
+  />
 )

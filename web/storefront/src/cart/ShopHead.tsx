@@ -17,7 +17,14 @@ export function ShopHead({ group, ticked, disabled, onTick, busy }: ShopHeadProp
   return (
     <div className="px-4 py-2 sm:px-6">
       <div className="flex items-center gap-2.5">
-        <Checkbox label={t('cart.tickShop', { shop: name })} labelHidden error={undefined} checked={ticked} disabled={disabled} onChange={(event) => onTick(event.target.checked)} />
+        <Checkbox
+          label={t('cart.tickShop', { shop: name })}
+          labelHidden
+          error={undefined}
+          checked={ticked}
+          disabled={disabled}
+          onChange={(event) => onTick(event.target.checked)}
+        />
         <h2 className="min-w-0 text-base">
           <a href={paths.shop(group.shop.id)} className="flex min-h-11 items-center gap-2 hover:underline">
             <Store aria-hidden className="size-4.5 shrink-0 text-muted" />

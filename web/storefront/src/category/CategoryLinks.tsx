@@ -11,7 +11,9 @@ const categoriesQuery = callQuery('getFirstCategory', {})
 export function CategoryLinks() {
   const t = useText()
   const local = useLocalized()
-  const { data } = useQuery(categoriesQuery)
+  const { data, isError } = useQuery(categoriesQuery)
+  // The page goes without them: its own contents say what failed and offer another try.
+  if (isError) return null
   return (
     <LinkChips
       label={t('shell.categories')}

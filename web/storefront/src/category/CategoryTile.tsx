@@ -6,7 +6,13 @@ import { paths } from '../paths.ts'
 
 export type CategoryLeaf = Reply<'getFirstCategory'>['list'][number]
 
-type CategoryTileProps = { category: CategoryLeaf; sizes: string; first?: boolean /** proportions of the picture */; shape?: string; /** in place of its name */ label?: string }
+type CategoryTileProps = {
+  category: CategoryLeaf
+  sizes: string
+  first?: boolean /** proportions of the picture */
+  shape?: string /** in place of its name */
+  label?: string
+}
 
 /** A category with its picture. */
 export function CategoryTile({ category, sizes, first, shape = 'aspect-square', label }: CategoryTileProps) {

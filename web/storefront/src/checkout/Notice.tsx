@@ -7,9 +7,7 @@ import type { Quote } from './useQuote.ts'
 
 export type CheckoutNotice =
   /** the quote of before and what is different now */
-  | { kind: 'changed'; changes: readonly Change[]; before: Quote }
-  | { kind: 'expired'; totalBefore: string }
-  | { kind: 'notPlaced' }
+  { kind: 'changed'; changes: readonly Change[]; before: Quote } | { kind: 'expired'; totalBefore: string } | { kind: 'notPlaced' }
 
 /** Why the order was not placed as it stood, and that it waits for another yes. */
 export function Notice({ notice, quote }: { notice: CheckoutNotice; quote: Quote | undefined }) {
@@ -41,14 +39,17 @@ function Changes({ changes, before }: { changes: readonly Change[]; before: Quot
   return (
     <ul className="mt-2 grid gap-1.5 text-sm">
       {changes.map((change) => {
-        const shop = before.shops.find((one) => (change.change === 'price' ? one.lines.some(({ item_id }) => item_id === change.item_id) : one.shop.id === change.shop_id))
+        const shop = before.shops.find((one) =>
+          change.change === 'price' ? one.lines.some(({ item_id }) => item_id === change.item_id) : one.shop.id === change.shop_id,
+        )
         const line = change.change === 'price' && shop?.lines.find(({ item_id }) => item_id === change.item_id)
         const name = line ? local(line, 'name') : shop ? t('checkout.deliveryOf', { shop: local(shop.shop, 'name') }) : ''
         return (
           <li key={change.change === 'price' ? change.item_id : change.shop_id} className="flex justify-between gap-4">
             <span className="line-clamp-2">{name}</span>
             <span className="shrink-0 tabular-nums">
-              <s className="text-muted">{price(change.before).text}</s> <strong>{change.now === null ? t('checkout.notOffered') : price(change.now).text}</strong>
+              <s className="text-muted">{price(change.before).text}</s>{' '}
+              <strong>{change.now === null ? t('checkout.notOffered') : price(change.now).text}</strong>
             </span>
           </li>
         )

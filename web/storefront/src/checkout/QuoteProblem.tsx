@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { MapPinOff, PackageX, ShoppingBag } from 'lucide-react'
 import { useState } from 'react'
 import { useLocalized } from '../../../client/localized.ts'
@@ -5,7 +6,6 @@ import { showProblem } from '../../../client/problems.ts'
 import { refresh } from '../../../client/query.ts'
 import { request } from '../../../client/request.ts'
 import { useText } from '../../../client/text.ts'
-import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../../ui/Button.tsx'
 import { LinkButton } from '../../../ui/LinkButton.tsx'
 import { EmptyState } from '../../../ui/States.tsx'
@@ -73,7 +73,9 @@ export function ShortLines({ kind, lines, onMended }: { kind: 'gone' | 'short'; 
         {lines.map((line) => (
           <li key={line.item_id} className="flex justify-between gap-4">
             <span className="line-clamp-2">{nameOf(line)}</span>
-            <span className="shrink-0 text-danger">{kind === 'gone' ? t('checkout.notForSale') : t('checkout.left', { count: line.left })}</span>
+            <span className="shrink-0 text-danger">
+              {kind === 'gone' ? t('checkout.notForSale') : t('checkout.left', { count: line.left })}
+            </span>
           </li>
         ))}
       </ul>

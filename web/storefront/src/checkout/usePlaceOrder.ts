@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Reply } from '../../../client/calls.ts'
 import { refresh } from '../../../client/query.ts'
 import { request } from '../../../client/request.ts'
@@ -6,7 +6,10 @@ import { type CheckoutRefusal, readRefusal } from './refusals.ts'
 import { keepSubmission, type Submission } from './submission.ts'
 
 type Placed = Reply<'submitOrder'>
-type PlaceOrder = { onPlaced: (placed: Placed) => void; onRefused: (refusal: CheckoutRefusal, error: Error, submission: Submission) => void }
+type PlaceOrder = {
+  onPlaced: (placed: Placed) => void
+  onRefused: (refusal: CheckoutRefusal, error: Error, submission: Submission) => void
+}
 
 /**
  * Sends an order once. Without an answer it stays written down, and the same submission asked again carries the same key; the button
@@ -14,8 +17,11 @@ type PlaceOrder = { onPlaced: (placed: Placed) => void; onRefused: (refusal: Che
  */
 export function usePlaceOrder({ onPlaced, onRefused }: PlaceOrder) {
   const [pending, setPending] = useState(false)
+  const isFlying = useRef(false)
   const place = async (submission: Submission) => {
-    if (pending) return
+    // Presses come faster than renders.
+    if (isFlying.current) return
+    isFlying.current = true
     setPending(true)
     keepSubmission(submission)
     try {
@@ -27,6 +33,7 @@ export function usePlaceOrder({ onPlaced, onRefused }: PlaceOrder) {
       const error = thrown instanceof Error ? thrown : new Error(String(thrown))
       const refusal = readRefusal(error)
       if (refusal.kind !== 'unknown') keepSubmission(null)
+      isFlying.current = false
       setPending(false)
       onRefused(refusal, error, submission)
     }

@@ -9,14 +9,27 @@ export type Quote = Reply<'getQuote'>
 export type QuoteShop = Quote['shops'][number]
 
 export const quoteQuery = ({ addressId, delivery }: Pick<Draft, 'addressId' | 'delivery'>) => {
-  const input: Input<'getQuote'> = { address_id: addressId ?? undefined, delivery: Object.keys(delivery).length > 0 ? { ...delivery } : undefined }
+  const input: Input<'getQuote'> = {
+    address_id: addressId ?? undefined,
+    delivery: Object.keys(delivery).length > 0 ? { ...delivery } : undefined,
+  }
   return callQuery('getQuote', input)
 }
 
-/** The quote of what was chosen so far; while another one is on its way the last one stays on screen. */
+/**
+ * The quote of what was chosen so far; while another one is on its way the last one stays on screen. Somebody who comes back to this
+ * window may have changed the cart, or bought it, in another one.
+ */
 export function useQuote({ enabled = true }: { enabled?: boolean } = {}) {
   const { addressId, delivery } = useDraft()
-  const quote = useQuery({ ...quoteQuery({ addressId, delivery }), enabled, placeholderData: (before) => before, gcTime: 0, retry: false })
+  const quote = useQuery({
+    ...quoteQuery({ addressId, delivery }),
+    enabled,
+    placeholderData: (before) => before,
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: 'always',
+  })
 
   // Choices that no longer hold are dropped, and the quote is asked for without them.
   const { error } = quote

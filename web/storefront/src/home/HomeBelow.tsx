@@ -141,7 +141,7 @@ function Shops({ hot }: { hot: readonly ProductCardData[] }) {
   const shops = new Map<string, { shop: ProductCardData['shop']; products: Map<string, ProductCardData> }>()
   for (const product of [...hot, ...(recommended.data?.list ?? [])]) {
     const known = shops.get(product.shop.id) ?? { shop: product.shop, products: new Map() }
-    if (known.products.size < picturesOfShop && product.image) known.products.set(product.id, product)
+    if (known.products.size < picturesOfShop) known.products.set(product.id, product)
     shops.set(product.shop.id, known)
   }
   if (shops.size < 2) return null

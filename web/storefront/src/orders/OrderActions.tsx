@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { setCartCount } from '../../../client/session.ts'
 import { useAct } from '../../../client/act.ts'
 import type { Reply } from '../../../client/calls.ts'
 import { useDates } from '../../../client/dates.ts'
 import { useLocalized } from '../../../client/localized.ts'
+import { setCartCount } from '../../../client/session.ts'
 import { useText } from '../../../client/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
@@ -18,7 +18,7 @@ import { type OrderSummary, orderCalls } from './order.ts'
 type Missing = Reply<'rebuyOrder'>['missing']
 type Asked = 'cancel' | 'complete' | 'extend' | 'comment'
 
-type OrderActionsProps = { order: OrderSummary; /** the whole amount, as the page shows it */ amount: string; small?: boolean }
+type OrderActionsProps = { order: OrderSummary /** the whole amount, as the page shows it */; amount: string; small?: boolean }
 
 /** What may be done with an order now, as its answer says; what comes next stands first. */
 export function OrderActions({ order, amount, small = false }: OrderActionsProps) {
@@ -47,7 +47,8 @@ export function OrderActions({ order, amount, small = false }: OrderActionsProps
     onDone: (answer) => {
       setCartCount(answer.items_count)
       if (answer.missing.length > 0) setMissing(answer.missing)
-      if (answer.missing.length < order.products.length) showToast(t('orders.rebought'), { tone: 'success', action: { label: t('shell.viewCart'), href: paths.cart() } })
+      if (answer.missing.length < order.products.length)
+        showToast(t('orders.rebought'), { tone: 'success', action: { label: t('shell.viewCart'), href: paths.cart() } })
     },
   })
   const size = small ? 'small' : 'medium'

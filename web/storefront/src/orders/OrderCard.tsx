@@ -8,9 +8,9 @@ import { Card } from '../../../ui/Card.tsx'
 import { Countdown } from '../../../ui/Countdown.tsx'
 import { LinePicture, LineText } from '../cart/LineText.tsx'
 import { paths } from '../paths.ts'
-import type { OrderSummary } from './order.ts'
 import { OrderActions } from './OrderActions.tsx'
 import { OrderTag } from './OrderTag.tsx'
+import type { OrderSummary } from './order.ts'
 
 const shownProducts = 2
 
@@ -50,7 +50,10 @@ export function OrderCard({ order }: { order: OrderSummary }) {
         )}
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
           <div className="text-muted text-sm">
-            <span className="tabular-nums">{order.increment_id}</span> · <time dateTime={order.created_at} title={date(order.created_at, 'dateTime')}>{age(order.created_at)}</time>
+            <span className="tabular-nums">{order.increment_id}</span> ·{' '}
+            <time dateTime={order.created_at} title={date(order.created_at, 'dateTime')}>
+              {age(order.created_at)}
+            </time>
           </div>
           <div className="text-sm">
             {t('orders.units', { count: order.number })} · <span className="font-semibold text-base tabular-nums">{amount}</span>
@@ -58,7 +61,8 @@ export function OrderCard({ order }: { order: OrderSummary }) {
         </div>
         {order.can_pay && order.pay_before && (
           <p className="rounded-md bg-warning-soft px-4 py-2.5 text-sm">
-            {t('orders.payWithin')} <Countdown until={order.pay_before} label={t('orders.payWithin')} onEnd={() => void refresh('getOrders')} />
+            {t('orders.payWithin')}{' '}
+            <Countdown until={order.pay_before} label={t('orders.payWithin')} onEnd={() => void refresh('getOrders')} />
           </p>
         )}
         <OrderActions order={order} amount={amount} small />

@@ -14,12 +14,14 @@ export function OrderTimeline({ order }: { order: Order }) {
     text: note || undefined,
     state: act === 'cancel' || act === 'expire' ? 'failed' : 'done',
   }))
-  const ahead = aheadOf(order).map((act, index): TimelineEntry => ({
-    key: `ahead-${act}`,
-    title: t(`orders.ahead.${act}`),
-    when: act === 'deliver' && order.delivery_time ? t('orders.expectedBy', { date: date(order.delivery_time) }) : undefined,
-    state: index === 0 ? 'now' : 'ahead',
-  }))
+  const ahead = aheadOf(order).map(
+    (act, index): TimelineEntry => ({
+      key: `ahead-${act}`,
+      title: t(`orders.ahead.${act}`),
+      when: act === 'deliver' && order.delivery_time ? t('orders.expectedBy', { date: date(order.delivery_time) }) : undefined,
+      state: index === 0 ? 'now' : 'ahead',
+    }),
+  )
   return <Timeline label={t('orders.timeline')} entries={[...done, ...ahead]} />
 }
 

@@ -1,8 +1,8 @@
-import type { Reply } from '../../../client/calls.ts'
+import type { OrderLabel } from '../../../../contract/orders.ts'
 import { boot } from '../../../client/boot.ts'
+import type { Reply } from '../../../client/calls.ts'
 import { type ShownPrice, showPrice } from '../../../client/price.ts'
 import { useLanguage } from '../../../client/settings.ts'
-import type { OrderLabel } from '../../../../contract/orders.ts'
 import type { Tone } from '../../../ui/Tag.tsx'
 
 export type OrderSummary = Reply<'getOrders'>['list'][number]

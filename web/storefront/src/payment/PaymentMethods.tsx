@@ -8,7 +8,13 @@ import type { PaymentMethod } from '../checkout/draft.ts'
 
 export type OfferedMethod = Reply<'getQuote'>['payment_methods'][number]
 
-type PaymentMethodsProps = { methods: readonly OfferedMethod[]; balance: string; total: string; value: PaymentMethod | null; onChange: (method: PaymentMethod) => void }
+type PaymentMethodsProps = {
+  methods: readonly OfferedMethod[]
+  balance: string
+  total: string
+  value: PaymentMethod | null
+  onChange: (method: PaymentMethod) => void
+}
 
 const icons = { wallet: WalletMinimal, card: CreditCard, cod: Banknote }
 

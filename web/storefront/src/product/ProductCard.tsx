@@ -57,7 +57,7 @@ export function ProductCard({ product, sizes = gridSizes, first = false, heading
         </div>
       </div>
       <div className="flex flex-1 flex-col gap-1">
-        <Heading className="font-text font-normal text-sm leading-snug tracking-normal lg:text-base">
+        <Heading className="font-text font-normal text-sm leading-snug tracking-normal lg:text-base lg:leading-normal">
           <a
             href={paths.product(product.id)}
             className="line-clamp-2 after:absolute after:inset-0 after:rounded-lg group-hover/card:underline"

@@ -15,7 +15,8 @@ export function ProductShelf({ title, href, products }: ProductShelfProps) {
   if (products?.length === 0) return null
   return (
     <Shelf title={title} href={href}>
-      <div className="-me-(--gutter) lg:me-0">
+      {/* The buttons of the row stand beside the pictures, clear of the cards' own. */}
+      <div className="-me-(--gutter) [--carousel-middle:34%] lg:me-0">
         {products ? (
           <Carousel
             label={title}

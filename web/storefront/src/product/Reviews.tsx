@@ -70,16 +70,16 @@ export function Reviews({ product, ref }: ReviewsProps) {
                     <button
                       type="button"
                       aria-pressed={star === count}
-                      aria-label={t('product.histogramRow', { stars: count, count: reviews })}
                       aria-disabled={reviews === 0}
                       className={classes(
-                        'grid min-h-11 w-full grid-cols-[2.25rem_1fr_2.5rem] items-center gap-2 rounded-md px-2 text-sm lg:min-h-9',
+                        'relative grid min-h-11 w-full grid-cols-[2.25rem_1fr_2.5rem] items-center gap-2 rounded-md px-2 text-sm lg:min-h-9',
                         reviews > 0 ? 'hover:bg-sunken' : 'opacity-60',
                         star === count && 'bg-accent-soft font-medium',
                       )}
                       onClick={() => reviews > 0 && select(star === count ? undefined : count)}
                     >
-                      <span className="flex items-center gap-1 tabular-nums">
+                      <span className="sr-only">{t('product.histogramRow', { stars: count, count: reviews })}</span>
+                      <span aria-hidden className="flex items-center gap-1 tabular-nums">
                         {count}
                         <Star aria-hidden className="size-3.5 fill-current stroke-none text-rating" />
                       </span>
@@ -89,7 +89,9 @@ export function Reviews({ product, ref }: ReviewsProps) {
                           style={{ inlineSize: `${(reviews / product.review_count) * 100}%` }}
                         />
                       </span>
-                      <span className="text-end text-muted tabular-nums">{reviews}</span>
+                      <span aria-hidden className="text-end text-muted tabular-nums">
+                        {reviews}
+                      </span>
                     </button>
                   </li>
                 )

@@ -113,10 +113,7 @@ function DesktopBar() {
           {t('shell.categories')}
           <ChevronDown aria-hidden className="size-4 text-muted" />
         </button>
-        <HeaderSearch
-          key={route === searchRoute ? query.get('q') : ''}
-          initial={route === searchRoute ? (query.get('q') ?? '') : ''}
-        />
+        <HeaderSearch key={route === searchRoute ? query.get('q') : ''} initial={route === searchRoute ? (query.get('q') ?? '') : ''} />
         <div className="flex shrink-0 items-center gap-1">
           {signedIn ? (
             <AccountMenu />

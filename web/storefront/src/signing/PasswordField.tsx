@@ -15,7 +15,14 @@ export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'typ
       type={shown ? 'text' : 'password'}
       autoCapitalize="none"
       spellCheck={false}
-      trail={<IconButton label={t(shown ? 'signing.hidePassword' : 'signing.showPassword')} aria-pressed={shown} icon={<Icon aria-hidden className="size-4.5 text-muted" />} onClick={() => setShown(!shown)} />}
+      trail={
+        <IconButton
+          label={t(shown ? 'signing.hidePassword' : 'signing.showPassword')}
+          aria-pressed={shown}
+          icon={<Icon aria-hidden className="size-4.5 text-muted" />}
+          onClick={() => setShown(!shown)}
+        />
+      }
     />
   )
 }

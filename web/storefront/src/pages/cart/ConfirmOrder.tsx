@@ -38,7 +38,16 @@ export function ConfirmOrder() {
   const [placed, setPlaced] = useState(false)
   const [notice, setNotice] = useState<CheckoutNotice | null>(null)
   const [short, setShort] = useState<{ kind: 'gone' | 'short'; lines: ShortLine[] } | null>(null)
-  const quote = useQuote({ enabled: lost === null && !placed })
+
+  const { place, pending } = usePlaceOrder({
+    onPlaced: ({ purchase_id, payment }) => {
+      setPlaced(true)
+      goTo(paths.pay({ purchase_id }), { replace: true })
+      if (payment.redirect_url) leaveForCard(purchase_id, payment.redirect_url)
+    },
+    onRefused: (refusal, error, submission) => refused(refusal, error, submission),
+  })
+  const quote = useQuote({ enabled: lost === null && !placed && !pending })
 
   const askAgain = async () => {
     await quote.refetch()
@@ -58,7 +67,9 @@ export function ConfirmOrder() {
         return goTo(paths.delivery())
       case 'changed': {
         if (quote.data) setNotice({ kind: 'changed', changes: refusal.changes, before: quote.data })
-        const gone = new Set(refusal.changes.flatMap((change) => (change.change === 'delivery' && change.now === null ? [change.shop_id] : [])))
+        const gone = new Set(
+          refusal.changes.flatMap((change) => (change.change === 'delivery' && change.now === null ? [change.shop_id] : [])),
+        )
         changeDraft({ delivery: Object.fromEntries(Object.entries(currentDraft().delivery).filter(([shop]) => !gone.has(shop))) })
         break
       }
@@ -71,15 +82,6 @@ export function ConfirmOrder() {
     }
     void askAgain()
   }
-  const { place, pending } = usePlaceOrder({
-    onPlaced: ({ purchase_id, payment }) => {
-      setPlaced(true)
-      goTo(paths.pay({ purchase_id }), { replace: true })
-      if (payment.redirect_url) leaveForCard(purchase_id, payment.redirect_url)
-    },
-    onRefused: (refusal, error, submission) => refused(refusal, error, submission),
-  })
-
   if (lost) {
     return (
       <Page>
@@ -92,11 +94,25 @@ export function ConfirmOrder() {
   const confirm = () => {
     if (!quote.data || !method) return
     setNotice(null)
-    const remark = Object.fromEntries(quote.data.shops.flatMap(({ shop }) => (draft.remarks[shop.id]?.trim() ? [[shop.id, draft.remarks[shop.id]?.trim() ?? '']] : [])))
-    void place({ quote_id: quote.data.quote_id, payment_method: method, remark: Object.keys(remark).length > 0 ? remark : undefined, currency: currency.code })
+    const remark = Object.fromEntries(
+      quote.data.shops.flatMap(({ shop }) => (draft.remarks[shop.id]?.trim() ? [[shop.id, draft.remarks[shop.id]?.trim() ?? '']] : [])),
+    )
+    void place({
+      quote_id: quote.data.quote_id,
+      payment_method: method,
+      remark: Object.keys(remark).length > 0 ? remark : undefined,
+      currency: currency.code,
+    })
   }
   const act = (
-    <Button pending={pending || placed} size="large" wide icon={<Lock aria-hidden className="size-4.5" />} disabledReason={!pending && !placed && !method && t('checkout.chooseMethod')} onClick={confirm}>
+    <Button
+      pending={pending || placed}
+      size="large"
+      wide
+      icon={<Lock aria-hidden className="size-4.5" />}
+      disabledReason={!pending && !placed && !method && t('checkout.chooseMethod')}
+      onClick={confirm}
+    >
       {t(method === 'cod' ? 'checkout.place' : method === 'card' ? 'checkout.placeByCard' : 'checkout.placeAndPay')}
     </Button>
   )
@@ -128,7 +144,9 @@ export function ConfirmOrder() {
             side={
               <Card title={t('checkout.summary')}>
                 <QuoteSum quote={quote.data} busy={quote.isFetching} />
-                {currency.code !== 'USD' && <p className="mt-3 text-muted text-sm">{t('checkout.frozenRate', { currency: currency.code })}</p>}
+                {currency.code !== 'USD' && (
+                  <p className="mt-3 text-muted text-sm">{t('checkout.frozenRate', { currency: currency.code })}</p>
+                )}
                 <div className="mt-5 hidden lg:block">{act}</div>
                 <p className="mt-4 text-muted text-sm">{t(method === 'cod' ? 'checkout.safeCod' : 'checkout.safe')}</p>
                 <Held quote={quote.data} onEnd={() => void quote.refetch()} />
@@ -141,22 +159,27 @@ export function ConfirmOrder() {
                 <h2 id="how-to-pay" className="mb-3 text-lg">
                   {t('checkout.howToPay')}
                 </h2>
-                <PaymentMethods methods={quote.data.payment_methods} balance={quote.data.balance} total={quote.data.total} value={method} onChange={(payment) => changeDraft({ payment })} />
+                <PaymentMethods
+                  methods={quote.data.payment_methods}
+                  balance={quote.data.balance}
+                  total={quote.data.total}
+                  value={method}
+                  onChange={(payment) => changeDraft({ payment })}
+                />
               </section>
               <section aria-labelledby="check" className="grid gap-4">
                 <h2 id="check" className="text-lg">
                   {t('checkout.check')}
                 </h2>
-                <Card
-                  flush
-                  as="div"
-                  className="flex items-start gap-3.5 p-4 sm:px-6"
-                >
+                <Card flush as="div" className="flex items-start gap-3.5 p-4 sm:px-6">
                   <MapPin aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
                   <div className="min-w-0 flex-1 text-sm">
                     <AddressText address={quote.data.address} withName />
                   </div>
-                  <a href={paths.delivery()} className="inline-flex min-h-11 shrink-0 items-center text-accent text-sm hover:underline lg:min-h-8">
+                  <a
+                    href={paths.delivery()}
+                    className="inline-flex min-h-11 shrink-0 items-center text-accent text-sm hover:underline lg:min-h-8"
+                  >
                     {t('checkout.change')}
                   </a>
                 </Card>

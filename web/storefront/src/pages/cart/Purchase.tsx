@@ -165,7 +165,13 @@ function PayPlaced({ payment, onChanged }: { payment: Payment; onChanged: () => 
   }, [problem])
 
   const act = (
-    <Button pending={start.pending} size="large" wide disabledReason={!start.pending && !method && t('checkout.chooseMethod')} onClick={() => void pay()}>
+    <Button
+      pending={start.pending}
+      size="large"
+      wide
+      disabledReason={!start.pending && !method && t('checkout.chooseMethod')}
+      onClick={() => void pay()}
+    >
       {method === 'cod' ? t('checkout.confirmCash') : t('checkout.payAmount', { amount: price(payment.total).text })}
     </Button>
   )
@@ -200,7 +206,9 @@ function PayPlaced({ payment, onChanged }: { payment: Payment; onChanged: () => 
               </div>
             </section>
           ) : (
-            <p className="text-muted">{t('checkout.waitingForYou', { shops: payment.orders.map(({ shop }) => local(shop, 'name')).join(', ') })}</p>
+            <p className="text-muted">
+              {t('checkout.waitingForYou', { shops: payment.orders.map(({ shop }) => local(shop, 'name')).join(', ') })}
+            </p>
           )}
           <section aria-labelledby="how-to-pay">
             <h2 id="how-to-pay" className="mb-3 text-lg">
@@ -227,7 +235,10 @@ function OrderLinks({ orders }: { orders: Payment['orders'] }) {
     <ul className="grid gap-1">
       {orders.map((order) => (
         <li key={order.id}>
-          <a href={paths.order(order.id)} className="-mx-2 flex min-h-11 items-center justify-between gap-4 rounded-md px-2 py-1.5 hover:bg-sunken">
+          <a
+            href={paths.order(order.id)}
+            className="-mx-2 flex min-h-11 items-center justify-between gap-4 rounded-md px-2 py-1.5 hover:bg-sunken"
+          >
             <span className="min-w-0">
               <span className="block truncate font-medium">{local(order.shop, 'name')}</span>
               <span className="block text-muted text-sm tabular-nums">{order.increment_id}</span>
@@ -252,7 +263,9 @@ function Success({ payment }: { payment: Payment }) {
       <div role="status" className="text-center">
         <CircleCheck aria-hidden className="mx-auto size-16 stroke-[1.5] text-success" />
         <h1 className="mt-4 text-3xl">{user ? t('checkout.done.title', { name: user.firstname }) : t('checkout.done.plain')}</h1>
-        <p className="mx-auto mt-3 max-w-lg text-muted">{cash ? t('checkout.done.cash', { amount: price(total).text }) : t('checkout.done.paid', { amount: price(total).text })}</p>
+        <p className="mx-auto mt-3 max-w-lg text-muted">
+          {cash ? t('checkout.done.cash', { amount: price(total).text }) : t('checkout.done.paid', { amount: price(total).text })}
+        </p>
       </div>
       <Card className="mt-8" title={t('checkout.done.orders', { count: payment.orders.length })}>
         <OrderLinks orders={payment.orders} />
@@ -261,9 +274,19 @@ function Success({ payment }: { payment: Payment }) {
         <Timeline
           label={t('checkout.done.next')}
           entries={[
-            { key: 'placed', title: t(cash ? 'checkout.done.placed' : 'checkout.done.held'), text: t(cash ? 'checkout.done.placedText' : 'checkout.done.heldText'), state: 'done' },
+            {
+              key: 'placed',
+              title: t(cash ? 'checkout.done.placed' : 'checkout.done.held'),
+              text: t(cash ? 'checkout.done.placedText' : 'checkout.done.heldText'),
+              state: 'done',
+            },
             { key: 'ship', title: t('checkout.done.ship'), text: t('checkout.done.shipText'), state: 'now' },
-            { key: 'receive', title: t('checkout.done.receive'), text: t(cash ? 'checkout.done.receiveCash' : 'checkout.done.receiveText'), state: 'ahead' },
+            {
+              key: 'receive',
+              title: t('checkout.done.receive'),
+              text: t(cash ? 'checkout.done.receiveCash' : 'checkout.done.receiveText'),
+              state: 'ahead',
+            },
           ]}
         />
       </Card>

@@ -43,7 +43,10 @@ export default function CartPage() {
   const blocked = tickedLines(cart.data).some(({ notice }) => notice !== null)
   const takeOut = async (line: CartLine) => {
     if (await remove(line.item_id)) {
-      showToast(t('cart.removed', { name: local(line, 'name') }), line.notice === null ? { action: { label: t('cart.undo'), onPress: () => void putBack(line) } } : {})
+      showToast(
+        t('cart.removed', { name: local(line, 'name') }),
+        line.notice === null ? { action: { label: t('cart.undo'), onPress: () => void putBack(line) } } : {},
+      )
     }
   }
   const checkOut = (

@@ -20,8 +20,8 @@ import { CheckoutSteps } from '../../checkout/CheckoutSteps.tsx'
 import { changeDraft, useDraft } from '../../checkout/draft.ts'
 import { QuoteProblem } from '../../checkout/QuoteProblem.tsx'
 import { QuoteSum } from '../../checkout/QuoteSum.tsx'
-import { type Quote, type QuoteShop, quoteQuery, useQuote } from '../../checkout/useQuote.ts'
 import { useArrival } from '../../checkout/useArrival.ts'
+import { type Quote, type QuoteShop, quoteQuery, useQuote } from '../../checkout/useQuote.ts'
 import { LoadError } from '../../LoadError.tsx'
 import { goTo } from '../../navigation.ts'
 import { paths } from '../../paths.ts'
@@ -47,10 +47,17 @@ function Delivery() {
   const addresses = useQuery(addressesQuery)
   const list = addresses.data?.address_list
   const quote = useQuote({ enabled: (list?.length ?? 0) > 0 })
-  if (addresses.isError) return <LoadError error={addresses.error} onRetry={() => void addresses.refetch()} pending={addresses.isFetching} />
+  if (addresses.isError)
+    return <LoadError error={addresses.error} onRetry={() => void addresses.refetch()} pending={addresses.isFetching} />
   const ready = quote.data && !quote.isError
   const goOn = (
-    <Button pending={ready ? quote.isFetching : false} size="large" wide disabledReason={list?.length === 0 && t('checkout.addressFirst')} onClick={() => ready && goTo(paths.pay())}>
+    <Button
+      pending={ready ? quote.isFetching : false}
+      size="large"
+      wide
+      disabledReason={list?.length === 0 && t('checkout.addressFirst')}
+      onClick={() => ready && goTo(paths.pay())}
+    >
       {t('checkout.toPayment')}
     </Button>
   )
@@ -69,11 +76,15 @@ function Delivery() {
         }
       >
         <div className="grid gap-6">
-          {list === undefined ? <SkeletonRows count={2} label={t('shell.loading')} /> : list.length === 0 ? (
+          {list === undefined ? (
+            <SkeletonRows count={2} label={t('shell.loading')} />
+          ) : list.length === 0 ? (
             <Suspense fallback={<SkeletonRows count={2} label={t('shell.loading')} />}>
               <FirstAddress />
             </Suspense>
-          ) : <Addresses list={list} quote={quote.data} />}
+          ) : (
+            <Addresses list={list} quote={quote.data} />
+          )}
           {list !== undefined &&
             list.length > 0 &&
             (quote.isError ? (
@@ -84,7 +95,13 @@ function Delivery() {
                   {t('checkout.how')}
                 </h2>
                 {quote.data.shops.map((shop) => (
-                  <ShopDelivery key={shop.shop.id} quote={quote.data} shop={shop} busy={quote.isFetching} onExpired={() => void quote.refetch()} />
+                  <ShopDelivery
+                    key={shop.shop.id}
+                    quote={quote.data}
+                    shop={shop}
+                    busy={quote.isFetching}
+                    onExpired={() => void quote.refetch()}
+                  />
                 ))}
               </section>
             ) : (
@@ -115,7 +132,10 @@ function Addresses({ list, quote }: { list: readonly Address[]; quote: Quote | u
   const { addressId } = useDraft()
   const [editing, setEditing] = useState<Address | 'new' | null>(null)
   const [all, setAll] = useState(false)
-  const chosen = list.find(({ address_id }) => address_id === addressId) ?? list.find(({ address_id }) => address_id === quote?.address.address_id) ?? list.find(({ is_default }) => is_default)
+  const chosen =
+    list.find(({ address_id }) => address_id === addressId) ??
+    list.find(({ address_id }) => address_id === quote?.address.address_id) ??
+    list.find(({ is_default }) => is_default)
   const shown = all || list.length <= shownAddresses ? list : list.filter((address, index) => index < shownAddresses || address === chosen)
   return (
     <section aria-labelledby="where">
@@ -123,7 +143,14 @@ function Addresses({ list, quote }: { list: readonly Address[]; quote: Quote | u
         <h2 id="where" className="text-lg">
           {t('checkout.where')}
         </h2>
-        <Button variant="quiet" size="small" pending={false} icon={<Plus aria-hidden className="size-4" />} onPointerEnter={() => void loadAddressDialog()} onClick={() => setEditing('new')}>
+        <Button
+          variant="quiet"
+          size="small"
+          pending={false}
+          icon={<Plus aria-hidden className="size-4" />}
+          onPointerEnter={() => void loadAddressDialog()}
+          onClick={() => setEditing('new')}
+        >
           {t('places.add')}
         </Button>
       </div>
@@ -159,15 +186,15 @@ function Addresses({ list, quote }: { list: readonly Address[]; quote: Quote | u
       {editing && (
         <Suspense>
           <AddressDialog
-          address={editing === 'new' ? null : editing}
-          first={false}
-          onClose={() => setEditing(null)}
-          onSaved={(saved) => {
-            if (saved) changeDraft({ addressId: saved.address_id })
-            // The address is part of what was quoted.
-            void queryClient.invalidateQueries({ queryKey: ['getQuote'] })
-            setEditing(null)
-          }}
+            address={editing === 'new' ? null : editing}
+            first={false}
+            onClose={() => setEditing(null)}
+            onSaved={(saved) => {
+              if (saved) changeDraft({ addressId: saved.address_id })
+              // The address is part of what was quoted.
+              void queryClient.invalidateQueries({ queryKey: ['getQuote'] })
+              setEditing(null)
+            }}
           />
         </Suspense>
       )}
@@ -210,7 +237,11 @@ function ShopDelivery({ quote, shop, busy, onExpired }: ShopDeliveryProps) {
           <li key={line.item_id} className="relative shrink-0" title={local(line, 'name')}>
             <LinePicture line={line} className="w-14" />
             <span className="sr-only">{local(line, 'name')}</span>
-            {line.qty > 1 && <span className="absolute end-1 bottom-1 rounded-full bg-inverse px-1.5 font-semibold text-on-inverse text-xs tabular-nums">×{line.qty}</span>}
+            {line.qty > 1 && (
+              <span className="absolute end-1 bottom-1 rounded-full bg-inverse px-1.5 font-semibold text-on-inverse text-xs tabular-nums">
+                ×{line.qty}
+              </span>
+            )}
           </li>
         ))}
       </ul>
@@ -225,7 +256,9 @@ function ShopDelivery({ quote, shop, busy, onExpired }: ShopDeliveryProps) {
             value: method.code,
             title: local(method, 'name'),
             text: arrival(method.days_min, method.days_max),
-            aside: <span className="font-medium tabular-nums">{method.cost === '0.00' ? t('checkout.free') : price(method.cost).text}</span>,
+            aside: (
+              <span className="font-medium tabular-nums">{method.cost === '0.00' ? t('checkout.free') : price(method.cost).text}</span>
+            ),
           }))}
         />
         <Remark value={draft.remarks[id] ?? ''} onChange={(text) => changeDraft({ remarks: { ...draft.remarks, [id]: text } })} />
@@ -239,10 +272,28 @@ function Remark({ value, onChange }: { value: string; onChange: (text: string) =
   const [open, setOpen] = useState(value !== '')
   if (!open) {
     return (
-      <Button variant="quiet" size="small" pending={false} className="mt-2 -ms-3" icon={<Plus aria-hidden className="size-4" />} onClick={() => setOpen(true)}>
+      <Button
+        variant="quiet"
+        size="small"
+        pending={false}
+        className="mt-2 -ms-3"
+        icon={<Plus aria-hidden className="size-4" />}
+        onClick={() => setOpen(true)}
+      >
         {t('checkout.addRemark')}
       </Button>
     )
   }
-  return <TextArea label={t('checkout.remark')} optional={t('shell.optional')} error={undefined} rows={2} value={value} autoFocus={value === ''} className="mt-4" onChange={(event) => onChange(event.target.value.replace(/[\n\r\t]+/g, ' '))} />
+  return (
+    <TextArea
+      label={t('checkout.remark')}
+      optional={t('shell.optional')}
+      error={undefined}
+      rows={2}
+      value={value}
+      autoFocus={value === ''}
+      className="mt-4"
+      onChange={(event) => onChange(event.target.value.replace(/[\n\r\t]+/g, ' '))}
+    />
+  )
 }

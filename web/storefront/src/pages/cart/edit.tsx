@@ -74,7 +74,10 @@ export default function CartEditPage() {
       for (const product_id of new Set(chosen.map((line) => line.product_id))) await request('favouriteProduct', { product_id, on: true })
       const count = await removeAll()
       void refresh('getFavourites', 'getUserinfo')
-      showToast(t('cart.keptCount', { count }), { tone: 'success', action: { label: t('cart.seeFavourites'), href: paths.account({ tab: 'favourites' }) } })
+      showToast(t('cart.keptCount', { count }), {
+        tone: 'success',
+        action: { label: t('cart.seeFavourites'), href: paths.account({ tab: 'favourites' }) },
+      })
     } catch (error) {
       void showProblem(error)
     }
@@ -95,7 +98,12 @@ export default function CartEditPage() {
         {t('cart.edit')}
       </PageTitle>
       {lines.length === 0 ? (
-        <EmptyState icon={<ShoppingBag />} title={t('cart.empty')} text={t('cart.emptyText')} action={<LinkButton href={paths.recommended()}>{t('cart.discover')}</LinkButton>} />
+        <EmptyState
+          icon={<ShoppingBag />}
+          title={t('cart.empty')}
+          text={t('cart.emptyText')}
+          action={<LinkButton href={paths.recommended()}>{t('cart.discover')}</LinkButton>}
+        />
       ) : (
         <>
           <div className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-1 px-4 sm:px-6">
@@ -106,7 +114,11 @@ export default function CartEditPage() {
               onChange={(event) => pick(lines, event.target.checked)}
             />
             {troubled.length > 0 && (
-              <Chip selected={troubled.every(({ item_id }) => picked.has(item_id))} count={troubled.length} onPress={() => pick(troubled, !troubled.every(({ item_id }) => picked.has(item_id)))}>
+              <Chip
+                selected={troubled.every(({ item_id }) => picked.has(item_id))}
+                count={troubled.length}
+                onPress={() => pick(troubled, !troubled.every(({ item_id }) => picked.has(item_id)))}
+              >
                 {t('cart.pickTroubled')}
               </Chip>
             )}
@@ -129,17 +141,36 @@ export default function CartEditPage() {
             </ul>
           </Card>
           <div className="h-4" />
-          <div className="sticky bottom-(--tab-bar) z-20 -mx-(--gutter) lg:bottom-4 lg:mx-0 lg:overflow-hidden lg:rounded-lg lg:border lg:border-line lg:shadow-2">
+          <div
+            data-act-bar
+            className="sticky bottom-(--tab-bar) z-20 -mx-(--gutter) lg:bottom-4 lg:mx-0 lg:overflow-hidden lg:rounded-lg lg:border lg:border-line lg:shadow-2"
+          >
             <div className="flex flex-wrap items-center gap-3 border-line border-t bg-raised px-(--gutter) py-3 lg:border-0 lg:px-6">
               <p aria-live="polite" className="me-auto text-sm">
                 {t('cart.pickedCount', { count: chosen.length })}
               </p>
               {signedIn && (
-                <Button variant="secondary" size="small" pending={work === 'keep'} aria-disabled={nothing || undefined} className={nothing ? 'opacity-50' : undefined} icon={<Heart aria-hidden className="size-4" />} onClick={() => !nothing && !work && void keepChosen()}>
+                <Button
+                  variant="secondary"
+                  size="small"
+                  pending={work === 'keep'}
+                  aria-disabled={nothing || undefined}
+                  className={nothing ? 'opacity-50' : undefined}
+                  icon={<Heart aria-hidden className="size-4" />}
+                  onClick={() => !nothing && !work && void keepChosen()}
+                >
                   {t('cart.keep')}
                 </Button>
               )}
-              <Button variant="danger" size="small" pending={work === 'remove'} aria-disabled={nothing || undefined} className={nothing ? 'opacity-50' : undefined} icon={<Trash2 aria-hidden className="size-4" />} onClick={() => !nothing && !work && setAsked(true)}>
+              <Button
+                variant="danger"
+                size="small"
+                pending={work === 'remove'}
+                aria-disabled={nothing || undefined}
+                className={nothing ? 'opacity-50' : undefined}
+                icon={<Trash2 aria-hidden className="size-4" />}
+                onClick={() => !nothing && !work && setAsked(true)}
+              >
                 {t('shell.remove')}
               </Button>
             </div>

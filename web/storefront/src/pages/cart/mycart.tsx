@@ -3,11 +3,11 @@ import { useLocalized } from '../../../../client/localized.ts'
 import { usePrice } from '../../../../client/price.ts'
 import { useSignedIn } from '../../../../client/session.ts'
 import { useText } from '../../../../client/text.ts'
+import { Button } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { classes } from '../../../../ui/classes.ts'
 import { ActionBar, Page, PageTitle, WithSide } from '../../../../ui/Layout.tsx'
 import { LinkButton } from '../../../../ui/LinkButton.tsx'
-import { Button } from '../../../../ui/Button.tsx'
 import { SkeletonRows } from '../../../../ui/Skeleton.tsx'
 import { EmptyState } from '../../../../ui/States.tsx'
 import { CartSummary, SumAndAct } from '../../cart/CartSummary.tsx'
@@ -44,7 +44,13 @@ export default function ReviewPage() {
           icon={<ShoppingBag />}
           title={t('cart.nothingChosen')}
           text={stays > 0 ? t('cart.nothingChosenText') : t('cart.emptyText')}
-          action={stays > 0 ? <LinkButton href={paths.cart()}>{t('cart.backToCart')}</LinkButton> : <LinkButton href={paths.recommended()}>{t('cart.discover')}</LinkButton>}
+          action={
+            stays > 0 ? (
+              <LinkButton href={paths.cart()}>{t('cart.backToCart')}</LinkButton>
+            ) : (
+              <LinkButton href={paths.recommended()}>{t('cart.discover')}</LinkButton>
+            )
+          }
         />
       </Page>
     )
@@ -96,7 +102,13 @@ export default function ReviewPage() {
                 </h2>
                 <ul>
                   {ofShop.map((line) => (
-                    <ReviewRow key={line.item_id} line={line} busy={busy} onQty={(qty) => change(line.item_id, qty)} onSetAside={() => void tick(false, [line], { item_id: line.item_id })} />
+                    <ReviewRow
+                      key={line.item_id}
+                      line={line}
+                      busy={busy}
+                      onQty={(qty) => change(line.item_id, qty)}
+                      onSetAside={() => void tick(false, [line], { item_id: line.item_id })}
+                    />
                   ))}
                 </ul>
               </Card>
@@ -117,7 +129,17 @@ export default function ReviewPage() {
   )
 }
 
-function ReviewRow({ line, busy, onQty, onSetAside }: { line: CartLine; busy: boolean; onQty: (qty: number) => void; onSetAside: () => void }) {
+function ReviewRow({
+  line,
+  busy,
+  onQty,
+  onSetAside,
+}: {
+  line: CartLine
+  busy: boolean
+  onQty: (qty: number) => void
+  onSetAside: () => void
+}) {
   const t = useText()
   const price = usePrice()
   const left = line.stock_left

@@ -44,9 +44,9 @@ export default function CategoriesPage() {
               </h2>
               <a
                 href={paths.category(category.id)}
-                aria-label={t('cards.seeAllOf', { name: local(category, 'name') })}
-                className="-my-2 inline-flex min-h-11 shrink-0 items-center gap-1 text-muted text-sm hover:text-accent hover:underline"
+                className="relative -my-2 inline-flex min-h-11 shrink-0 items-center gap-1 text-muted text-sm hover:text-accent hover:underline"
               >
+                <span className="sr-only">{t('cards.seeAllOf', { name: local(category, 'name') })}, </span>
                 {t('shell.productCount', { count: category.product_count })}
                 <ChevronRight aria-hidden className="size-4" />
               </a>

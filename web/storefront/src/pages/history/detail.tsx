@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Copy, MapPin, MessageSquareText, ReceiptText, ShieldCheck, Truck } from 'lucide-react'
-import { useLive } from '../../../../client/live.ts'
 import { useDates } from '../../../../client/dates.ts'
+import { useLive } from '../../../../client/live.ts'
 import { useLocalized } from '../../../../client/localized.ts'
 import type { ShownPrice } from '../../../../client/price.ts'
 import { callQuery, refresh } from '../../../../client/query.ts'
@@ -59,7 +59,12 @@ function LoadedOrder({ id }: { id: string }) {
     if (!gone) return <LoadError error={order.error} onRetry={() => void order.refetch()} pending={order.isFetching} />
     return (
       <Page>
-        <EmptyState icon={<ReceiptText />} title={t('orders.gone')} text={t('orders.goneText')} action={<LinkButton href={paths.orders()}>{t('orders.toOrders')}</LinkButton>} />
+        <EmptyState
+          icon={<ReceiptText />}
+          title={t('orders.gone')}
+          text={t('orders.goneText')}
+          action={<LinkButton href={paths.orders()}>{t('orders.toOrders')}</LinkButton>}
+        />
       </Page>
     )
   }
@@ -75,17 +80,28 @@ function OrderView({ order }: { order: Order }) {
   return (
     <Page>
       <div className="hidden lg:mb-2 lg:block">
-        <Breadcrumb label={t('shell.breadcrumb')} steps={[{ label: t('shell.account'), href: paths.account() }, { label: t('orders.title'), href: paths.orders() }, { label: order.increment_id }]} />
+        <Breadcrumb
+          label={t('shell.breadcrumb')}
+          steps={[
+            { label: t('shell.account'), href: paths.account() },
+            { label: t('orders.title'), href: paths.orders() },
+            { label: order.increment_id },
+          ]}
+        />
       </div>
       <PageTitle aside={<OrderTag order={order} />} text={t('orders.placedOn', { date: date(order.created_at, 'dateTime') })}>
         {t('orders.number', { number: order.increment_id })}
       </PageTitle>
       {order.can_pay && order.pay_before && (
         <p className="mb-5 rounded-lg bg-warning-soft px-4 py-3">
-          {t('orders.payWithin')} <Countdown until={order.pay_before} label={t('orders.payWithin')} onEnd={() => void refresh('getOrder')} /> {t('orders.payWithinText')}
+          {t('orders.payWithin')}{' '}
+          <Countdown until={order.pay_before} label={t('orders.payWithin')} onEnd={() => void refresh('getOrder')} />{' '}
+          {t('orders.payWithinText')}
         </p>
       )}
-      {order.cancel_remark && <p className="mb-5 rounded-lg bg-sunken px-4 py-3">{t('orders.cancelRemark', { reason: order.cancel_remark })}</p>}
+      {order.cancel_remark && (
+        <p className="mb-5 rounded-lg bg-sunken px-4 py-3">{t('orders.cancelRemark', { reason: order.cancel_remark })}</p>
+      )}
       <div className="mb-6">
         <OrderActions order={order} amount={amount} />
       </div>
@@ -179,12 +195,20 @@ function Parcel({ order }: { order: Order }) {
         <Truck aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
         <div className="min-w-0 flex-1">
           <span className="font-medium">{local(order, 'arrival_method')}</span>
-          {order.delivery_time && !['completed', 'cancelled', 'delivered'].includes(order.label) && <span className="block text-muted">{t('orders.expectedBy', { date: date(order.delivery_time) })}</span>}
+          {order.delivery_time && !['completed', 'cancelled', 'delivered'].includes(order.label) && (
+            <span className="block text-muted">{t('orders.expectedBy', { date: date(order.delivery_time) })}</span>
+          )}
           {order.log_sn && (
             <span className="flex flex-wrap items-center gap-x-2">
-              <span className="text-muted">{order.carrier ? t('orders.trackingBy', { carrier: order.carrier }) : t('orders.tracking')}</span>
+              <span className="text-muted">
+                {order.carrier ? t('orders.trackingBy', { carrier: order.carrier }) : t('orders.tracking')}
+              </span>
               <span className="select-all font-semibold tabular-nums">{order.log_sn}</span>
-              <IconButton label={t('orders.copyTracking')} icon={<Copy aria-hidden className="size-4" />} onClick={() => void copy(order.log_sn ?? '')} />
+              <IconButton
+                label={t('orders.copyTracking')}
+                icon={<Copy aria-hidden className="size-4" />}
+                onClick={() => void copy(order.log_sn ?? '')}
+              />
             </span>
           )}
         </div>
@@ -212,7 +236,9 @@ function Amounts({ order, price }: { order: Order; price: (usd: string) => Shown
         <Row label={t('orders.method')}>{methods[order.payment_method]}</Row>
         {order.actual_pay !== null && <Row label={t('orders.actualPay')}>{price(order.actual_pay).text}</Row>}
       </dl>
-      {order.currency !== 'USD' && <p className="mt-4 text-muted text-sm">{t('orders.rate', { currency: order.currency, rate: order.rate })}</p>}
+      {order.currency !== 'USD' && (
+        <p className="mt-4 text-muted text-sm">{t('orders.rate', { currency: order.currency, rate: order.rate })}</p>
+      )}
     </Card>
   )
 }

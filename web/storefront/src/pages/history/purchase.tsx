@@ -41,7 +41,10 @@ function Orders() {
   const q = query.get('q')?.slice(0, 60) ?? ''
   const page = Math.max(1, Number(query.get('p')) || 1)
   const [words, setWords] = useState(q)
-  const orders = useQuery({ ...callQuery('getOrders', { status: tab, p: page, page_size: pageSize, q: q || undefined }), placeholderData: keepPreviousData })
+  const orders = useQuery({
+    ...callQuery('getOrders', { status: tab, p: page, page_size: pageSize, q: q || undefined }),
+    placeholderData: keepPreviousData,
+  })
   useLive()
   const counts = orders.data?.counts
   const clear = () => {
@@ -96,16 +99,30 @@ function Orders() {
               icon={<ReceiptText />}
               title={t(tab === 'all' ? 'orders.none' : 'orders.noneHere')}
               text={t(tab === 'all' ? 'orders.noneText' : 'orders.noneHereText')}
-              action={tab === 'all' ? <LinkButton href={paths.recommended()}>{t('orders.discover')}</LinkButton> : <LinkButton href={paths.orders()}>{t('orders.showAll')}</LinkButton>}
+              action={
+                tab === 'all' ? (
+                  <LinkButton href={paths.recommended()}>{t('orders.discover')}</LinkButton>
+                ) : (
+                  <LinkButton href={paths.orders()}>{t('orders.showAll')}</LinkButton>
+                )
+              }
             />
           )
         ) : (
-          <div className={classes('grid gap-4 transition-opacity', orders.isPlaceholderData && 'opacity-50')} aria-busy={orders.isPlaceholderData || undefined}>
+          <div
+            className={classes('grid gap-4 transition-opacity', orders.isPlaceholderData && 'opacity-50')}
+            aria-busy={orders.isPlaceholderData || undefined}
+          >
             {orders.data.list.map((order) => (
               <OrderCard key={order.id} order={order} />
             ))}
             <Pagination
-              labels={{ navigation: t('shell.pages'), previous: t('shell.previous'), next: t('shell.next'), page: (number) => t('shell.pageNumber', { page: number }) }}
+              labels={{
+                navigation: t('shell.pages'),
+                previous: t('shell.previous'),
+                next: t('shell.next'),
+                page: (number) => t('shell.pageNumber', { page: number }),
+              }}
               page={page}
               pageCount={orders.data.page_count}
               href={(number) => paths.orders({ status: tab === 'all' ? undefined : tab, q, p: number })}

@@ -1,5 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { Bell, ChevronRight, Heart, KeyRound, MapPin, MonitorSmartphone, PackageCheck, PackageOpen, Star, Store, Truck, Undo2, WalletMinimal } from 'lucide-react'
+import {
+  type Bell,
+  ChevronRight,
+  Heart,
+  KeyRound,
+  MapPin,
+  MonitorSmartphone,
+  PackageCheck,
+  PackageOpen,
+  Star,
+  Store,
+  Truck,
+  Undo2,
+  WalletMinimal,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { OrderTab } from '../../../../../contract/orders.ts'
 import { useLive } from '../../../../client/live.ts'
@@ -88,8 +102,16 @@ function Wallet() {
   return (
     <Card title={t('shell.wallet')} action={<More href={paths.wallet()}>{t('account.movements')}</More>}>
       <p className="text-muted text-sm">{t('account.balance')}</p>
-      {balance.data ? <Price size="large" price={price(balance.data.balance)} /> : balance.isError ? <span className="text-muted">{t('account.noAnswer')}</span> : <Skeleton className="mt-1 h-8 w-36" />}
-      {balance.data && balance.data.held !== '0.00' && <p className="mt-1 text-muted text-sm">{t('account.held', { amount: price(balance.data.held).text })}</p>}
+      {balance.data ? (
+        <Price size="large" price={price(balance.data.balance)} />
+      ) : balance.isError ? (
+        <span className="text-muted">{t('account.noAnswer')}</span>
+      ) : (
+        <Skeleton className="mt-1 h-8 w-36" />
+      )}
+      {balance.data && balance.data.held !== '0.00' && (
+        <p className="mt-1 text-muted text-sm">{t('account.held', { amount: price(balance.data.held).text })}</p>
+      )}
     </Card>
   )
 }
@@ -112,7 +134,10 @@ function Orders() {
       <ul className="-mx-2 grid grid-cols-3 gap-y-1 sm:grid-cols-6">
         {tabs.map(({ tab, Icon }) => (
           <li key={tab}>
-            <a href={paths.orders({ status: tab })} className="flex h-full flex-col items-center gap-1.5 rounded-md px-1 py-3 text-center hover:bg-sunken">
+            <a
+              href={paths.orders({ status: tab })}
+              className="flex h-full flex-col items-center gap-1.5 rounded-md px-1 py-3 text-center hover:bg-sunken"
+            >
               <span className="relative p-1">
                 <Icon aria-hidden className="size-6 stroke-[1.75]" />
                 {tab !== 'completed' && <Badge count={counts?.[tab] ?? 0} label={t('orders.count', { count: counts?.[tab] ?? 0 })} />}
@@ -179,7 +204,8 @@ function Notices() {
       flush
       title={
         <span>
-          {t('shell.notices')} {unread > 0 && <span className="ms-1 font-normal text-accent text-sm">{t('account.unreadCount', { count: unread })}</span>}
+          {t('shell.notices')}{' '}
+          {unread > 0 && <span className="ms-1 font-normal text-accent text-sm">{t('account.unreadCount', { count: unread })}</span>}
         </span>
       }
       action={<More href={paths.account({ tab: 'notices' })}>{t('shell.seeAll')}</More>}

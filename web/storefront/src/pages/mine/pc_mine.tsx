@@ -1,5 +1,5 @@
 import { Bell, Heart, KeyRound, MapPin, MonitorSmartphone, ReceiptText, UserRound, WalletMinimal } from 'lucide-react'
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
 import { useUnreadNotices, useUser } from '../../../../client/session.ts'
 import { useText } from '../../../../client/text.ts'
 import { Button } from '../../../../ui/Button.tsx'
@@ -62,6 +62,11 @@ function Account() {
 function SideBar({ tab }: { tab: AccountTab }) {
   const t = useText()
   const unread = useUnreadNotices()
+  const row = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    const here = row.current?.querySelector<HTMLElement>(`[data-key="${tab}"]`)
+    if (row.current && here) row.current.scrollLeft = here.offsetLeft - (row.current.clientWidth - here.offsetWidth) / 2
+  }, [tab])
   const places = [
     { key: 'overview', label: t('account.overview'), href: paths.dashboard(), Icon: UserRound },
     { key: 'orders', label: t('shell.orders'), href: paths.orders(), Icon: ReceiptText },
@@ -71,15 +76,20 @@ function SideBar({ tab }: { tab: AccountTab }) {
   return (
     <>
       <nav aria-label={t('account.title')} className="-mx-(--gutter) lg:mx-0">
-        <ul className="scrollbar-none flex gap-1.5 overflow-x-auto px-(--gutter) lg:flex-col lg:gap-0.5 lg:overflow-visible lg:px-0">
+        <ul
+          ref={row}
+          className="scrollbar-none relative flex gap-1.5 overflow-x-auto px-(--gutter) lg:flex-col lg:gap-0.5 lg:overflow-visible lg:px-0"
+        >
           {[...places, ...own].map(({ key, label, href, Icon }) => (
-            <li key={key} className="shrink-0">
+            <li key={key} data-key={key} className="shrink-0">
               <a
                 href={href}
                 aria-current={key === tab ? 'page' : undefined}
                 className={classes(
                   'flex min-h-11 items-center gap-2.5 whitespace-nowrap rounded-full border px-4 text-sm lg:rounded-md lg:border-transparent lg:px-3 lg:text-base',
-                  key === tab ? 'border-accent bg-accent-soft font-semibold text-accent' : 'border-line bg-raised hover:bg-sunken lg:bg-transparent',
+                  key === tab
+                    ? 'border-accent bg-accent-soft font-semibold text-accent'
+                    : 'border-line bg-raised hover:bg-sunken lg:bg-transparent',
                 )}
               >
                 <Icon aria-hidden className="size-4.5 shrink-0" />

@@ -30,6 +30,8 @@ type Movement = Reply<'getTransactionDetails'>['list'][number]
 const pageSize = 24
 /** Kinds that a wallet of a buyer meets, in the order in which people look for them. */
 const kinds = ['purchase', 'refund', 'deposit', 'withdrawal', 'withdrawal_return', 'merchant_transfer', 'adjustment'] as const
+/** Movements whose reference is the number of an order. */
+const ofOrders = new Set<Movement['kind']>(['purchase', 'refund'])
 const day = /^\d{4}-\d{2}-\d{2}$/
 
 export default function WalletPage() {
@@ -138,8 +140,24 @@ function Movements() {
             options={kinds.map((value) => ({ value, label: t(`wallet.kind.${value}`) }))}
             onChange={(event) => change({ kind: event.target.value || undefined })}
           />
-          <TextField className="sm:w-40" label={t('wallet.from')} error={undefined} type="date" value={from ?? ''} max={to} onChange={(event) => change({ from: event.target.value || undefined })} />
-          <TextField className="sm:w-40" label={t('wallet.to')} error={undefined} type="date" value={to ?? ''} min={from} onChange={(event) => change({ to: event.target.value || undefined })} />
+          <TextField
+            className="sm:w-40"
+            label={t('wallet.from')}
+            error={undefined}
+            type="date"
+            value={from ?? ''}
+            max={to}
+            onChange={(event) => change({ from: event.target.value || undefined })}
+          />
+          <TextField
+            className="sm:w-40"
+            label={t('wallet.to')}
+            error={undefined}
+            type="date"
+            value={to ?? ''}
+            min={from}
+            onChange={(event) => change({ to: event.target.value || undefined })}
+          />
         </div>
       </div>
       {movements.isPending ? (
@@ -178,14 +196,22 @@ function Movements() {
             )}
           </p>
           <Card flush>
-            <ul className={classes('transition-opacity', movements.isPlaceholderData && 'opacity-50')} aria-busy={movements.isPlaceholderData || undefined}>
+            <ul
+              className={classes('transition-opacity', movements.isPlaceholderData && 'opacity-50')}
+              aria-busy={movements.isPlaceholderData || undefined}
+            >
               {movements.data.list.map((movement) => (
                 <Row key={movement.id} movement={movement} />
               ))}
             </ul>
           </Card>
           <Pagination
-            labels={{ navigation: t('shell.pages'), previous: t('shell.previous'), next: t('shell.next'), page: (number) => t('shell.pageNumber', { page: number }) }}
+            labels={{
+              navigation: t('shell.pages'),
+              previous: t('shell.previous'),
+              next: t('shell.next'),
+              page: (number) => t('shell.pageNumber', { page: number }),
+            }}
             page={Number(p)}
             pageCount={movements.data.page_count}
             href={(number) => paths.wallet({ flow, kind, from, to, p: number })}
@@ -204,7 +230,13 @@ function Row({ movement: { created_at, kind, flow, amount, balance_after, state,
   const Icon = income ? ArrowDownLeft : ArrowUpRight
   return (
     <li className="flex items-center gap-3.5 border-line border-t px-4 py-3.5 first:border-t-0 sm:px-6">
-      <span aria-hidden className={classes('grid size-10 shrink-0 place-items-center rounded-full', income ? 'bg-success-soft text-success' : 'bg-sunken text-muted')}>
+      <span
+        aria-hidden
+        className={classes(
+          'grid size-10 shrink-0 place-items-center rounded-full',
+          income ? 'bg-success-soft text-success' : 'bg-sunken text-muted',
+        )}
+      >
         <Icon className="size-5" />
       </span>
       <div className="min-w-0 flex-1">
@@ -215,9 +247,16 @@ function Row({ movement: { created_at, kind, flow, amount, balance_after, state,
         <p className="text-muted text-sm">
           {reference && (
             <>
-              <a href={paths.orders({ q: reference })} className="tabular-nums hover:underline">
-                {reference}
-              </a>{' '}
+              {ofOrders.has(kind) ? (
+                <a
+                  href={paths.orders({ q: reference })}
+                  className="tabular-nums underline decoration-line-strong underline-offset-4 hover:text-text"
+                >
+                  {reference}
+                </a>
+              ) : (
+                reference
+              )}{' '}
               ·{' '}
             </>
           )}

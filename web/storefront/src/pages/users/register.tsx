@@ -1,5 +1,5 @@
 import { ShieldCheck } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Input } from '../../../../client/calls.ts'
 import { useFieldRules } from '../../../../client/field-rules.ts'
@@ -77,22 +77,42 @@ export default function RegisterPage() {
             <TextField label={t('signing.firstname')} autoComplete="given-name" {...text('firstname')} />
             <TextField label={t('signing.lastname')} optional={t('shell.optional')} autoComplete="family-name" {...text('lastname')} />
           </div>
-          <TextField label={t('signing.email')} type="email" inputMode="email" autoComplete="email" autoCapitalize="none" {...text('email')} error={isTaken ? t('signing.taken') : errorOf('email')} />
+          <TextField
+            label={t('signing.email')}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            {...text('email')}
+            error={isTaken ? t('signing.taken') : errorOf('email')}
+          />
           {isTaken && (
             <a href={paths.login(given)} className="-mt-2 w-fit font-semibold text-accent text-sm underline underline-offset-4">
               {t('signing.signInInstead')}
             </a>
           )}
-          <PasswordField label={t('signing.password')} hint={t('signing.minimum', { count: minimum })} autoComplete="new-password" {...text('password')} />
-          <TextField label={t('signing.telephone')} optional={t('shell.optional')} type="tel" inputMode="tel" autoComplete="tel" {...text('telephone')} />
+          <PasswordField
+            label={t('signing.password')}
+            hint={t('signing.minimum', { count: minimum })}
+            autoComplete="new-password"
+            {...text('password')}
+          />
+          <TextField
+            label={t('signing.telephone')}
+            optional={t('shell.optional')}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            {...text('telephone')}
+          />
           <Checkbox
             className="text-sm"
             label={
               <RichText
                 id="signing.agree"
                 components={{
-                  terms: <a href={paths.terms()} target="_blank" rel="noopener" className="underline underline-offset-4 hover:text-accent" />,
-                  privacy: <a href={paths.privacy()} target="_blank" rel="noopener" className="underline underline-offset-4 hover:text-accent" />,
+                  terms: <PolicyLink href={paths.terms()} />,
+                  privacy: <PolicyLink href={paths.privacy()} />,
                 }}
               />
             }
@@ -101,7 +121,13 @@ export default function RegisterPage() {
           />
           <p role="status" className="flex items-center gap-2 text-muted text-sm">
             {captcha.state === 'working' ? <Spinner /> : <ShieldCheck aria-hidden className="size-4.5 text-success" />}
-            {t(captcha.state === 'working' ? 'signing.captchaWorking' : captcha.state === 'ready' ? 'signing.captchaReady' : 'signing.captchaLater')}
+            {t(
+              captcha.state === 'working'
+                ? 'signing.captchaWorking'
+                : captcha.state === 'ready'
+                  ? 'signing.captchaReady'
+                  : 'signing.captchaLater',
+            )}
           </p>
           <Button type="submit" pending={pending} wide size="large">
             {t('signing.create')}
@@ -111,3 +137,10 @@ export default function RegisterPage() {
     </>
   )
 }
+
+/** In a window of its own: what was typed stays. */
+const PolicyLink = ({ href, children }: { href: string; children?: ReactNode }) => (
+  <a href={href} target="_blank" rel="noopener" className="underline underline-offset-4 hover:text-accent">
+    {children}
+  </a>
+)
