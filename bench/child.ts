@@ -12,7 +12,8 @@ export type Child = {
 
 /** Starts a program of this folder in a process of its own and asks it things by message. */
 export function startChild(program: string): Child {
-  const child = fork(join(import.meta.dirname, program), { execArgv: [] })
+  // in a session of its own like the server, so that the system's scheduler treats both sides alike
+  const child = fork(join(import.meta.dirname, program), { execArgv: [], detached: true })
   const waiting = new Map<number, (reply: Reply) => void>()
   let last = 0
   child.on('message', (reply: Reply) => {

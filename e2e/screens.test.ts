@@ -1,5 +1,7 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
-import { afterAll, beforeAll, expect } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Language } from '../contract/languages.ts'
 import { allProducts, ask, emptyCart, signInDemoBuyer } from './api.ts'
 import { browserTest, type Size, type Visit } from './browser.ts'
@@ -88,6 +90,13 @@ beforeAll(async () => {
 })
 
 afterAll(() => emptyCart(token))
+
+test('no page of the storefront is left out', () => {
+  const pages = readdirSync(join(import.meta.dirname, '../web/storefront/src/pages'), { recursive: true, encoding: 'utf8' })
+  const routes = pages.flatMap((file) => /^[^A-Z]+(?=\.tsx$)/.exec(file.replaceAll('\\', '/')) ?? []).map((page) => `#/pages/${page}`)
+  const looked = new Set(screens.map(({ address }) => address.replace(/\?.*/, '').replace(/^#\/$/, '#/pages/home/home')))
+  expect(routes.filter((route) => !looked.has(route))).toEqual([])
+})
 
 /** Two pages work off the list side by side: what two cores manage. */
 async function withTwoPages(
@@ -181,15 +190,15 @@ async function readScreen({ page }: Visit) {
 const englishHeadings = new Map<string, string[]>()
 
 /** Names of brands, people and the house are the same in every language. */
-const isName = (heading: string) => !/[a-z]{3}/.test(heading) || /^(Plaza|Blog|Lucia)\b/.test(heading)
+const isName = (heading: string) => !/[a-z]{3}/.test(heading) || /^(Plaza|Blog|Cookies|Lucia)\b/.test(heading)
 
 const inEnglishFirst: Language[] = ['en', ...languageCodes.filter((code) => code !== 'en')]
 for (const lang of inEnglishFirst) {
   browserTest(
     `every screen speaks ${lang}, without a gap`,
     async (open) => {
-      const { list: brands } = await ask('getAllBrand', {})
-      const brandNames = new Set(brands.map(({ name_en }) => name_en))
+      const [{ list: brands }, products] = await Promise.all([ask('getAllBrand', {}), allProducts()])
+      const names = new Set([...brands, ...products.map(({ shop }) => shop)].map(({ name_en }) => name_en))
       const found: string[] = []
       await withTwoPages(
         async () => ({ visitor: await open({ lang }), customer: await open({ lang, token }) }),
@@ -203,9 +212,7 @@ for (const lang of inEnglishFirst) {
           if (/\b(undefined|null|NaN|\[object)\b/.test(seen.words)) found.push(`${name}: shows what is no text`)
           if (lang === 'en') englishHeadings.set(name, seen.headings)
           const english = new Set(englishHeadings.get(name))
-          const left = seen.headings.filter(
-            (heading) => lang !== 'en' && english.has(heading) && !isName(heading) && !brandNames.has(heading),
-          )
+          const left = seen.headings.filter((heading) => lang !== 'en' && english.has(heading) && !isName(heading) && !names.has(heading))
           found.push(...left.map((heading) => `${name}: "${heading}" is English`))
           found.push(...visit.takeNoise().map((complaint) => `${name}: ${complaint}`))
         },

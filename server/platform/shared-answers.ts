@@ -4,7 +4,16 @@ import { gunzip, gzipSync } from 'node:zlib'
 import type { Metrics } from './metrics.ts'
 
 /** Only one form of the bytes is kept: zipped where that is worth it, as nearly everybody takes it so. */
-type Answer = { bytes: Buffer; zipped: boolean; etag: string; headers: Record<string, string>; tags: string[]; size: number }
+type Answer = {
+  bytes: Buffer
+  zipped: boolean
+  etag: string
+  headers: Record<string, string>
+  tags: string[]
+  size: number
+  /** up to this moment it is known that nothing it shows was dropped */
+  freshAt: number
+}
 
 /** A copy with memory of its own size: what zlib and Buffer.from give is a piece of something larger, which would be kept whole. */
 function alone(bytes: Buffer): Buffer {
@@ -39,6 +48,9 @@ export function openSharedAnswers({
   let clearedAt = 0
   let held = 0
 
+  const isStale = ({ tags, freshAt }: Pick<Answer, 'tags' | 'freshAt'>) =>
+    clearedAt > freshAt || tags.some((tag) => (droppedAt.get(tag) ?? 0) > freshAt)
+
   const forget = (key: string, answer: Answer) => {
     answers.delete(key)
     held -= answer.size
@@ -70,9 +82,8 @@ export function openSharedAnswers({
       const zipped = plain.length > worthCompressing
       // A page takes less than 0.1 ms so, which is less than handing it to a thread.
       const bytes = alone(zipped ? gzipSync(plain, { level: 4 }) : plain)
-      const answer = { bytes, zipped, etag, headers, tags, size: bytes.length + key.length * 2 + 1000 }
-      const stale = clearedAt > moment || tags.some((tag) => (droppedAt.get(tag) ?? 0) > moment)
-      if (!stale && isCurrent()) {
+      const answer = { bytes, zipped, etag, headers, tags, size: bytes.length + key.length * 2 + 1000, freshAt: moment }
+      if (!isStale(answer) && isCurrent()) {
         const before = answers.get(key)
         if (before) forget(key, before)
         answers.set(key, answer)
@@ -90,6 +101,11 @@ export function openSharedAnswers({
     serve(key: string, request: IncomingMessage, response: ServerResponse): boolean {
       const answer = answers.get(key)
       if (!answer || !isCurrent()) return false
+      if (answer.freshAt < clock && isStale(answer)) {
+        forget(key, answer)
+        return false
+      }
+      answer.freshAt = clock
       answers.delete(key)
       answers.set(key, answer)
       metrics.sharedAnswers.inc({ result: 'hit' })
@@ -97,6 +113,7 @@ export function openSharedAnswers({
       return true
     },
 
+    /** Writes down what changed; an answer that shows it goes when it is asked for, so that a job which changes thousands holds nobody up. */
     drop(tags: readonly string[]) {
       clock += 1
       if (droppedAt.size > 20_000) {
@@ -106,7 +123,6 @@ export function openSharedAnswers({
         held = 0
       }
       for (const tag of tags) droppedAt.set(tag, clock)
-      for (const [key, answer] of answers) if (answer.tags.some((tag) => tags.includes(tag))) forget(key, answer)
     },
 
     clear() {

@@ -54,7 +54,7 @@ export function Button({
     <button
       {...rest}
       type={type}
-      aria-disabled={still || undefined}
+      aria-disabled={still || rest['aria-disabled'] || undefined}
       aria-busy={pending || undefined}
       aria-describedby={disabledReason ? reasonId : rest['aria-describedby']}
       // A control that is aria-disabled keeps the focus and can be read; it only does nothing.

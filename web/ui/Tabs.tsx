@@ -14,12 +14,14 @@ type TabsProps<Key extends string> = {
 export function Tabs<Key extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Key>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  // On phones the row is longer than the window: what is selected is in sight.
+  // On phones the row is longer than the window: what is selected is in sight, also when counts arrive and make it longer.
+  const counts = tabs.map(({ count }) => count).join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: counts change how wide the tabs are
   useEffect(() => {
     const row = list.current
     const tab = row?.querySelector<HTMLElement>(`[data-key="${selected}"]`)
     if (row && tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2
-  }, [selected])
+  }, [selected, counts])
   const move = (event: KeyboardEvent) => {
     const index = tabs.findIndex(({ key }) => key === selected)
     const wanted = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: tabs.length - 1 }[event.key]

@@ -17,6 +17,7 @@ export function GoneOrError({ error, onRetry, pending }: GoneOrErrorProps) {
     return <LoadError error={error} onRetry={onRetry} pending={pending} />
   return (
     <EmptyState
+      heading="h1"
       icon={<SearchX />}
       title={t('catalogue.gone.title')}
       text={t('catalogue.gone.text')}

@@ -7,6 +7,7 @@ import { LinkButton } from '../../ui/LinkButton.tsx'
 import { EmptyState } from '../../ui/States.tsx'
 import { usePlace } from './navigation.ts'
 import { paths } from './paths.ts'
+import { Title } from './Title.tsx'
 
 /** What needs an account: signed out, the page says so and leads to the login and back. Its queries do not start before. */
 export function SignedInOnly({ children }: { children: ReactNode }) {
@@ -16,6 +17,7 @@ export function SignedInOnly({ children }: { children: ReactNode }) {
   if (signedIn) return children
   return (
     <Page>
+      <Title>{t('shell.signInFirst.title')}</Title>
       <EmptyState
         heading="h1"
         icon={<CircleUserRound />}

@@ -13,6 +13,7 @@ export function AlreadySignedIn({ back }: { back: string }) {
   return (
     <Page>
       <EmptyState
+        heading="h1"
         icon={<CircleUserRound />}
         title={user ? t('signing.already', { name: user.firstname }) : t('signing.alreadyPlain')}
         text={t('signing.alreadyText')}

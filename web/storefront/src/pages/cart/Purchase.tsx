@@ -86,6 +86,7 @@ export function Purchase({ purchaseId }: { purchaseId: string }) {
         <PayPlaced payment={payment.data} onChanged={() => void payment.refetch()} />
       ) : (
         <EmptyState
+          heading="h1"
           icon={<TimerOff />}
           title={t('checkout.ended.title')}
           text={t(payment.data.refusal === 'paid_too_late' ? 'checkout.ended.late' : 'checkout.ended.text')}

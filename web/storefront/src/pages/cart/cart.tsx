@@ -132,6 +132,7 @@ function EmptyCart() {
     <Page>
       <Title>{t('cart.title')}</Title>
       <EmptyState
+        heading="h1"
         icon={<ShoppingBag />}
         title={t('cart.empty')}
         text={signedIn ? t('cart.emptyText') : t('cart.emptyVisitor')}

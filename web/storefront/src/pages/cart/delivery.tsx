@@ -144,6 +144,7 @@ function Addresses({ list, quote }: { list: readonly Address[]; quote: Quote | u
           {t('checkout.where')}
         </h2>
         <Button
+          className="shrink-0 whitespace-nowrap"
           variant="quiet"
           size="small"
           pending={false}

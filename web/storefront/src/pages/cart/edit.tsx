@@ -146,7 +146,7 @@ export default function CartEditPage() {
             className="sticky bottom-(--tab-bar) z-20 -mx-(--gutter) lg:bottom-4 lg:mx-0 lg:overflow-hidden lg:rounded-lg lg:border lg:border-line lg:shadow-2"
           >
             <div className="flex flex-wrap items-center gap-3 border-line border-t bg-raised px-(--gutter) py-3 lg:border-0 lg:px-6">
-              <p aria-live="polite" className="me-auto text-sm">
+              <p aria-live="polite" className="w-full text-sm sm:me-auto sm:w-auto">
                 {t('cart.pickedCount', { count: chosen.length })}
               </p>
               {signedIn && (

@@ -41,6 +41,7 @@ export default function ReviewPage() {
       <Page>
         <Title>{t('cart.review')}</Title>
         <EmptyState
+          heading="h1"
           icon={<ShoppingBag />}
           title={t('cart.nothingChosen')}
           text={stays > 0 ? t('cart.nothingChosenText') : t('cart.emptyText')}

@@ -60,6 +60,7 @@ function LoadedOrder({ id }: { id: string }) {
     return (
       <Page>
         <EmptyState
+          heading="h1"
           icon={<ReceiptText />}
           title={t('orders.gone')}
           text={t('orders.goneText')}
