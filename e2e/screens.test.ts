@@ -77,6 +77,7 @@ beforeAll(async () => {
     { name: 'pay', address: '#/pages/cart/pay', signedIn: true },
     { name: 'pay a placed purchase', address: `#/pages/cart/pay?purchase_id=${unpaid.purchase_id}`, signedIn: true },
     { name: 'success', address: `#/pages/cart/pay?purchase_id=${paid.purchase_id}`, signedIn: true },
+    { name: 'login of a customer', address: '#/pages/users/login', signedIn: true },
     { name: 'dashboard', address: '#/pages/mine/dashboard', signedIn: true },
     { name: 'profile', address: '#/pages/mine/pc_mine', signedIn: true },
     { name: 'addresses', address: '#/pages/mine/pc_mine?tab=addresses', signedIn: true },
@@ -86,6 +87,7 @@ beforeAll(async () => {
     { name: 'wallet', address: '#/pages/mine/wallet', signedIn: true },
     { name: 'orders', address: '#/pages/history/purchase', signedIn: true },
     { name: 'order', address: `#/pages/history/detail?id=${order?.id}`, signedIn: true },
+    { name: 'order that is gone', address: '#/pages/history/detail?id=999999', signedIn: true },
   ]
 })
 

@@ -82,13 +82,14 @@ describe('many buyers', () => {
     expect([await onHand(left.skus[0]!.skuId), await onHand(right.skus[0]!.skuId)]).toEqual([6, 0])
   })
 
-  test('one wallet that covers one of two baskets pays one', async () => {
+  test('two windows with a quote each of the same cart make one purchase, whatever is in the wallet', async () => {
     const shop = await house.seedShop({ prices: [7000n], stock: 50 })
     for (let round = 0; round < 5; round++) {
-      const buyer = await house.makeCustomer({ walletMinor: 10_000n })
+      const buyer = await house.makeCustomer({ walletMinor: round % 2 === 0 ? 10_000n : 100_000n })
       const quotes = [await house.quote(buyer, [shop.skus[0]!]), await house.call('getQuote', {}, buyer)].map(({ data }) => data.quote_id)
       const answers = await Promise.all(quotes.map((quote_id) => house.call('submitOrder', { quote_id, payment_method: 'wallet' }, buyer)))
-      expect(tally(answers.map(({ code }) => code))).toEqual({ 200: 1, 2000022: 1 })
+      expect(tally(answers.map(({ code }) => code))).toEqual({ 200: 1, 2000018: 1 })
+      expect(answers.find(({ code }) => code !== 200)?.data).toEqual({ reason: 'cart_changed' })
     }
   })
 })
@@ -144,7 +145,7 @@ test('submitting takes the same number of statements for 1 line and for 30, at m
     const counter = { statements: 0 }
     await statementCount.run(counter, () =>
       house.db.transaction((tx) =>
-        submitOrder(tx, { customerId: buyer.customerId, quoteId, paymentMethod: 'wallet', remarks: {}, currency: 'EUR' }),
+        submitOrder(tx, { customerId: buyer.customerId, quoteId, paymentMethod: 'wallet', remarks: {}, currency: 'EUR', language: 'es' }),
       ),
     )
     counts.push(counter.statements)

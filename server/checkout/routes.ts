@@ -27,6 +27,7 @@ export const checkoutRoutes: Routes<'getQuote' | 'changeDelivery' | 'submitOrder
         paymentMethod: payment_method,
         remarks: remark ?? {},
         currency,
+        language,
       })
       const state: 'paid' | 'pending' | 'on_delivery' =
         payment_method === 'wallet' ? 'paid' : payment_method === 'card' ? 'pending' : 'on_delivery'

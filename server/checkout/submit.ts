@@ -1,3 +1,4 @@
+import type { Language } from '../../contract/languages.ts'
 import { orderClocks } from '../../contract/orders.ts'
 import { formatAmount, type Minor, shareOf } from '../../money/money.ts'
 import { noteStockChange } from '../catalogue/stock.ts'
@@ -6,7 +7,7 @@ import { mayPayCash } from '../orders/cash-limit.ts'
 import { maybeRow, row, rows, type Tx, violatedConstraint } from '../platform/database.ts'
 import { refuse } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
-import type { Texts } from '../platform/texts.ts'
+import { plainText, type Texts } from '../platform/texts.ts'
 import { priceOf, type QuoteBody, type QuoteLine, type QuoteShop } from './quote.ts'
 
 export type Submission = {
@@ -16,6 +17,8 @@ export type Submission = {
   /** shop id -> remark for that shop */
   remarks: Record<string, string>
   currency: string
+  /** of the names that a refusal tells */
+  language: Language
 }
 
 export type PlacedOrder = { id: string; incrementId: string; shopId: string; shopName: Texts; totalMinor: Minor }
@@ -31,13 +34,13 @@ type Change =
  * escrow, all in the caller's transaction. The number of statements does not depend on the number of lines.
  *
  * Refuses recordMissing (not this customer's quote), writeConflict with `reason` (quote_expired, quote_used with the purchase,
- * changed with the differences), productInvalid and stockInsufficient with the lines, currencyInvalid, balanceInsufficient,
+ * changed with the differences, cart_changed when lines are no longer in the cart), productInvalid and stockInsufficient with the lines, currencyInvalid, balanceInsufficient,
  * paymentFailed (cash above its limit).
  */
 export async function submitOrder(tx: Tx, submission: Submission): Promise<Placed> {
   const { body, rate } = await lockQuote(tx, submission)
   const lines = body.shops.flatMap((shop) => shop.lines)
-  await checkToday(tx, body, lines)
+  await checkToday(tx, body, lines, submission.language)
   const totalMinor = BigInt(body.totalMinor)
   if (submission.paymentMethod === 'cod' && !mayPayCash(totalMinor)) throw refuse('paymentFailed', { data: { reason: 'amount_too_high' } })
 
@@ -47,6 +50,8 @@ export async function submitOrder(tx: Tx, submission: Submission): Promise<Place
     throw error
   })
   if (written.taken !== lines.length) throw new Error('stock that was locked could not be taken')
+  // bought already with another quote, or taken out of the cart, in another window
+  if (written.emptied !== lines.length) throw refuse('writeConflict', { data: { reason: 'cart_changed' } })
   const orders = body.shops.map(({ shopId, name, totalMinor: total }) => {
     const order = written.orders.find(({ shop_id }) => shop_id === shopId)
     if (!order) throw new Error('an order was not written')
@@ -87,7 +92,7 @@ async function lockQuote(tx: Tx, { customerId, quoteId, currency }: Submission):
 type Today = { sku_id: string; price_minor: string; on_hand: number; on_sale: boolean }
 
 /** Locks the SKUs in the order of their ids and holds the quote against today's truth. */
-async function checkToday(tx: Tx, body: QuoteBody, lines: QuoteLine[]): Promise<void> {
+async function checkToday(tx: Tx, body: QuoteBody, lines: QuoteLine[], language: Language): Promise<void> {
   const today = await rows<Today>(
     tx,
     sql`select s.id as sku_id, s.price_minor, s.on_hand, p.status = 'on_sale' and h.status = 'open' as on_sale
@@ -100,7 +105,7 @@ async function checkToday(tx: Tx, body: QuoteBody, lines: QuoteLine[]): Promise<
       lines: some.map(({ itemId, skuId, name }) => ({
         item_id: itemId,
         sku_id: skuId,
-        name: name.en,
+        name: plainText(name, language),
         left: bySku.get(skuId)?.on_hand ?? 0,
       })),
     },
@@ -159,6 +164,7 @@ type Written = {
   pay_before: Date | null
   orders: { id: string; increment_id: string; shop_id: string }[]
   taken: number
+  emptied: number
   stock: { sku_id: string; product_id: string; on_hand: number }[]
 }
 
@@ -231,10 +237,11 @@ function writePurchase(tx: Tx, submission: Submission, body: QuoteBody, rate: st
         select p.id, e.act, 'buyer', ${customerId} from placed p, unnest(${paymentMethod === 'wallet' ? ['place', 'pay'] : ['place']}::text[]) with ordinality as e (act, position)
         order by p.id, e.position),
       emptied as (
-        delete from cart_item i using cart c where c.id = i.cart_id and c.customer_id = ${customerId} and i.id in (select item_id from wanted))
+        delete from cart_item i using cart c where c.id = i.cart_id and c.customer_id = ${customerId} and i.id in (select item_id from wanted) returning i.id)
       select bought.id as purchase_id, bought.pay_before,
         (select jsonb_agg(jsonb_build_object('id', id::text, 'increment_id', increment_id, 'shop_id', shop_id::text)) from placed) as orders,
         (select count(*)::int from taken) as taken,
+        (select count(*)::int from emptied) as emptied,
         (select jsonb_agg(jsonb_build_object('sku_id', sku_id::text, 'product_id', product_id::text, 'on_hand', on_hand)) from taken) as stock
       from bought`,
   )

@@ -36,7 +36,7 @@ export function readRefusal(error: Error): CheckoutRefusal {
     case 'recordMissing':
       return data.reason === 'nothing_ticked' ? { kind: 'nothing' } : { kind: 'expired' }
     case 'writeConflict':
-      if (data.reason === 'quote_expired') return { kind: 'expired' }
+      if (data.reason === 'quote_expired' || data.reason === 'cart_changed') return { kind: 'expired' }
       if (data.reason === 'quote_used') return { kind: 'used', purchaseId: data.purchase_id ?? null }
       if (data.reason === 'changed') return { kind: 'changed', changes: data.changes ?? [] }
       return { kind: 'unknown' }

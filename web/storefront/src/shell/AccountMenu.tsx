@@ -2,6 +2,7 @@ import { CircleUserRound } from 'lucide-react'
 import { useUser } from '../../../client/session.ts'
 import { useText } from '../../../client/text.ts'
 import { Menu } from '../../../ui/Menu.tsx'
+import { hasPage } from '../pages.ts'
 import { paths } from '../paths.ts'
 import { signOut } from './signOut.ts'
 
@@ -26,7 +27,7 @@ export function AccountMenu() {
         { key: 'returns', label: t('shell.returns'), href: paths.returns() },
         { key: 'profile', label: t('shell.profile'), href: paths.profile() },
         { key: 'signOut', label: t('shell.signOut'), onPress: () => void signOut() },
-      ]}
+      ].filter(({ href }) => href === undefined || hasPage(href))}
     />
   )
 }

@@ -6,16 +6,19 @@ import { Page } from '../../../ui/Layout.tsx'
 import { LinkButton } from '../../../ui/LinkButton.tsx'
 import { EmptyState } from '../../../ui/States.tsx'
 import { signOut } from '../shell/signOut.ts'
+import { Title } from '../Title.tsx'
 
 export function AlreadySignedIn({ back }: { back: string }) {
   const t = useText()
   const user = useUser()
+  const title = user ? t('signing.already', { name: user.firstname }) : t('signing.alreadyPlain')
   return (
     <Page>
+      <Title>{title}</Title>
       <EmptyState
         heading="h1"
         icon={<CircleUserRound />}
-        title={user ? t('signing.already', { name: user.firstname }) : t('signing.alreadyPlain')}
+        title={title}
         text={t('signing.alreadyText')}
         action={
           <>
