@@ -3,12 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { inject } from 'vitest'
-import type { z } from 'zod'
-import { type CallName, type Calls, calls } from '../contract/calls.ts'
+import { calls } from '../contract/calls.ts'
 import type { Language } from '../contract/languages.ts'
+import type { CallName, Input, Reply } from '../web/client/calls.ts'
 
-type Input<Name extends CallName> = z.input<Calls[Name]['input']>
-type Reply<Name extends CallName> = z.output<Calls[Name]['reply']>
 type Asking = { lang?: Language; token?: string }
 
 /** A call to the shop beside the browser, to prepare a test or to see what came of it. Fails unless the shop says yes. */

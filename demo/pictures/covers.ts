@@ -165,10 +165,18 @@ export const covers: Record<string, Sheet> = {
     ['washi-tape-set', '', 300, 1010, -40],
     ['dot-notebook', 'indigo', 260, 1400, -200, 16],
   ]),
-  'ad-center-1': advert('#f3dec9', [
-    ['canvas-tote', 'indigo', 440, 1400, 120],
-    ['silk-scarf', 'saffron', 500, 1120, -40],
-  ]),
+  // Seen from higher up than the others: a scarf lies flat.
+  'ad-center-1': composed(
+    1600,
+    700,
+    '#f3dec9',
+    400,
+    [
+      ['silk-scarf', 'saffron', 440, 1030, -60, -24],
+      ['straw-hat', '', 350, 1385, 70],
+    ],
+    38,
+  ),
   'ad-center-2': advert('#d3e0c8', [
     ['terracotta-planter', 'terracotta', 400, 1380, 90],
     ['watering-can', 'cream', 380, 1080, 0],

@@ -49,8 +49,3 @@ export function uneven(colour: string, amount = 0.05, size = 0.03): Paint {
       )
     ]!
 }
-
-export const stripes =
-  (colours: string[], width: number, axis: 0 | 1 | 2 = 2): Paint =>
-  (p) =>
-    colours[((Math.floor(p[axis] / width) % colours.length) + colours.length) % colours.length]!
