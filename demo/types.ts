@@ -94,4 +94,4 @@ export type DemoAdvert = {
   link: string
 }
 
-export type DemoCurrency = { code: string; symbol: string; /** units of it for one USD, decimal */ rate: string; decimals: 0 | 2 }
+export type DemoCurrency = { code: string; symbol: string /** units of it for one USD, decimal */; rate: string; decimals: 0 | 2 }

@@ -26,7 +26,8 @@ export const electronics: DemoProduct[] = [
       es: 'Diafragmas de 40 mm, Bluetooth 5.3 y cancelación de ruido que se activa con un botón de verdad, fácil de encontrar a tientas. La diadema es de aluminio y pesa 255 g en total, así que una tarde entera de trabajo no se hace larga.\n\nSe pliegan y caben en la funda incluida. También funcionan con cable de 3,5 mm, y las almohadillas se quitan con un giro para limpiarlas o cambiarlas.',
       en: 'Inside are 40 mm drivers, Bluetooth 5.3 and noise cancelling on a real button you can find by touch. The aluminium headband keeps the weight down to 255 g, so an afternoon of work goes by without a sore crown.\n\nThey fold into the pouch provided and also run on a 3.5 mm cable. The ear pads twist off, so you can wipe them or fit new ones later.',
       zh: '40毫米单元，蓝牙5.3，降噪由一颗实体按键控制，不用看也摸得到。头梁是铝合金的，整机255克，戴一下午办公头顶也不压得慌。\n\n耳罩可以折叠，收进随附的布袋。没电时插上3.5毫米线照样能听。耳垫一转就能取下，平时擦拭、以后更换都方便。',
-      'zh-TW': '搭載 40 mm 單體與藍牙 5.3，降噪開關是一顆實體按鍵，憑手感就找得到。頭帶採用鋁合金，整副 255 公克，戴著工作一個下午，頭頂也不會痠。\n\n耳罩可摺疊，收進附贈的束口袋就能帶出門；沒電時接上 3.5 mm 音源線一樣能聽。耳墊轉一下就能拆，方便擦拭，日後也能自行更換。',
+      'zh-TW':
+        '搭載 40 mm 單體與藍牙 5.3，降噪開關是一顆實體按鍵，憑手感就找得到。頭帶採用鋁合金，整副 255 公克，戴著工作一個下午，頭頂也不會痠。\n\n耳罩可摺疊，收進附贈的束口袋就能帶出門；沒電時接上 3.5 mm 音源線一樣能聽。耳墊轉一下就能拆，方便擦拭，日後也能自行更換。',
       ja: '40mmドライバーとBluetooth 5.3を搭載しています。ノイズキャンセリングは手探りでも分かる物理ボタンで切り替えられます。ヘッドバンドはアルミ製で、重さは255g。午後いっぱい着けていても頭頂部に負担がかかりにくい軽さです。\n\n折りたたんで付属のポーチに収納でき、3.5mmケーブルでの有線接続にも対応します。イヤーパッドはひねるだけで外れ、お手入れも交換も簡単です。',
       th: 'ไดรเวอร์ขนาด 40 มม. บลูทูธ 5.3 และระบบตัดเสียงรบกวนที่เปิดปิดด้วยปุ่มจริง คลำเจอได้โดยไม่ต้องมอง ก้านคาดศีรษะเป็นอะลูมิเนียม น้ำหนักรวม 255 กรัม ใส่ทำงานทั้งบ่ายก็ไม่กดศีรษะ\n\nพับเก็บใส่ถุงผ้าที่แถมมาได้ แบตหมดก็เสียบสาย 3.5 มม. ฟังต่อได้ ฟองน้ำหูฟังบิดถอดออกมาเช็ดทำความสะอาดหรือเปลี่ยนใหม่ได้เอง',
     },
@@ -49,7 +50,8 @@ export const electronics: DemoProduct[] = [
         author: 'Marta Ibáñez',
         language: 'es',
         star: 4,
-        content: 'Suenan muy bien y la batería me dura toda la semana. Le quito una estrella porque con gafas aprietan un poco los primeros días.',
+        content:
+          'Suenan muy bien y la batería me dura toda la semana. Le quito una estrella porque con gafas aprietan un poco los primeros días.',
         daysAgo: 27,
       },
       {
@@ -103,7 +105,8 @@ export const electronics: DemoProduct[] = [
       es: 'Bajo la malla tejida con hilo reciclado hay dos altavoces y un radiador de graves que reparten el sonido en todas direcciones. Pesa 620 g, es IP67 y aguanta un chapuzón: se enjuaga bajo el grifo si vuelve con arena.\n\nLa batería da unas 14 horas a volumen medio y se carga por USB-C. Cuélgalo por el asa de silicona o empareja dos para oír en estéreo.',
       en: 'Behind the mesh, woven from recycled yarn, two drivers and a bass radiator send sound all the way round. It weighs 620 g and is rated IP67, so a dunk is no drama; if it comes home sandy, rinse it under the tap.\n\nThe battery gives about 14 hours at medium volume and charges over USB-C. Hang it by its silicone loop, or pair two for stereo.',
       zh: '网罩用再生纱线编织，里面是两只扬声器加一个低音振膜，声音向四周散开，放哪儿都不偏。重620克，IP67级防尘防水，掉进水里不怕，沾了沙子直接用水冲。\n\n中等音量下约可播放14小时，USB-C充电。顶端的硅胶提环可以挂在背包或浴室挂钩上，两台还能配成立体声。',
-      'zh-TW': '網布以再生紗線織成，裡面有兩顆單體和一片低音輻射器，聲音往四周擴散，擺哪裡都聽得清楚。重 620 公克，IP67 防塵防水，不小心落水也沒關係，沾到沙子用清水沖一沖就好。\n\n中等音量約可播放 14 小時，USB-C 充電。矽膠提環可掛在背包或浴室掛勾上，兩台配對就是立體聲。',
+      'zh-TW':
+        '網布以再生紗線織成，裡面有兩顆單體和一片低音輻射器，聲音往四周擴散，擺哪裡都聽得清楚。重 620 公克，IP67 防塵防水，不小心落水也沒關係，沾到沙子用清水沖一沖就好。\n\n中等音量約可播放 14 小時，USB-C 充電。矽膠提環可掛在背包或浴室掛勾上，兩台配對就是立體聲。',
       ja: '再生糸で編んだメッシュの内側に、2基のドライバーとパッシブラジエーターを収め、音が全方向に広がります。重さは620g、防塵防水はIP67等級。水に落としても慌てず、砂が付いたら水道で流せます。\n\n中音量で約14時間再生でき、充電はUSB-Cです。シリコンのループでバッグやフックに掛けられ、2台つなげばステレオで楽しめます。',
       th: 'ใต้ตาข่ายที่ทอจากเส้นใยรีไซเคิลมีดอกลำโพงสองดอกกับแผ่นเสริมเบส กระจายเสียงรอบทิศ น้ำหนัก 620 กรัม กันน้ำกันฝุ่นระดับ IP67 ตกน้ำก็ไม่ต้องตกใจ เปื้อนทรายกลับมาก็ล้างใต้ก๊อกได้เลย\n\nเปิดเสียงระดับกลางได้ราว 14 ชั่วโมง ชาร์จด้วย USB-C มีหูหิ้วซิลิโคนไว้แขวนกับกระเป๋า จับคู่สองตัวฟังแบบสเตอริโอได้',
     },
@@ -171,7 +174,8 @@ export const electronics: DemoProduct[] = [
       es: 'Interruptores lineales lubricados, teclas de PBT que no se vuelven brillantes con el uso y una capa de espuma que apaga el eco. Mide 32 × 14 cm y pesa 980 g: no se mueve de la mesa por mucho que corras.\n\nConecta por USB-C o Bluetooth hasta con tres equipos. Los interruptores se cambian sin soldar, y en la caja vienen el extractor y las teclas para Mac. Distribución inglesa (US).',
       en: 'Lubed linear switches, PBT keycaps that resist going shiny, and a layer of foam that takes the ping out of every stroke. At 32 × 14 cm and 980 g it stays put however fast you type.\n\nUse it over USB-C, or over Bluetooth with up to three machines. Switches swap without soldering; the puller and a set of Mac keys come in the box. US layout.',
       zh: '出厂润滑的线性轴，PBT键帽久用不易打油，内部垫了一层消音棉，敲起来没有空腔声。尺寸32×14厘米，重980克，打字再快也不会跑位。\n\nUSB-C有线或蓝牙连接，最多可记三台设备。支持热插拔，换轴不用焊；盒内附拔轴器和一套Mac键帽。美式配列。',
-      'zh-TW': '線性軸體出廠即完成潤滑，PBT 鍵帽久用不易出油發亮，內層墊了吸音棉，敲起來沒有空洞的回音。尺寸 32 × 14 公分、重 980 公克，打字再快也穩穩不動。\n\n可用 USB-C 連接，或以藍牙記憶三台裝置。軸體支援熱插拔、免焊接，盒內附拔軸器與 Mac 鍵帽。美式配列，無注音印刷。',
+      'zh-TW':
+        '線性軸體出廠即完成潤滑，PBT 鍵帽久用不易出油發亮，內層墊了吸音棉，敲起來沒有空洞的回音。尺寸 32 × 14 公分、重 980 公克，打字再快也穩穩不動。\n\n可用 USB-C 連接，或以藍牙記憶三台裝置。軸體支援熱插拔、免焊接，盒內附拔軸器與 Mac 鍵帽。美式配列，無注音印刷。',
       ja: '潤滑済みのリニアスイッチに、テカりにくいPBTキーキャップを合わせ、内部の吸音フォームで響きを抑えました。サイズは32×14cm、重さ980gで、速く打っても机の上でずれません。\n\n接続はUSB-CまたはBluetoothで、3台まで切り替えられます。スイッチははんだ付けなしで交換でき、引き抜き工具とMac用キーキャップが付属します。英語（US）配列です。',
       th: 'สวิตช์ลิเนียร์หล่อลื่นมาจากโรงงาน คีย์แคป PBT ใช้นานก็ไม่ค่อยขึ้นเงา ด้านในบุโฟมซับเสียง กดแล้วไม่ก้อง ขนาด 32 × 14 ซม. หนัก 980 กรัม พิมพ์เร็วแค่ไหนก็ไม่เลื่อน\n\nต่อผ่าน USB-C หรือบลูทูธสลับได้สามเครื่อง เปลี่ยนสวิตช์ได้โดยไม่ต้องบัดกรี ในกล่องมีที่ดึงสวิตช์และคีย์แคปสำหรับ Mac เลย์เอาต์อังกฤษแบบ US ไม่มีตัวอักษรไทย',
     },
@@ -207,7 +211,8 @@ export const electronics: DemoProduct[] = [
         author: 'Álvaro',
         language: 'es',
         star: 3,
-        content: 'El teclado es buenísimo, pero no leí que era distribución US y echo de menos la eñe. Culpa mía, avisado queda el siguiente.',
+        content:
+          'El teclado es buenísimo, pero no leí que era distribución US y echo de menos la eñe. Culpa mía, avisado queda el siguiente.',
         daysAgo: 64,
       },
       {
@@ -247,7 +252,8 @@ export const electronics: DemoProduct[] = [
       es: 'Una cámara sencilla: objetivo fijo de vidrio, exposición automática y un flash que se apaga cuando prefieres la luz de la ventana. Junto al objetivo lleva un espejito para encuadrar autorretratos y un aro que acerca el enfoque a 35 cm.\n\nUsa película instantánea de formato mini, de imagen 62 × 46 mm, y dos pilas AA. La película se compra aparte; la correa de muñeca va incluida.',
       en: 'A simple camera: fixed glass lens, automatic exposure, and a flash you can switch off when the window light is better. Beside the lens sits a small mirror for self-portraits, and a ring that brings close focus down to 35 cm.\n\nIt takes mini-format instant film with a 62 × 46 mm picture and two AA batteries. Film is sold separately; a wrist strap is in the box.',
       zh: '一台很简单的相机：玻璃定焦镜头，自动曝光，窗边光线好的时候可以把闪光灯关掉。镜头旁嵌了一面自拍小镜子，转动前圈，最近能拍35厘米。\n\n使用mini规格相纸，画面62×46毫米，两节五号电池供电。相纸需另购，盒内附手腕绳。',
-      'zh-TW': '構造單純的相機：玻璃定焦鏡頭、自動曝光，窗邊光線漂亮時可以關掉閃光燈。鏡頭旁有一面自拍小鏡子，轉動前環，最近 35 公分也能對焦。\n\n使用 mini 規格底片，畫面 62 × 46 mm，裝兩顆 3 號電池。底片需另外購買，盒內附手腕繩。',
+      'zh-TW':
+        '構造單純的相機：玻璃定焦鏡頭、自動曝光，窗邊光線漂亮時可以關掉閃光燈。鏡頭旁有一面自拍小鏡子，轉動前環，最近 35 公分也能對焦。\n\n使用 mini 規格底片，畫面 62 × 46 mm，裝兩顆 3 號電池。底片需另外購買，盒內附手腕繩。',
       ja: 'ガラス製の単焦点レンズと自動露出を備えた、シンプルなカメラです。窓辺の光がきれいなときはフラッシュを切れます。レンズ横には自撮り用のミラーがあり、リングを回せば35cmまで寄れます。\n\nフィルムはミニ判（画面サイズ62×46mm）、電源は単3電池2本です。フィルムは別売りで、ハンドストラップが付属します。',
       th: 'กล้องใช้ง่าย เลนส์แก้วระยะคงที่ วัดแสงอัตโนมัติ ปิดแฟลชได้เวลาอยากใช้แสงธรรมชาติริมหน้าต่าง ข้างเลนส์มีกระจกบานเล็กไว้เซลฟี่ หมุนวงแหวนแล้วโฟกัสใกล้ได้ถึง 35 ซม.\n\nใช้ฟิล์มอินสแตนท์ขนาดมินิ พื้นที่ภาพ 62 × 46 มม. และถ่าน AA สองก้อน ฟิล์มจำหน่ายแยก ในกล่องมีสายคล้องข้อมือให้',
     },
@@ -269,7 +275,8 @@ export const electronics: DemoProduct[] = [
         author: 'Lucía Ferrer',
         language: 'es',
         star: 4,
-        content: 'Preciosa y muy fácil. Ojo con el sol fuerte de mediodía: las primeras fotos me salieron quemadas hasta que le cogí el punto.',
+        content:
+          'Preciosa y muy fácil. Ojo con el sol fuerte de mediodía: las primeras fotos me salieron quemadas hasta que le cogí el punto.',
         daysAgo: 22,
       },
       {
@@ -315,7 +322,8 @@ export const electronics: DemoProduct[] = [
       es: 'Carcasa de aluminio mate de 14,5 mm de grosor y 215 g, con dos puertos USB-C y uno USB-A. Entrega hasta 22,5 W y carga dos aparatos a la vez; cuatro puntos de luz te dicen cuánto queda.\n\nSus 37 Wh están por debajo del límite habitual de 100 Wh para equipaje de mano. Trae un cable USB-C corto. Si no la usas, recárgala cada tres meses.',
       en: 'A matte aluminium shell 14.5 mm thick and 215 g in weight, with two USB-C ports and one USB-A. It delivers up to 22.5 W and feeds two devices at once; four dots of light show what is left.\n\nAt 37 Wh it sits under the usual 100 Wh limit for cabin bags. A short USB-C cable is included. If it lies unused, top it up every three months.',
       zh: '磨砂铝壳，厚14.5毫米，重215克，两个USB-C口加一个USB-A口。最高22.5瓦输出，可同时给两台设备供电，四颗小灯显示剩余电量。\n\n额定能量37瓦时，低于随身行李常见的100瓦时上限，乘机前请再看一眼航空公司的规定。附一根USB-C短线。长期不用时，每三个月补一次电。',
-      'zh-TW': '霧面鋁合金外殼，厚 14.5 mm、重 215 公克，配備兩個 USB-C 與一個 USB-A 連接埠。最高輸出 22.5 W，可同時供電給兩台裝置，四顆小燈顯示剩餘電量。\n\n額定 37 Wh，低於一般手提行李 100 Wh 的上限，搭機前請再確認航空公司規定。附 USB-C 短線一條。久放不用時，每三個月補一次電。',
+      'zh-TW':
+        '霧面鋁合金外殼，厚 14.5 mm、重 215 公克，配備兩個 USB-C 與一個 USB-A 連接埠。最高輸出 22.5 W，可同時供電給兩台裝置，四顆小燈顯示剩餘電量。\n\n額定 37 Wh，低於一般手提行李 100 Wh 的上限，搭機前請再確認航空公司規定。附 USB-C 短線一條。久放不用時，每三個月補一次電。',
       ja: '厚さ14.5mm、重さ215gのマットなアルミボディに、USB-Cポートを2つ、USB-Aポートを1つ備えました。最大22.5W出力で2台同時に充電でき、残量は4つのランプで確認できます。\n\n37Whで、機内持ち込みの一般的な上限100Whを下回ります。短いUSB-Cケーブルが付属します。長く使わないときは、3か月に一度ほど充電してください。',
       th: 'ตัวเครื่องอะลูมิเนียมผิวด้าน หนา 14.5 มม. หนัก 215 กรัม มีช่อง USB-C สองช่องและ USB-A หนึ่งช่อง จ่ายไฟสูงสุด 22.5 วัตต์ ชาร์จพร้อมกันได้สองเครื่อง มีไฟสี่ดวงบอกแบตที่เหลือ\n\nความจุ 37 Wh ต่ำกว่าเกณฑ์ทั่วไป 100 Wh สำหรับถือขึ้นเครื่อง แถมสาย USB-C เส้นสั้น ถ้าไม่ได้ใช้นาน ควรชาร์จเก็บไว้ทุกสามเดือน',
     },
@@ -376,7 +384,8 @@ export const electronics: DemoProduct[] = [
       es: 'Caja redonda de aluminio, pantalla AMOLED de 1,4 pulgadas legible al sol y una corona que gira para desplazarte sin tapar lo que lees. GPS propio y resistencia de 5 ATM: puedes nadar con él.\n\nLa correa de silicona de 20 mm se suelta sin herramientas. Funciona con Android y iPhone. El pulso y el sueño que registra son orientativos; no es un aparato médico.',
       en: 'A round aluminium case, a 1.4-inch AMOLED screen you can read in sunlight, and a crown that scrolls without your finger covering the text. It has its own GPS and is rated 5 ATM, so swimming is fine.\n\nThe 20 mm silicone strap comes off without tools. Works with Android and iPhone. Pulse and sleep readings are for orientation only; this is not a medical device.',
       zh: '圆形铝壳，1.4英寸AMOLED屏，大太阳底下也看得清；转动表冠就能翻页，手指不会挡住内容。内置GPS，5ATM防水，戴着游泳没问题。\n\n20毫米硅胶表带徒手可拆，安卓和iPhone都能用。心率与睡眠数据仅供日常参考，不属于医疗器械。',
-      'zh-TW': '圓形鋁合金錶殼，1.4 吋 AMOLED 螢幕在大太陽下也看得清楚；轉動錶冠就能捲動，手指不擋畫面。內建 GPS，5 ATM 防水，可以戴著游泳。\n\n20 mm 矽膠錶帶徒手就能拆換，Android 與 iPhone 皆可使用。心率與睡眠數據僅供日常參考，並非醫療器材。',
+      'zh-TW':
+        '圓形鋁合金錶殼，1.4 吋 AMOLED 螢幕在大太陽下也看得清楚；轉動錶冠就能捲動，手指不擋畫面。內建 GPS，5 ATM 防水，可以戴著游泳。\n\n20 mm 矽膠錶帶徒手就能拆換，Android 與 iPhone 皆可使用。心率與睡眠數據僅供日常參考，並非醫療器材。',
       ja: '丸いアルミケースに、日差しの下でも読みやすい1.4インチ有機ELを搭載。リューズを回してスクロールできるので、指で画面が隠れません。GPS内蔵、5気圧防水で、泳ぐときも着けられます。\n\n20mm幅のシリコンベルトは工具なしで外せます。AndroidとiPhoneに対応します。心拍と睡眠の記録は目安であり、医療機器ではありません。',
       th: 'ตัวเรือนอะลูมิเนียมทรงกลม จอ AMOLED 1.4 นิ้ว สู้แดดได้ หมุนเม็ดมะยมเพื่อเลื่อนหน้าจอโดยนิ้วไม่บังตัวหนังสือ มี GPS ในตัว กันน้ำ 5 ATM ใส่ว่ายน้ำได้\n\nสายซิลิโคนกว้าง 20 มม. ถอดเปลี่ยนได้โดยไม่ใช้เครื่องมือ รองรับทั้ง Android และ iPhone ค่าชีพจรและการนอนใช้ดูเป็นแนวทางเท่านั้น ไม่ใช่เครื่องมือแพทย์',
     },

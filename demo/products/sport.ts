@@ -26,7 +26,8 @@ export const sport: DemoProduct[] = [
       es: 'Dos cabezas de hierro fundido recubiertas de caucho y unidas a un mango de acero cromado con moleteado fino. El mango es algo más grueso en el centro y llena bien la palma. Las seis caras la dejan quieta donde la pongas, también para flexiones.\n\nSe vende por unidad, en 2, 5 o 10 kg. El caucho huele los primeros días: déjala ventilar. Después, un paño húmedo y poco más.',
       en: 'Two cast-iron heads wrapped in rubber, fixed to a chromed steel handle with fine knurling. The handle swells slightly in the middle so it fills your palm. Six flat sides keep it where you set it down, even under push-ups.\n\nSold singly, in 2, 5 or 10 kg. New rubber smells for the first few days, so let it air. After that, a damp cloth is all the care it asks.',
       zh: '两头是包了橡胶的铸铁，中间一根镀铬钢手柄，表面滚了细纹，中段略粗，正好填满掌心。六个平面放哪儿停哪儿，撑着做俯卧撑也不晃。\n\n单只出售，有2、5、10公斤三种。新橡胶头几天会有点味道，通风放一放就散了。之后用湿布擦擦即可。',
-      'zh-TW': '兩端是包覆橡膠的鑄鐵，中間以鍍鉻鋼握把相連，表面滾上細紋，中段略粗，剛好貼合掌心。六個平面擺哪停哪，撐著做伏地挺身也不晃。\n\n單支販售，有 2、5、10 公斤可選。新橡膠頭幾天會有味道，放在通風處就會散去。之後用濕布擦拭即可。',
+      'zh-TW':
+        '兩端是包覆橡膠的鑄鐵，中間以鍍鉻鋼握把相連，表面滾上細紋，中段略粗，剛好貼合掌心。六個平面擺哪停哪，撐著做伏地挺身也不晃。\n\n單支販售，有 2、5、10 公斤可選。新橡膠頭幾天會有味道，放在通風處就會散去。之後用濕布擦拭即可。',
       ja: '鋳鉄の重りをラバーで包み、細かなローレット加工を施したクロムめっきスチールのハンドルでつなぎました。握りは中央がわずかに太く、手のひらになじみます。六角形なので置いた場所で止まり、腕立て伏せの支えにも使えます。\n\n1本単位の販売で、2kg・5kg・10kgがあります。はじめの数日はゴムのにおいがするため、風を通してください。普段は水拭きで十分です。',
       th: 'หัวเหล็กหล่อสองข้างหุ้มยาง ต่อกับด้ามเหล็กชุบโครเมียมเซาะลายกันลื่นละเอียด ช่วงกลางด้ามอวบขึ้นเล็กน้อยรับกับอุ้งมือ หกเหลี่ยมวางตรงไหนอยู่ตรงนั้น ใช้ยันพื้นวิดพื้นก็ได้\n\nขายเป็นชิ้น มี 2, 5 และ 10 กก. ยางใหม่มีกลิ่นช่วงแรก วางผึ่งลมไว้สองสามวันก็หาย หลังจากนั้นเช็ดด้วยผ้าหมาดก็พอ',
     },
@@ -104,7 +105,8 @@ export const sport: DemoProduct[] = [
       es: 'Veinte paneles unidos con calor, sin hilo que se empape: tras una hora de lluvia pesa casi lo mismo que al salir. La piel sintética, hecha en parte con plástico reciclado, tiene un relieve fino que ayuda a controlar el balón en mojado.\n\nCámara de caucho, 68-70 cm de contorno y unos 430 g. Infla entre 0,6 y 0,8 bar y revisa la presión cada dos semanas. Viaja desinflado, con la aguja en la caja.',
       en: 'Twenty panels joined by heat, with no thread to soak up water, so after an hour of rain it weighs much the same as at kick-off. The synthetic skin is partly recycled plastic, finely textured for control in the wet.\n\nRubber bladder, 68 to 70 cm round, about 430 g. Inflate to 0.6–0.8 bar and check the pressure every two weeks. It travels flat, with a needle in the box.',
       zh: '二十片球皮热压贴合，没有会吸水的缝线，淋一小时雨，分量跟开场时差不多。合成球皮里用了一部分再生塑料，表面压了细纹，雨天停球、带球更有数。\n\n橡胶内胆，周长68到70厘米，重约430克。充气到0.6至0.8巴，每两周查一次气压。放气状态发货，盒内附气针。',
-      'zh-TW': '二十片球皮以熱壓貼合，沒有會吸水的縫線，淋一小時的雨，重量跟開賽時差不多。合成球皮使用部分再生塑膠，表面壓上細紋，雨天停球、盤球更好掌握。\n\n橡膠內膽，圓周 68 到 70 公分，重約 430 公克。建議充氣至 0.6 到 0.8 bar，每兩週檢查一次。出貨時為洩氣狀態，盒內附球針。',
+      'zh-TW':
+        '二十片球皮以熱壓貼合，沒有會吸水的縫線，淋一小時的雨，重量跟開賽時差不多。合成球皮使用部分再生塑膠，表面壓上細紋，雨天停球、盤球更好掌握。\n\n橡膠內膽，圓周 68 到 70 公分，重約 430 公克。建議充氣至 0.6 到 0.8 bar，每兩週檢查一次。出貨時為洩氣狀態，盒內附球針。',
       ja: '20枚のパネルを熱で接着し、水を吸う縫い糸を使っていません。1時間雨に打たれても、重さは試合開始時とほとんど変わりません。再生プラスチックを一部に使った合成皮革で、細かな凹凸が雨の日のコントロールを助けます。\n\nゴムチューブ入り、外周68〜70cm、約430g。空気圧は0.6〜0.8barを目安に、2週間に一度ご確認ください。空気を抜いた状態で、針を添えてお届けします。',
       th: 'แผงลูกยี่สิบชิ้นเชื่อมด้วยความร้อน ไม่มีด้ายให้อมน้ำ เตะกลางฝนหนึ่งชั่วโมงน้ำหนักก็แทบไม่ต่างจากตอนเริ่มเกม ผิวหนังสังเคราะห์ผสมพลาสติกรีไซเคิลบางส่วน มีลายนูนละเอียดช่วยคุมบอลตอนสนามเปียก\n\nยางในแท้ เส้นรอบวง 68-70 ซม. หนักราว 430 กรัม เติมลม 0.6-0.8 บาร์ และเช็กลมทุกสองสัปดาห์ จัดส่งแบบปล่อยลม มีเข็มสูบลมให้ในกล่อง',
     },
@@ -172,7 +174,8 @@ export const sport: DemoProduct[] = [
       es: 'Caucho natural de 4 mm, con tacto seco por arriba y dibujo de olas por abajo para que no patine en el parqué. Mide 183 × 61 cm y pesa 2,3 kg: amortigua las rodillas sin que pierdas el suelo en los equilibrios.\n\nLimpia con agua y unas gotas de jabón neutro y sécala a la sombra, porque el sol agrieta el caucho. No es apta para personas alérgicas al látex. Incluye cinta de algodón.',
       en: 'Natural rubber, 4 mm thick, with a dry-feeling top and a wave pattern underneath that stops it sliding on wood floors. At 183 × 61 cm and 2.3 kg it cushions the knees yet lets you feel the ground in balances.\n\nWash with water and a few drops of mild soap and dry in the shade, as sun cracks rubber. Not suitable if you are allergic to latex. A cotton strap is included.',
       zh: '4毫米天然橡胶，正面触感干爽，背面压了波浪纹，木地板上也不打滑。尺寸183×61厘米，重2.3公斤，跪姿护得住膝盖，做平衡体式时脚下又踩得到实地。\n\n用清水加几滴中性皂液擦洗，阴凉处晾干，暴晒会让橡胶开裂。对乳胶过敏者请勿使用。附棉质捆带一根。',
-      'zh-TW': '4 mm 天然橡膠，正面觸感乾爽，背面壓上波浪紋，鋪在木地板也不打滑。尺寸 183 × 61 公分、重 2.3 公斤，跪姿有緩衝，做平衡動作時腳底又踩得到地。\n\n以清水加幾滴中性清潔劑擦洗後陰乾，曝曬會使橡膠龜裂。對乳膠過敏者請勿使用。附棉質綁帶一條。',
+      'zh-TW':
+        '4 mm 天然橡膠，正面觸感乾爽，背面壓上波浪紋，鋪在木地板也不打滑。尺寸 183 × 61 公分、重 2.3 公斤，跪姿有緩衝，做平衡動作時腳底又踩得到地。\n\n以清水加幾滴中性清潔劑擦洗後陰乾，曝曬會使橡膠龜裂。對乳膠過敏者請勿使用。附棉質綁帶一條。',
       ja: '厚さ4mmの天然ゴム製。表はさらりとした手ざわり、裏は波形の溝でフローリングでも滑りにくくしました。183×61cm、2.3kg。ひざをやわらかく受け止めながら、バランスのポーズでは床の感覚も残ります。\n\n水と中性洗剤数滴で拭き、陰干ししてください。直射日光はひび割れの原因になります。ラテックスアレルギーの方はご使用をお控えください。綿のストラップ付きです。',
       th: 'ยางธรรมชาติหนา 4 มม. ผิวบนแห้งสบายมือ ด้านล่างเป็นลายคลื่นกันลื่นบนพื้นไม้ ขนาด 183 × 61 ซม. หนัก 2.3 กก. รองเข่ากำลังดี แต่ยังรู้สึกถึงพื้นเวลาทำท่าทรงตัว\n\nเช็ดด้วยน้ำผสมสบู่อ่อนสองสามหยด แล้วผึ่งในร่ม เพราะแดดทำให้ยางแตก ไม่เหมาะกับผู้ที่แพ้ยางลาเท็กซ์ มีสายรัดผ้าฝ้ายให้หนึ่งเส้น',
     },
@@ -248,7 +251,8 @@ export const sport: DemoProduct[] = [
       es: 'Siete láminas de bambú prensadas en frío forman una tabla de 79 × 20 cm, con doble punta y una curva suave que sujeta los pies. Los ejes son de aluminio y las ruedas, de 54 mm y dureza 90A, pasan bien por un asfalto que no es perfecto.\n\nPesa 2,4 kg y soporta hasta 100 kg. Lleva lija negra por encima y color por debajo. Si se moja, seca los rodamientos enseguida. Usa siempre casco y protecciones.',
       en: 'Seven cold-pressed plies of bamboo make a 79 × 20 cm deck, kicked at both ends and gently dished to hold your feet. The trucks are aluminium; the wheels, 54 mm and 90A, roll happily over less than perfect tarmac.\n\nIt weighs 2.4 kg and carries up to 100 kg. Black grip on top, colour underneath. If it gets wet, dry the bearings at once. Always ride with a helmet and pads.',
       zh: '七层竹片冷压成型，板面79×20厘米，前后双翘，中间微凹，踩上去脚有着落。支架是铝的，轮子直径54毫米、硬度90A，路面不太平也能滑得顺。\n\n整板重2.4公斤，最大承重100公斤。正面黑色砂纸，背面上色。沾了水请马上把轴承擦干。每次滑都请戴好头盔和护具。',
-      'zh-TW': '七層竹片冷壓成型，板身 79 × 20 公分，前後雙翹、中間微凹，站上去腳步穩當。輪架為鋁合金，輪子直徑 54 mm、硬度 90A，路面不太平整也滑得順。\n\n整板重 2.4 公斤，承重上限 100 公斤。正面黑色砂紙，背面上色。若沾到水請立刻擦乾培林。滑行時請務必戴安全帽與護具。',
+      'zh-TW':
+        '七層竹片冷壓成型，板身 79 × 20 公分，前後雙翹、中間微凹，站上去腳步穩當。輪架為鋁合金，輪子直徑 54 mm、硬度 90A，路面不太平整也滑得順。\n\n整板重 2.4 公斤，承重上限 100 公斤。正面黑色砂紙，背面上色。若沾到水請立刻擦乾培林。滑行時請務必戴安全帽與護具。',
       ja: '竹の薄板を7層、常温で圧着した79×20cmのデッキです。前後が反り上がり、中央のゆるいくぼみが足を支えます。トラックはアルミ製、ウィールは直径54mm・硬さ90Aで、多少荒れた路面でもなめらかに進みます。\n\n重さ2.4kg、耐荷重100kg。表は黒のデッキテープ、裏に色を付けました。濡れたらすぐにベアリングを拭いてください。乗るときは必ずヘルメットとプロテクターを着けましょう。',
       th: 'แผ่นไม้ไผ่อัดเย็นเจ็ดชั้น ขนาด 79 × 20 ซม. งอนทั้งหัวและท้าย กลางแผ่นเว้าเล็กน้อยช่วยให้เท้าเกาะ ทรัคอะลูมิเนียม ล้อ 54 มม. ความแข็ง 90A วิ่งบนถนนที่ไม่เรียบนักได้สบาย\n\nหนัก 2.4 กก. รับน้ำหนักได้ 100 กก. ด้านบนติดกริปสีดำ ด้านล่างเป็นสี ถ้าเปียกให้รีบเช็ดลูกปืนให้แห้ง และสวมหมวกกันน็อกกับสนับทุกครั้งที่เล่น',
     },
@@ -316,7 +320,8 @@ export const sport: DemoProduct[] = [
       es: 'Doble pared de acero inoxidable con vacío entre ambas: mantiene el frío unas 24 horas y el calor unas 12, y por fuera nunca suda. Mide 26 cm de alto por 7 de ancho, pesa 310 g y cabe en el portabotellas de la bici.\n\nLa boca de 4,5 cm admite cubitos y un cepillo. El tapón lleva asa y junta de silicona desmontable. Lávala a mano: el lavavajillas estropea la pintura mate.',
       en: 'Two walls of stainless steel with a vacuum in between keep drinks cold for about 24 hours or hot for about 12, and the outside never sweats. It stands 26 cm tall, 7 cm wide, weighs 310 g and fits a bike cage.\n\nThe 4.5 cm mouth takes ice cubes and a bottle brush. The lid has a carry loop and a removable silicone seal. Wash by hand; dishwashers spoil the matte paint.',
       zh: '双层不锈钢，中间抽真空，冷饮约保24小时，热饮约保12小时，外壁不挂水珠。高26厘米，直径7厘米，重310克，自行车水壶架也放得下。\n\n瓶口4.5厘米，冰块和瓶刷都进得去。盖子带提环，硅胶密封圈可以拆下来洗。请手洗，洗碗机会伤哑光漆面。',
-      'zh-TW': '雙層不鏽鋼、中間抽真空，保冷約 24 小時，保溫約 12 小時，瓶身不會冒水珠。高 26 公分、直徑 7 公分、重 310 公克，腳踏車水壺架也放得下。\n\n4.5 公分瓶口放得進冰塊，也伸得進瓶刷。瓶蓋有提環，矽膠墊圈可拆洗。建議手洗，洗碗機會損傷霧面烤漆。',
+      'zh-TW':
+        '雙層不鏽鋼、中間抽真空，保冷約 24 小時，保溫約 12 小時，瓶身不會冒水珠。高 26 公分、直徑 7 公分、重 310 公克，腳踏車水壺架也放得下。\n\n4.5 公分瓶口放得進冰塊，也伸得進瓶刷。瓶蓋有提環，矽膠墊圈可拆洗。建議手洗，洗碗機會損傷霧面烤漆。',
       ja: 'ステンレスの二重壁の間を真空にし、保冷は約24時間、保温は約12時間。外側に水滴が付きません。高さ26cm、直径7cm、重さ310gで、自転車のボトルケージにも収まります。\n\n口径4.5cmで、氷もボトルブラシも入ります。ふたは持ち手付きで、シリコンパッキンは外して洗えます。マット塗装を保つため、食洗機は使わず手洗いしてください。',
       th: 'สแตนเลสสองชั้นคั่นด้วยสุญญากาศ เก็บความเย็นได้ราว 24 ชั่วโมง ความร้อนราว 12 ชั่วโมง ผิวนอกไม่มีหยดน้ำเกาะ สูง 26 ซม. กว้าง 7 ซม. หนัก 310 กรัม ใส่ที่วางขวดจักรยานได้\n\nปากกว้าง 4.5 ซม. ใส่น้ำแข็งและแปรงล้างขวดได้ ฝามีหูหิ้วและยางซีลซิลิโคนถอดล้างได้ ควรล้างมือ เพราะเครื่องล้างจานทำให้สีด้านเสีย',
     },
@@ -393,7 +398,8 @@ export const sport: DemoProduct[] = [
       es: 'Trenza de algodón de 9 mm con un alma algo más densa, para que el lazo no pierda la forma en el aire. Los mangos de haya miden 13 cm, caben en toda la mano y esconden un rodamiento de acero: la cuerda gira y no se retuerce.\n\nSon 2,9 m y se acorta con un nudo dentro del mango, sin tijeras. Si azota el tobillo, duele poco. Úsala en seco y cuélgala después para que se airee.',
       en: 'A 9 mm cotton braid with a denser core, so the loop keeps its shape in the air. The beech handles are 13 cm long, fill the hand and hide a steel bearing, which lets the rope spin without twisting.\n\nIt is 2.9 m long and shortens with a knot inside the handle, no scissors needed. Catch an ankle and it barely stings. Use it dry, and hang it up afterwards to air.',
       zh: '9毫米棉编绳，芯编得更密实，甩起来弧线不塌。榉木手柄长13厘米，一手正好握满，里面藏了钢轴承，绳子只转不拧。\n\n全长2.9米，在手柄里打个结就能缩短，不用剪。抽到脚踝也不太疼。请在干燥的地面使用，跳完挂起来晾一晾。',
-      'zh-TW': '9 mm 棉編繩，繩芯編得更紮實，甩起來弧線不會塌。櫸木握把長 13 公分，一手剛好握滿，裡面藏著鋼製培林，繩子只轉不扭。\n\n全長 2.9 公尺，在握把裡打個結就能調短，不必剪。打到腳踝也不太痛。請在乾燥的場地使用，跳完掛起來通風。',
+      'zh-TW':
+        '9 mm 棉編繩，繩芯編得更紮實，甩起來弧線不會塌。櫸木握把長 13 公分，一手剛好握滿，裡面藏著鋼製培林，繩子只轉不扭。\n\n全長 2.9 公尺，在握把裡打個結就能調短，不必剪。打到腳踝也不太痛。請在乾燥的場地使用，跳完掛起來通風。',
       ja: '太さ9mmの綿の組みひもで、芯を密にしたため、回しても輪の形が崩れにくくなっています。ブナの持ち手は13cmで、手のひら全体で握れる太さ。中のスチールベアリングのおかげで、ひもがねじれません。\n\n長さは2.9m。持ち手の中で結べば、切らずに短くできます。足首に当たっても痛みは控えめです。乾いた場所で使い、使用後は掛けて風を通してください。',
       th: 'เชือกฝ้ายถักหนา 9 มม. แกนในถักแน่นกว่า แกว่งแล้ววงเชือกไม่เสียทรง ด้ามไม้บีชยาว 13 ซม. จับเต็มมือ ซ่อนตลับลูกปืนเหล็กไว้ข้างใน เชือกจึงหมุนโดยไม่บิดเกลียว\n\nยาว 2.9 ม. ปรับสั้นได้ด้วยการผูกปมในด้าม ไม่ต้องตัด ฟาดโดนข้อเท้าก็ไม่เจ็บมาก ใช้ในที่แห้งและแขวนผึ่งลมหลังเล่น',
     },

@@ -26,7 +26,8 @@ export const stationery: DemoProduct[] = [
       es: '160 páginas color crema de 100 g, con una trama de puntos cada 5 mm tan tenue que desaparece al escribir encima. Los pliegos van cosidos con hilo, así que el cuaderno se queda abierto solo desde la primera hoja.\n\nLas tapas duras están forradas de lino teñido. Lleva dos cintas para marcar, un bolsillo trasero de papel y un índice en blanco. Si se mancha, basta un paño apenas húmedo.',
       en: '160 cream pages of 100 gsm paper, printed with a 5 mm dot grid so faint it vanishes once you write over it. The sections are sewn with thread, so the book stays open on its own from page one.\n\nThe hard covers are wrapped in dyed linen. There are two ribbons, a paper pocket at the back and a blank index up front. Wipe marks off with a barely damp cloth.',
       zh: '内页160面，100克米色纸，5毫米点阵印得很淡，字写上去点就看不见了。书芯锁线装订，从第一页起就能自己摊平，不用拿手压着。\n\n硬壳封面裱染色亚麻布，配两根书签带、封底纸袋和空白目录页。布面沾了灰，用拧得很干的湿布轻轻擦一下就行。',
-      'zh-TW': '內頁 160 頁，選用 100 磅等級的米色紙，5 mm 點陣印得極淡，寫上字後幾乎隱形。書芯以線裝訂，從第一頁就能自己攤平，寫手帳不必一直用手壓。\n\n硬殼封面裱上染色亞麻布，附兩條書籤帶、封底紙袋與空白目錄頁。布面髒了，用擰得很乾的濕布輕輕擦拭即可。',
+      'zh-TW':
+        '內頁 160 頁，選用 100 磅等級的米色紙，5 mm 點陣印得極淡，寫上字後幾乎隱形。書芯以線裝訂，從第一頁就能自己攤平，寫手帳不必一直用手壓。\n\n硬殼封面裱上染色亞麻布，附兩條書籤帶、封底紙袋與空白目錄頁。布面髒了，用擰得很乾的濕布輕輕擦拭即可。',
       ja: 'クリーム色の100g/m²紙を160ページ。5mm間隔のドットはごく淡く、文字を書くと目立たなくなります。糸かがり綴じなので、最初のページから手で押さえなくても開いたままです。\n\n表紙は染めたリネンを張ったハードカバー。しおり紐2本、裏表紙の紙ポケット、書き込み式の目次が付きます。汚れは固く絞った布で軽く拭いてください。',
       th: 'เนื้อใน 160 หน้า กระดาษสีครีมหนา 100 แกรม พิมพ์จุดทุก 5 มม. จางจนแทบมองไม่เห็นเมื่อเขียนทับ เย็บกี่ด้วยด้าย สมุดจึงกางค้างได้เองตั้งแต่หน้าแรก\n\nปกแข็งหุ้มผ้าลินินย้อมสี มีริบบิ้นคั่นหน้าสองเส้น ซองกระดาษด้านหลัง และหน้าสารบัญเปล่าให้เขียนเอง หากเปื้อนให้ใช้ผ้าหมาดเช็ดเบา ๆ',
     },
@@ -103,7 +104,8 @@ export const stationery: DemoProduct[] = [
       es: 'El latón asoma en el aro y en el clip; el resto va cubierto con cuatro manos de laca que se pulen entre sí. Mide 13,6 cm cerrada y pesa 31 g, 20 g sin el capuchón. El plumín fino de acero da una línea de unos 0,4 mm.\n\nIncluye un cartucho azul y un convertidor para tinta de frasco. Enjuágala con agua templada cada mes o al cambiar de color.',
       en: 'Bare brass shows at the ring and the clip; the rest is covered in four coats of lacquer, each polished before the next. Closed it measures 13.6 cm and weighs 31 g, or 20 g with the cap off. The fine steel nib draws a line of about 0.4 mm.\n\nOne blue cartridge and a converter for bottled ink are included. Flush it with lukewarm water monthly, or whenever you change colour.',
       zh: '笔环和笔夹露出黄铜本色，其余部分上了四道漆，每一道都打磨后再上下一道。合盖长13.6厘米，重31克，摘下笔帽写约20克。F尖为钢尖，线宽约0.4毫米。\n\n附一支蓝色墨囊和一个上墨器，瓶装墨水也能用。建议每月或换墨时用温水冲洗一次，写起来会一直顺畅。',
-      'zh-TW': '筆環與筆夾保留黃銅原色，其餘部分上了四道漆，每一道都先拋光再上下一道。闔上筆蓋長 13.6 公分、重 31 公克，取下筆蓋約 20 公克。F 尖為鋼尖，線寬約 0.4 mm。\n\n附藍色卡水一支與吸墨器一個，瓶裝墨水也能用。建議每個月或換墨時以溫水清洗，出墨會更穩定。',
+      'zh-TW':
+        '筆環與筆夾保留黃銅原色，其餘部分上了四道漆，每一道都先拋光再上下一道。闔上筆蓋長 13.6 公分、重 31 公克，取下筆蓋約 20 公克。F 尖為鋼尖，線寬約 0.4 mm。\n\n附藍色卡水一支與吸墨器一個，瓶裝墨水也能用。建議每個月或換墨時以溫水清洗，出墨會更穩定。',
       ja: 'リングとクリップに真鍮の地色を残し、軸には一層ごとに磨きながら4回ラッカーを重ねました。収納時13.6cm、重さ31g、キャップを外すと約20gです。スチール製の細字（F）ペン先で、線幅はおよそ0.4mmです。\n\n青のカートリッジ1本と、ボトルインク用のコンバーターが付属します。月に一度、または色を替えるときは、ぬるま湯で洗ってください。',
       th: 'วงแหวนและคลิปโชว์เนื้อทองเหลือง ส่วนที่เหลือเคลือบแล็กเกอร์สี่ชั้น ขัดเงาทุกชั้นก่อนลงชั้นถัดไป ปิดปลอกยาว 13.6 ซม. หนัก 31 กรัม ถอดปลอกเหลือราว 20 กรัม หัวสตีลขนาด F เส้นหนาประมาณ 0.4 มม.\n\nแถมหมึกหลอดสีน้ำเงินหนึ่งหลอดและหลอดสูบสำหรับหมึกขวด ควรล้างด้วยน้ำอุ่นเดือนละครั้งหรือทุกครั้งที่เปลี่ยนสีหมึก',
     },
@@ -171,7 +173,8 @@ export const stationery: DemoProduct[] = [
       es: 'Un bloque de madera maciza de 24 × 12 × 10 cm, fresado de una pieza: pozo para lápices, ranura inclinada para el móvil o un cuaderno y dos bandejas para lo menudo. Natural en haya o en nogal, siempre con acabado de aceite.\n\nLa base lleva fieltro de lana y no raya la mesa. Limpia el polvo con un paño seco y pásale un poco de aceite de linaza una vez al año.',
       en: 'One block of solid wood, 24 × 12 × 10 cm, milled without joints: a well for pens, a slanted slot for a phone or notebook, and two trays for the small stuff. Choose pale beech or walnut, both finished with oil.\n\nWool felt underneath keeps your desk free of scratches. Dust it with a dry cloth, and rub in a little linseed oil once a year.',
       zh: '用一整块实木铣成，24×12×10厘米，没有拼缝：一个笔筒位，一道斜槽放手机或本子，两格浅盘收零碎。有榉木原色和胡桃木两种，表面都擦木蜡油。\n\n底部贴羊毛毡，不刮桌面。平时干布掸灰，一年擦一次亚麻籽油，木色会慢慢变深。',
-      'zh-TW': '由一整塊實木銑削而成，24 × 12 × 10 公分，沒有接縫：一個筆筒、一道放手機或筆記本的斜槽，還有兩格淺盤收零碎小物。可選櫸木原色或胡桃木，皆以天然油塗裝。\n\n底部貼羊毛氈，不會刮傷桌面。平時用乾布擦灰塵，一年上一次亞麻仁油，木色會越放越溫潤。',
+      'zh-TW':
+        '由一整塊實木銑削而成，24 × 12 × 10 公分，沒有接縫：一個筆筒、一道放手機或筆記本的斜槽，還有兩格淺盤收零碎小物。可選櫸木原色或胡桃木，皆以天然油塗裝。\n\n底部貼羊毛氈，不會刮傷桌面。平時用乾布擦灰塵，一年上一次亞麻仁油，木色會越放越溫潤。',
       ja: '24×12×10cmの無垢材をつなぎ目なく削り出しました。ペン立て、スマートフォンやノートを立てる斜めの溝、小物用の浅いトレーが2つあります。木地は明るいビーチとウォールナットの2種類で、どちらもオイル仕上げです。\n\n底面のウールフェルトが机を傷から守ります。普段は乾拭きで、年に一度、亜麻仁油を薄くすり込んでください。',
       th: 'ขุดจากไม้แท้ชิ้นเดียวไม่มีรอยต่อ ขนาด 24 × 12 × 10 ซม. มีช่องเสียบปากกา ร่องเอียงสำหรับวางมือถือหรือสมุด และถาดเล็กสองช่องใส่ของจุกจิก เลือกได้ทั้งไม้บีชสีธรรมชาติและไม้วอลนัต ลงน้ำมันเคลือบทั้งสองแบบ\n\nใต้ฐานติดสักหลาดขนแกะ ไม่ขูดโต๊ะ ปัดฝุ่นด้วยผ้าแห้ง และทาน้ำมันลินสีดบาง ๆ ปีละครั้ง',
     },
@@ -232,7 +235,8 @@ export const stationery: DemoProduct[] = [
       es: 'Cada punta reúne cientos de filamentos de nailon que se abren al apretar y vuelven a cerrarse en pico: del trazo de un pelo a uno de 6 mm. Los colores salen de un jardín de Kioto en otoño, del caqui al verde musgo.\n\nLa tinta es al agua; con un pincel húmedo obtienes aguadas. Guárdalos en horizontal y bien tapados. Vienen en una caja de cartón que se abre como un libro.',
       en: 'Each tip gathers hundreds of nylon filaments that spread under pressure and spring back to a point, from a hairline to a 6 mm stroke. The colours come from a Kyoto garden in autumn, persimmon through moss.\n\nThe ink is water-based, so a wet brush turns it into a wash. Store them flat with the caps clicked shut. They come in a card box that opens like a book.',
       zh: '笔尖由数百根尼龙细毛束成，用力按下散开，抬手又聚成尖，细如发丝，宽可到6毫米。配色取自京都秋天的庭院，从柿红到苔绿。\n\n水性墨水，用湿毛笔一带就有水彩的晕染效果。收纳时请平放，笔帽盖到“咔哒”一声。外盒是纸板做的，像翻书一样打开。',
-      'zh-TW': '筆尖由數百根尼龍細毛束成，下壓時散開，提筆又收成尖鋒，細至髮絲、寬達 6 mm。配色取自京都秋天的庭園，從柿紅一路到苔綠。\n\n水性墨水，用沾濕的水彩筆一刷就能暈開。收納時請平放，筆蓋要蓋到「喀」一聲。外盒是紙板製，像書一樣翻開。',
+      'zh-TW':
+        '筆尖由數百根尼龍細毛束成，下壓時散開，提筆又收成尖鋒，細至髮絲、寬達 6 mm。配色取自京都秋天的庭園，從柿紅一路到苔綠。\n\n水性墨水，用沾濕的水彩筆一刷就能暈開。收納時請平放，筆蓋要蓋到「喀」一聲。外盒是紙板製，像書一樣翻開。',
       ja: '数百本のナイロン毛を束ねた穂先は、押さえると広がり、離すとすっと尖ります。髪の毛ほどの線から6mm幅の線まで描き分けられます。色は京都の秋の庭から、柿色や苔色などを選びました。\n\n水性インクなので、濡らした筆でなぞれば水彩のようにぼかせます。保管は横に寝かせ、キャップをしっかり閉めてください。本のように開く紙箱入りです。',
       th: 'หัวพู่กันทำจากขนไนลอนหลายร้อยเส้น กดแล้วแผ่ ยกแล้วกลับมาแหลม วาดได้ตั้งแต่เส้นบางเท่าเส้นผมจนถึงหนา 6 มม. โทนสีได้แรงบันดาลใจจากสวนเกียวโตในฤดูใบไม้ร่วง ตั้งแต่สีลูกพลับไปจนถึงเขียวมอส\n\nหมึกสูตรน้ำ ใช้พู่กันเปียกแตะก็เกลี่ยเป็นสีน้ำได้ ควรเก็บแนวนอนและปิดฝาให้สนิท บรรจุในกล่องกระดาษแข็งที่เปิดเหมือนหนังสือ',
     },
@@ -251,7 +255,8 @@ export const stationery: DemoProduct[] = [
         author: 'Clare',
         language: 'en',
         star: 4,
-        content: 'Gorgeous muted palette and the tips hold their point. The ochre ran out quicker than the rest, singles for refills would help.',
+        content:
+          'Gorgeous muted palette and the tips hold their point. The ochre ran out quicker than the rest, singles for refills would help.',
         daysAgo: 31,
       },
       {
@@ -297,7 +302,8 @@ export const stationery: DemoProduct[] = [
       es: 'Ocho rollos de 15 mm × 7 m: cuatro lisos, dos de rayas y dos con dibujos de olas y hojas de ginkgo, estampados con tintas al agua. El papel es fino y deja entrever lo de debajo, por eso las capas superpuestas cambian de tono.\n\nPegan sobre papel, vidrio y madera barnizada. Puedes escribir encima con lápiz o rotulador permanente. Guárdalas lejos del sol para que el adhesivo no se reseque.',
       en: 'Eight rolls of 15 mm × 7 m: four plain, two striped and two patterned with waves and ginkgo leaves, printed in water-based inks. The paper is thin enough to let things show through, so overlapping strips make new shades.\n\nIt sticks to paper, glass and varnished wood, and takes pencil or permanent marker on top. Keep the rolls out of the sun so the adhesive stays supple.',
       zh: '共8卷，每卷宽15毫米、长7米：四卷纯色，两卷条纹，还有海浪和银杏叶图案各一卷，用水性油墨印刷。纸薄而微透，叠着贴会叠出新的颜色。\n\n纸面、玻璃、上过漆的木头都能贴，上面可以用铅笔或记号笔写字。避开阳光存放，胶不容易干。',
-      'zh-TW': '共 8 捲，每捲寬 15 mm、長 7 公尺：四捲素色、兩捲條紋，加上海浪與銀杏葉圖案各一捲，以水性油墨印刷。紙質薄而微透，層層疊貼會疊出新的色調。\n\n紙張、玻璃、上過漆的木頭都能貼，表面可用鉛筆或油性筆寫字。收納時避開日照，膠才不易乾掉。',
+      'zh-TW':
+        '共 8 捲，每捲寬 15 mm、長 7 公尺：四捲素色、兩捲條紋，加上海浪與銀杏葉圖案各一捲，以水性油墨印刷。紙質薄而微透，層層疊貼會疊出新的色調。\n\n紙張、玻璃、上過漆的木頭都能貼，表面可用鉛筆或油性筆寫字。收納時避開日照，膠才不易乾掉。',
       ja: '幅15mm、長さ7mのテープが8巻。無地4巻、縞2巻、波といちょうの柄が各1巻で、水性インクで刷っています。薄く透ける和紙なので、重ねて貼ると色の変化を楽しめます。\n\n紙やガラス、塗装した木に貼れて、鉛筆や油性ペンで書き込めます。粘着剤が乾かないよう、日の当たらない場所で保管してください。',
       th: 'เทปแปดม้วน กว้าง 15 มม. ยาว 7 ม. มีสีพื้นสี่ม้วน ลายทางสองม้วน ลายคลื่นและลายใบแปะก๊วยอย่างละม้วน พิมพ์ด้วยหมึกสูตรน้ำ เนื้อกระดาษบางโปร่ง แปะซ้อนกันแล้วได้เฉดสีใหม่\n\nติดได้ทั้งกระดาษ กระจก และไม้เคลือบเงา เขียนทับด้วยดินสอหรือปากกาเคมีได้ ควรเก็บให้พ้นแดดเพื่อไม่ให้กาวแห้ง',
     },
@@ -362,7 +368,8 @@ export const stationery: DemoProduct[] = [
       es: 'Una sola pieza de cuero de 1,6 mm doblada sobre sí misma y cosida en los extremos con hilo encerado. Mide 20 × 7 × 5 cm, se tiene en pie sobre la mesa y la cremallera de latón corre de punta a punta para que lo veas todo.\n\nSin forro: el interior es la piel al natural. Las marcas se difuminan frotando con el dedo. Evita mojarlo y, dos veces al año, dale crema incolora.',
       en: 'A single piece of 1.6 mm leather folded over and stitched at both ends with waxed thread. It measures 20 × 7 × 5 cm, stands by itself on the desk, and the brass zip runs end to end so nothing hides at the bottom.\n\nThere is no lining, just the bare hide. Rub small scratches with a fingertip and they fade. Keep it dry, and give it some neutral cream twice a year.',
       zh: '一整张1.6毫米厚的牛皮对折，两端用蜡线缝合。尺寸20×7×5厘米，放桌上能自己立住；黄铜拉链从头拉到尾，里面有什么一眼看清。\n\n内里不加衬布，就是皮子本来的样子。小划痕用指腹揉一揉会变淡。别泡水，每半年擦一次无色皮革膏即可。',
-      'zh-TW': '一整片 1.6 mm 厚的牛皮對折，兩端以蠟線縫合。尺寸 20 × 7 × 5 公分，放在桌上站得住；黃銅拉鍊從頭開到尾，裡面有什麼一目了然。\n\n內側不加襯布，保留皮革原貌。小刮痕用指腹推一推就會淡掉。請避免泡水，每半年擦一次無色皮革保養油即可。',
+      'zh-TW':
+        '一整片 1.6 mm 厚的牛皮對折，兩端以蠟線縫合。尺寸 20 × 7 × 5 公分，放在桌上站得住；黃銅拉鍊從頭開到尾，裡面有什麼一目了然。\n\n內側不加襯布，保留皮革原貌。小刮痕用指腹推一推就會淡掉。請避免泡水，每半年擦一次無色皮革保養油即可。',
       ja: '厚さ1.6mmの革一枚を折り、両端をロウ引き糸で縫い合わせました。サイズは20×7×5cm。机の上で自立し、真鍮ファスナーが端から端まで開くので、中身をひと目で見渡せます。\n\n裏地はなく、内側は革そのままです。小さな傷は指の腹でなじませると目立たなくなります。水濡れを避け、半年に一度、無色のクリームでお手入れしてください。',
       th: 'หนังหนา 1.6 มม. ผืนเดียวพับเข้าหากัน เย็บหัวท้ายด้วยด้ายเคลือบแว็กซ์ ขนาด 20 × 7 × 5 ซม. วางตั้งบนโต๊ะได้ ซิปทองเหลืองเปิดได้สุดทั้งสองด้าน มองเห็นของข้างในหมด\n\nไม่มีซับใน ด้านในเป็นเนื้อหนังเปลือย รอยขีดเล็ก ๆ ใช้ปลายนิ้วถูก็จางลง เลี่ยงน้ำ และทาครีมบำรุงหนังชนิดไม่มีสีปีละสองครั้ง',
     },

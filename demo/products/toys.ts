@@ -26,7 +26,8 @@ export const toys: DemoProduct[] = [
       es: 'Cubos, arcos, cilindros, triángulos y tablillas de haya maciza, todos múltiplos de 3 cm para que encajen al apilarlos. La mitad conserva el color de la madera; el resto lleva pintura al agua en seis tonos suaves.\n\nLos cantos están redondeados y no hay piezas menores de 3 cm: a partir de 18 meses. Se guardan en su bolsa de algodón. Límpialos con un paño húmedo, sin dejarlos en remojo.',
       en: 'Cubes, arches, cylinders, triangles and planks of solid beech, all in multiples of 3 cm so that everything lines up. Half keep the colour of the wood; the others wear water-based paint in six soft shades.\n\nEdges are rounded and no piece is smaller than 3 cm, so they suit children from 18 months. A cotton bag holds the lot. Wipe with a damp cloth, never soak.',
       zh: '方块、拱门、圆柱、三角和长板，全是实心榉木，尺寸都按3厘米的倍数做，怎么叠都对得齐。一半保留木头原色，一半刷了六种柔和的水性漆。\n\n棱角都磨圆了，最小的一块也有3厘米，适合18个月以上的孩子。配棉布收纳袋，脏了用湿布擦，不要泡水。',
-      'zh-TW': '方塊、拱門、圓柱、三角與長板，全部採用實心櫸木，尺寸皆為 3 公分的倍數，怎麼疊都對得齊。一半保留木頭原色，另一半塗上六種柔和的水性漆。\n\n邊角都磨圓，最小的一塊也有 3 公分，適合 18 個月以上的孩子。附棉布收納袋，髒了用濕布擦拭，請勿泡水。',
+      'zh-TW':
+        '方塊、拱門、圓柱、三角與長板，全部採用實心櫸木，尺寸皆為 3 公分的倍數，怎麼疊都對得齊。一半保留木頭原色，另一半塗上六種柔和的水性漆。\n\n邊角都磨圓，最小的一塊也有 3 公分，適合 18 個月以上的孩子。附棉布收納袋，髒了用濕布擦拭，請勿泡水。',
       ja: '立方体、アーチ、円柱、三角、板の5種類。無垢のブナ材で、寸法はすべて3cmの倍数なので、どう組んでもぴったりそろいます。半分は木地のまま、残りは水性塗料でやさしい6色に塗りました。\n\n角は丸く仕上げ、3cmより小さなピースはありません。対象は1歳半から。綿の収納袋付きです。汚れたら湿らせた布で拭き、水には浸けないでください。',
       th: 'มีทั้งลูกเต๋า ซุ้มโค้ง ทรงกระบอก สามเหลี่ยม และแผ่นไม้ ทำจากไม้บีชตัน ทุกชิ้นมีขนาดเป็นเท่าตัวของ 3 ซม. จะวางแบบไหนก็ต่อกันพอดี ครึ่งหนึ่งเป็นสีไม้ อีกครึ่งทาสีสูตรน้ำหกเฉดนุ่มตา\n\nลบมุมมนทุกชิ้น ไม่มีชิ้นที่เล็กกว่า 3 ซม. เหมาะกับเด็กตั้งแต่ 18 เดือน มีถุงผ้าฝ้ายให้เก็บ เปื้อนแล้วใช้ผ้าหมาดเช็ด อย่าแช่น้ำ',
     },
@@ -52,7 +53,8 @@ export const toys: DemoProduct[] = [
         author: 'Martin',
         language: 'en',
         star: 4,
-        content: 'Precise, smooth, pleasant to hold. Forty sounds like a lot until two kids want to build a castle, so think about two sets.',
+        content:
+          'Precise, smooth, pleasant to hold. Forty sounds like a lot until two kids want to build a castle, so think about two sets.',
         daysAgo: 57,
       },
       {
@@ -92,7 +94,8 @@ export const toys: DemoProduct[] = [
       es: 'Haya maciza, ruedas torneadas con eje de acero y una chimenea que invita a agarrarla con toda la mano. Completo mide 42 cm de largo y 8 de alto. Los imanes van encerrados dentro de la madera, sin piezas que puedan soltarse.\n\nNo necesita vías ni pilas. Los vagones se llenan con canicas grandes, muñecos o galletas, según el día. A partir de 3 años; limpiar con un paño húmedo.',
       en: 'Solid beech, turned wheels on steel axles and a chimney made for a whole fist to grab. Coupled up it is 42 cm long and 8 cm tall. The magnets are sealed inside the wood, with nothing that can work loose.\n\nNo track and no batteries. The open wagons carry dolls, pebbles or biscuits, depending on the day. For children from 3 years; clean with a damp cloth.',
       zh: '实心榉木车身，车轮是车床车出来的，配钢轴，烟囱粗粗的，孩子一把就能攥住。连起来全长42厘米，高8厘米。磁铁全部封在木头里面，没有会松脱的小零件。\n\n不用轨道，也不用电池。敞口车厢装娃娃、装石子、装饼干，看当天心情。适合3岁以上，用湿布擦净即可。',
-      'zh-TW': '實心櫸木車身，車床旋製的輪子搭配鋼軸，煙囪粗粗一根，小手一把就抓得住。全部連起來長 42 公分、高 8 公分。磁鐵完整封在木頭裡，沒有會鬆脫的小零件。\n\n不需要軌道，也不用電池。開放式車廂可以載娃娃、載石頭，也可以載餅乾，看當天心情。適合 3 歲以上，用濕布擦拭即可。',
+      'zh-TW':
+        '實心櫸木車身，車床旋製的輪子搭配鋼軸，煙囪粗粗一根，小手一把就抓得住。全部連起來長 42 公分、高 8 公分。磁鐵完整封在木頭裡，沒有會鬆脫的小零件。\n\n不需要軌道，也不用電池。開放式車廂可以載娃娃、載石頭，也可以載餅乾，看當天心情。適合 3 歲以上，用濕布擦拭即可。',
       ja: '車体は無垢のブナ材。ろくろで挽いた車輪にスチールの車軸を通し、煙突は小さな手でぎゅっと握れる太さにしました。つなげると長さ42cm、高さ8cm。磁石は木の中に埋め込んであり、外れる部品はありません。\n\n線路も電池も要りません。屋根のない貨車には、人形も小石もビスケットも載せられます。対象は3歳から。お手入れは湿らせた布で拭くだけです。',
       th: 'ตัวรถทำจากไม้บีชตัน ล้อกลึงใส่เพลาเหล็ก ปล่องควันอวบกำลังดีให้เด็กกำได้เต็มมือ ต่อครบขบวนยาว 42 ซม. สูง 8 ซม. แม่เหล็กฝังปิดสนิทอยู่ในเนื้อไม้ ไม่มีชิ้นส่วนหลุดออกมา\n\nไม่ต้องใช้ราง ไม่ต้องใส่ถ่าน ตู้เปิดโล่งบรรทุกตุ๊กตา ก้อนหิน หรือขนมได้ตามอารมณ์วันนั้น สำหรับเด็ก 3 ขวบขึ้นไป เช็ดด้วยผ้าหมาด',
     },
@@ -160,7 +163,8 @@ export const toys: DemoProduct[] = [
       es: 'Un cubo de 5,6 cm y 78 g hecho con plástico reciclado, con el color en la masa de cada pieza. Dentro lleva 48 imanes diminutos que dan ese clic al cerrar cada giro, y permite cortar esquinas sin atascarse.\n\nLa tensión se ajusta con el destornillador incluido, a tu gusto. Trae una guía impresa con el método por capas para resolverlo por primera vez. A partir de 6 años.',
       en: 'A 5.6 cm, 78 g cube made of recycled plastic, with the colour running right through each tile. Inside, 48 tiny magnets give every turn its click, and the mechanism forgives you when you cut a corner.\n\nSet the tension to taste with the little screwdriver supplied. A printed guide walks you through your first solve, layer by layer. For ages 6 and up.',
       zh: '边长5.6厘米，重78克，再生塑料制成，颜色是料里自带的，不会磨掉。内置48颗小磁铁，每转到位都有清脆的一声“嗒”，没完全对齐也能顺着转过去。\n\n松紧可以用附带的小螺丝刀调到自己顺手。盒里有一本印刷教程，用层先法一步步教你第一次复原。适合6岁以上。',
-      'zh-TW': '邊長 5.6 公分、重 78 公克，以再生塑膠製成，顏色就在材料裡，怎麼玩都不會磨掉。內藏 48 顆小磁鐵，每次轉到定位都有清脆的一聲「嗒」，沒完全對齊也能順順轉過去。\n\n鬆緊度可用附贈的小螺絲起子調整。盒內附紙本教學，用層先法帶你一步步完成第一次復原。適合 6 歲以上。',
+      'zh-TW':
+        '邊長 5.6 公分、重 78 公克，以再生塑膠製成，顏色就在材料裡，怎麼玩都不會磨掉。內藏 48 顆小磁鐵，每次轉到定位都有清脆的一聲「嗒」，沒完全對齊也能順順轉過去。\n\n鬆緊度可用附贈的小螺絲起子調整。盒內附紙本教學，用層先法帶你一步步完成第一次復原。適合 6 歲以上。',
       ja: '一辺5.6cm、重さ78g。再生プラスチック製で、色は素材そのものに練り込んであります。内部の48個の小さな磁石が一手ごとに「カチッ」と位置を合わせ、少しずれたままでも引っかからずに回せます。\n\n付属のドライバーで回し心地を調整できます。初めての方には、一段ずつそろえる手順をまとめた冊子が付きます。対象は6歳からです。',
       th: 'ลูกบาศก์ขนาด 5.6 ซม. หนัก 78 กรัม ทำจากพลาสติกรีไซเคิล สีผสมอยู่ในเนื้อวัสดุจึงไม่หลุดลอก ข้างในมีแม่เหล็กจิ๋ว 48 เม็ด หมุนเข้าที่ทุกครั้งมีเสียงคลิก ถึงยังไม่ตรงแนวเป๊ะก็หมุนต่อได้ไม่ติดขัด\n\nปรับความฝืดได้ด้วยไขควงเล็กที่ให้มา มีคู่มือเล่มเล็กสอนแก้ทีละชั้นสำหรับมือใหม่ เหมาะกับอายุ 6 ปีขึ้นไป',
     },
@@ -232,7 +236,8 @@ export const toys: DemoProduct[] = [
       es: 'La vela, de 82 × 76 cm, es una tela antidesgarro tejida con botellas recicladas; la estructura son dos varillas de bambú que se montan sin herramientas. La cola de dos metros la mantiene estable incluso cuando el viento da tirones.\n\nVuela con vientos de 10 a 25 km/h. Incluye 40 m de hilo en un carrete de mano y una funda de tela. Lejos de cables eléctricos y tormentas. Desde 6 años, con un adulto cerca.',
       en: 'The 82 × 76 cm sail is ripstop cloth woven from recycled bottles; the frame is two bamboo spars that slot in without tools. A two-metre tail keeps it steady, even when the wind tugs.\n\nIt flies in 10 to 25 km/h and comes with 40 m of line on a hand winder and a cloth sleeve. Stay clear of power lines and storms. From 6 years, with an adult nearby.',
       zh: '风筝面82×76厘米，用回收塑料瓶纺成的防撕裂布做成；骨架是两根竹条，不用工具，插好就能飞。两米长的尾巴让它在阵风里也稳稳当当。\n\n适合每小时10到25公里的风，附40米线、手持线轮和布套。请远离电线，雷雨天不要放。6岁以上，最好有大人陪着。',
-      'zh-TW': '風箏面 82 × 76 公分，採用回收寶特瓶織成的防撕裂布；骨架是兩根竹條，免工具、插好就能飛。兩公尺長的尾巴讓它遇到陣風也穩穩的。\n\n適合時速 10 到 25 公里的風，附 40 公尺風箏線、手持線輪與布套。請遠離電線，打雷下雨時不要放。適合 6 歲以上，由大人陪同。',
+      'zh-TW':
+        '風箏面 82 × 76 公分，採用回收寶特瓶織成的防撕裂布；骨架是兩根竹條，免工具、插好就能飛。兩公尺長的尾巴讓它遇到陣風也穩穩的。\n\n適合時速 10 到 25 公里的風，附 40 公尺風箏線、手持線輪與布套。請遠離電線，打雷下雨時不要放。適合 6 歲以上，由大人陪同。',
       ja: '帆は82×76cm。ペットボトル再生繊維を織った裂けにくい生地です。骨は竹ひご2本で、工具なしで差し込むだけ。2mのしっぽが、風が強まっても姿勢を安定させます。\n\n風速3〜7m/sほどが目安です。糸40mの手巻きリールと布製の収納袋が付きます。電線の近くや雷雨のときは揚げないでください。対象は6歳から、大人と一緒にお楽しみください。',
       th: 'ผืนว่าวขนาด 82 × 76 ซม. เป็นผ้ากันฉีกขาดทอจากขวดรีไซเคิล โครงใช้ไม้ไผ่สองก้าน เสียบประกอบได้โดยไม่ต้องใช้เครื่องมือ หางยาวสองเมตรช่วยให้ทรงตัวนิ่งแม้ลมกระโชก\n\nเล่นได้ในลม 10 ถึง 25 กม./ชม. มาพร้อมเชือก 40 เมตรในหลอดม้วนมือ และถุงผ้าเก็บว่าว อย่าเล่นใกล้สายไฟหรือตอนฝนฟ้าคะนอง เหมาะกับเด็ก 6 ขวบขึ้นไป มีผู้ใหญ่อยู่ด้วย',
     },
@@ -293,7 +298,8 @@ export const toys: DemoProduct[] = [
       es: 'Cortado en fieltro de pura lana y relleno también de lana, por eso pesa poco y se calienta enseguida entre las manos. El hocico, las patas y la punta de la cola son de color crema; los ojos van bordados, sin botones que puedan arrancarse.\n\nCada uno se cose a mano con puntada vista y ninguno sale con la misma cara. A partir de 3 años. Lavar a mano en agua fría y secar en plano.',
       en: 'Cut from pure wool felt and stuffed with wool as well, so it weighs little and warms quickly in your hands. Muzzle, paws and tail tip are cream; the eyes are embroidered, with no buttons to pull off.\n\nEach one is sewn by hand with visible stitches, and no two end up with quite the same expression. From 3 years. Wash by hand in cold water and dry flat.',
       zh: '用纯羊毛毡裁片，里面填的也是羊毛，拿着很轻，捂一会儿就暖。嘴巴、脚掌和尾巴尖是米白色，眼睛是绣上去的，没有会被扯下来的纽扣。\n\n每一只都用明线手工缝成，表情多少有点不一样。适合3岁以上。冷水手洗，平铺晾干。',
-      'zh-TW': '以純羊毛氈裁片縫成，裡頭填的也是羊毛，拿在手上很輕，握一會兒就暖起來。嘴邊、腳掌和尾巴尖是米白色，眼睛用繡線繡成，沒有會被扯掉的鈕釦。\n\n每一隻都以明線手工縫製，表情各有一點不同。適合 3 歲以上。請用冷水手洗，平放晾乾。',
+      'zh-TW':
+        '以純羊毛氈裁片縫成，裡頭填的也是羊毛，拿在手上很輕，握一會兒就暖起來。嘴邊、腳掌和尾巴尖是米白色，眼睛用繡線繡成，沒有會被扯掉的鈕釦。\n\n每一隻都以明線手工縫製，表情各有一點不同。適合 3 歲以上。請用冷水手洗，平放晾乾。',
       ja: '純毛フェルトを裁ち、中わたにも羊毛を詰めました。軽くて、抱いているとすぐに手の中で温まります。口もとと足先、しっぽの先はクリーム色。目は刺しゅうなので、取れるボタンはありません。\n\n一体ずつ縫い目を見せて手縫いするため、表情は少しずつ違います。対象は3歳から。冷水で手洗いし、平干ししてください。',
       th: 'ตัดจากสักหลาดขนแกะแท้ ยัดไส้ด้วยขนแกะเช่นกัน จึงเบาและอุ่นมือเร็ว ปาก อุ้งเท้า และปลายหางเป็นสีครีม ดวงตาปักด้วยด้าย ไม่มีกระดุมให้ดึงหลุด\n\nเย็บมือทีละตัวแบบโชว์ฝีเข็ม สีหน้าจึงไม่ซ้ำกันเป๊ะ เหมาะกับเด็ก 3 ขวบขึ้นไป ซักมือด้วยน้ำเย็นแล้วตากราบ',
     },
@@ -362,7 +368,8 @@ export const toys: DemoProduct[] = [
       es: 'Torneadas en haya de una sola pieza y pintadas mientras giran, de ahí que las rayas sean tan finas. Miden de 3 a 5 cm: una alta y nerviosa, una plana que dura, una que se da la vuelta y acaba bailando sobre su mango.\n\nSe lanzan con dos dedos en una mesa lisa; la plana pasa con facilidad del minuto. Vienen en una bolsita de algodón. Contiene piezas pequeñas: a partir de 4 años.',
       en: 'Turned from single pieces of beech and painted while still spinning on the lathe, which is why the stripes are so fine. They measure 3 to 5 cm: a tall nervous one, a flat one that lasts, and one that flips over to dance on its handle.\n\nTwist with two fingers on a smooth table; the flat top easily passes a minute. They live in a cotton pouch. Small parts: from 4 years.',
       zh: '每只都用一块榉木车成，在车床上一边转一边上色，所以线条才这么细。大小3到5厘米：高瘦的转得急，扁的转得久，还有一只会自己翻过来，用把手跳舞。\n\n两根手指在平滑桌面上一捻就转，扁的那只转过一分钟不难。装在小棉布袋里。含小零件，适合4岁以上。',
-      'zh-TW': '每一顆都以整塊櫸木車製，在車床上邊轉邊上色，線條才能這麼細。大小 3 到 5 公分：高瘦的轉得急，扁平的轉得久，還有一顆會自己翻身，用握把跳舞。\n\n在平滑桌面用兩根手指一捻就轉，扁平那顆轉超過一分鐘不是難事。收在小棉布袋裡。內含小物件，適合 4 歲以上。',
+      'zh-TW':
+        '每一顆都以整塊櫸木車製，在車床上邊轉邊上色，線條才能這麼細。大小 3 到 5 公分：高瘦的轉得急，扁平的轉得久，還有一顆會自己翻身，用握把跳舞。\n\n在平滑桌面用兩根手指一捻就轉，扁平那顆轉超過一分鐘不是難事。收在小棉布袋裡。內含小物件，適合 4 歲以上。',
       ja: 'ブナ材を一つずつ挽き、ろくろで回しながら色を付けました。細い縞はそのためです。大きさは3〜5cm。背が高くてせわしない子、平たくて長持ちする子、途中で逆立ちして軸で踊り出す子がいます。\n\n平らな机で、二本の指でひねって回します。平たいコマなら1分を超えるのも難しくありません。綿の巾着入り。小さな部品を含むため、対象は4歳からです。',
       th: 'กลึงจากไม้บีชชิ้นเดียวและลงสีขณะไม้ยังหมุนอยู่บนแท่นกลึง เส้นลายจึงเล็กคม ขนาด 3 ถึง 5 ซม. ลูกทรงสูงหมุนไว ลูกแบนหมุนนาน และมีลูกหนึ่งที่พลิกกลับหัวมาเต้นบนด้ามจับ\n\nใช้สองนิ้วบิดหมุนบนโต๊ะเรียบ ลูกแบนหมุนเกินหนึ่งนาทีได้ไม่ยาก เก็บในถุงผ้าฝ้ายใบเล็ก มีชิ้นส่วนเล็ก เหมาะกับเด็ก 4 ขวบขึ้นไป',
     },
