@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Tx } from '../server/platform/database.ts'
+import { compile } from '../server/platform/sql.ts'
 
 export type BenchDatabase = {
   /** one connection without time limits, as filling takes longer than any request may */
@@ -14,7 +15,7 @@ export async function openBenchDatabase(url: string): Promise<BenchDatabase> {
   client.on('error', () => {})
   await client.connect()
   return {
-    tx: { executor: client, transaction: true },
+    tx: { executor: client, transaction: true, atEnd: (statement) => void client.query(compile(statement)) },
     async inTransaction(work) {
       await client.query('begin')
       try {

@@ -347,19 +347,6 @@ export function tube(through: V[], r: number | ((t: number) => number), finish: 
 }
 type TubeOptions = { step?: number; closed?: boolean; bent?: boolean; sides?: number; ends?: 'round' | 'flat'; up?: V }
 
-/** A band of leather or cloth along a path: `width` lies along `across`. */
-export function band(
-  through: V[],
-  width: number,
-  thick: number,
-  finish: Finish,
-  { across = [0, 1, 0] as V, step = 5, closed = false, bent = true } = {},
-): Mesh {
-  const path = bent ? curve(through, step, closed) : straight(through, step, closed)
-  const outline = roundRect(thick, width, thick * 0.45, step)
-  return sweep(path, () => outline, finish, { up: across, closed })
-}
-
 // Placing things
 
 export function reshape<T extends Item>(item: T, f: (p: V) => V): T

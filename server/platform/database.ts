@@ -12,7 +12,11 @@ type Executor = {
 export type Db = { readonly executor: Executor }
 
 /** A running transaction; acts that write ask for one, so that they cannot run outside. */
-export type Tx = Db & { readonly transaction: true }
+export type Tx = Db & {
+  readonly transaction: true
+  /** a last write whose answer nobody needs: it travels together with the commit, and when it fails nothing is committed */
+  atEnd(statement: Sql): void
+}
 
 /** How many statements a request has run, for the log and for the test that bounds them. */
 export const statementCount = new AsyncLocalStorage<{ statements: number }>()
@@ -85,6 +89,8 @@ export function openDatabase(url: string, { size, onError }: { size: number; onE
     connectionTimeoutMillis: 1500,
     query_timeout: 8000,
     keepAlive: true,
+    // what is not awaited one by one shares a round trip
+    pipeline: true,
     idleTimeoutMillis: 30_000,
     application_name: 'plaza',
     // one round trip of start-up parameters instead of SET statements on every connection
@@ -97,12 +103,17 @@ export function openDatabase(url: string, { size, onError }: { size: number; onE
   async function once<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> {
     const client = await pool.connect()
     let broken: Error | undefined
+    const last: Sql[] = []
     try {
       count()
-      await client.query('begin')
-      const result = await work({ executor: client, transaction: true })
-      count()
-      await client.query('commit')
+      // not awaited: it travels together with the first statement
+      const begun = client.query('begin')
+      begun.catch(() => {})
+      const result = await work({ executor: client, transaction: true, atEnd: (statement) => void last.push(statement) })
+      const sent: Promise<unknown>[] = [begun, ...last.map((statement) => client.query(compile(statement)))]
+      for (const _ of sent) count()
+      sent.push(client.query('commit'))
+      await Promise.all(sent)
       return result
     } catch (error) {
       if (isUnavailable(error)) broken = error instanceof Error ? error : new Error(String(error))

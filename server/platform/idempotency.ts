@@ -28,9 +28,6 @@ export async function actOnce<Answer>(tx: Tx, { actor, call, key, body }: Idempo
     return before.answer.data
   }
   const data = await act()
-  await execute(
-    tx,
-    sql`update idempotency set answer = ${JSON.stringify({ data })} where actor = ${actor} and call = ${call} and key = ${key}`,
-  )
+  tx.atEnd(sql`update idempotency set answer = ${JSON.stringify({ data })} where actor = ${actor} and call = ${call} and key = ${key}`)
   return data
 }

@@ -9,7 +9,7 @@ import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import { countHit, type RateLimit } from '../rate-limit.ts'
 import { Refusal, refuse, TransportError } from '../refusal.ts'
-import { type openSharedAnswers, write } from '../shared-answers.ts'
+import { type SharedAnswers, write } from '../shared-answers.ts'
 import type { Actor, CallContext, CustomerContext } from './context.ts'
 import { deviceOf, visitorOf } from './cookies.ts'
 import { codeOf, failed, languageOf, refused, success } from './envelope.ts'
@@ -22,7 +22,7 @@ export type Binding<Services> = {
   db: Database
   log: Log
   metrics: Metrics
-  shared: ReturnType<typeof openSharedAnswers>
+  shared: SharedAnswers
   /** whose token this is; refuses tokenInvalid, notSignedIn (expired) and accountClosed */
   authenticate(db: Database, token: string): Promise<Actor>
   /** how often one address may call; others are bounded by the work they cost */

@@ -53,6 +53,4 @@ export type Reply<Name extends CallName> = z.input<Calls[Name]['reply']>
 
 type ContextOf<Name extends CallName, Services> = Calls[Name]['who'] extends 'customer' ? CustomerContext<Services> : CallContext<Services>
 
-export type Handler<Name extends CallName, Services> = (context: CustomerContext<Services>, input: Input<Name>) => Promise<Reply<Name>>
-
 export type Handlers<Services> = { [Name in CallName]: (context: ContextOf<Name, Services>, input: Input<Name>) => Promise<Reply<Name>> }

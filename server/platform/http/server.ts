@@ -5,7 +5,7 @@ import { parse } from 'qs'
 import type { Call } from '../../../contract/call.ts'
 import type { Log } from '../log.ts'
 import { TransportError } from '../refusal.ts'
-import type { openSharedAnswers } from '../shared-answers.ts'
+import type { SharedAnswers } from '../shared-answers.ts'
 import { sendTransport } from './bind.ts'
 import { languageOf } from './envelope.ts'
 
@@ -35,7 +35,7 @@ export function createHttpServer({
   trustProxy,
 }: {
   log: Log
-  shared: ReturnType<typeof openSharedAnswers>
+  shared: SharedAnswers
   calls: Record<string, Call>
   trustProxy: string | undefined
 }): FastifyInstance {

@@ -37,5 +37,3 @@ export function changeDraft(change: Partial<Draft>) {
     // Without storage a reload asks again.
   }
 }
-
-export const forgetDraft = () => changeDraft(empty)
