@@ -1,4 +1,4 @@
-import { maybeRow, type Tx } from '../platform/database.ts'
+import { execute, row, type Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
 import type { CartOwner } from './owner.ts'
@@ -12,8 +12,8 @@ export type Addition = {
   buyNow: boolean
 }
 
-/** `item_id` is null when the units could not be put in. */
-type Found = { on_hand: number; in_cart: number | null; item_id: string | null; units: number }
+/** `on_hand` is null when the product cannot be bought, `item_id` when the units could not be put in. */
+type Put = { cart_id: string; on_hand: number | null; in_cart: number | null; item_id: string | null; units: number }
 
 /** At most this many units of one SKU, and lines in one cart. */
 const mostUnits = 999
@@ -28,38 +28,41 @@ export async function addToCart(
   owner: CartOwner,
   { productId, skuId, qty, buyNow }: Addition,
 ): Promise<{ itemId: string; units: number }> {
-  const customerId = 'customerId' in owner ? owner.customerId : null
-  const visitorHash = 'visitorHash' in owner ? owner.visitorHash : null
-  const cart = await maybeRow<{ id: string; lines: number }>(
+  const { cart_id: cartId, on_hand: left, in_cart, item_id: itemId, units } = await putIn(tx, owner, { productId, skuId, qty })
+  if (left === null) throw refuse('productInvalid')
+  if (itemId === null) throw refuse('stockInsufficient', { data: { left, in_cart: in_cart ?? 0 } })
+  if (buyNow)
+    await execute(tx, sql`update cart_item set checked = (id = ${itemId}) where cart_id = ${cartId} and checked <> (id = ${itemId})`)
+  return { itemId, units }
+}
+
+/**
+ * Everything in one statement. Additions to one cart wait for each other at its row; what they compare and count is as it was
+ * when they began, while the quantity itself is added to what is there. A cart holds no stock: the quote looks again.
+ */
+function putIn(tx: Tx, owner: CartOwner, { productId, skuId, qty }: Omit<Addition, 'buyNow'>): Promise<Put> {
+  const mine =
+    'customerId' in owner
+      ? sql`insert into cart (customer_id) values (${owner.customerId}) on conflict (customer_id) do update set touched_at = now() returning id`
+      : sql`insert into cart (visitor_hash) values (${owner.visitorHash}) on conflict (visitor_hash) do update set touched_at = now() returning id`
+  return row<Put>(
     tx,
-    sql`insert into cart as c (customer_id, visitor_hash) values (${customerId}, ${visitorHash})
-        on conflict ${customerId === null ? sql`(visitor_hash)` : sql`(customer_id)`} do update set touched_at = now()
-        returning id, (select count(*)::int from cart_item i where i.cart_id = c.id) as lines`,
-  )
-  const cartId = cart?.id ?? ''
-  // The cart's row is locked by now, so what this statement sees of its lines is what the additions before have left.
-  const found = await maybeRow<Found>(
-    tx,
-    sql`with found as materialized (
-          select s.id as sku_id, s.on_hand, i.qty as in_cart
-          from product p
+    sql`with mine as (${mine}),
+        found as materialized (
+          select mine.id as cart_id, s.id as sku_id, s.on_hand, i.qty as in_cart
+          from mine
+          join product p on p.id = ${productId} and p.status = 'on_sale'
           join shop h on h.id = p.shop_id and h.status = 'open'
           join sku s on s.product_id = p.id and s.id = coalesce(${skuId}::bigint, p.single_sku_id)
-          left join cart_item i on i.cart_id = ${cartId} and i.sku_id = s.id
-          where p.id = ${productId} and p.status = 'on_sale'),
+          left join cart_item i on i.cart_id = mine.id and i.sku_id = s.id),
+        before as materialized (
+          select count(*)::int as lines, coalesce(sum(qty), 0)::int as units from cart_item where cart_id = (select id from mine)),
         put as (
-          insert into cart_item as i (cart_id, sku_id, qty) select ${cartId}::bigint, sku_id, ${qty}::int from found
-          where coalesce(in_cart, 0) + ${qty}::int <= least(on_hand, ${mostUnits}::int) and (in_cart is not null or ${cart?.lines ?? 0}::int < ${mostLines}::int)
+          insert into cart_item as i (cart_id, sku_id, qty) select cart_id, sku_id, ${qty}::int from found, before
+          where coalesce(in_cart, 0) + ${qty}::int <= least(on_hand, ${mostUnits}::int) and (in_cart is not null or lines < ${mostLines}::int)
           on conflict (cart_id, sku_id) do update set qty = least(i.qty + excluded.qty, ${mostUnits}::int), checked = true
           returning id)
-        select on_hand, in_cart, (select id from put) as item_id,
-          (select coalesce(sum(qty), 0)::int from cart_item where cart_id = ${cartId}) + ${qty}::int as units
-        from found`,
+        select (select id from mine) as cart_id, found.on_hand, found.in_cart, (select id from put) as item_id, before.units + ${qty}::int as units
+        from before left join found on true`,
   )
-  if (!found) throw refuse('productInvalid')
-  const { item_id: itemId, units } = found
-  if (itemId === null) throw refuse('stockInsufficient', { data: { left: found.on_hand, in_cart: found.in_cart ?? 0 } })
-  if (buyNow)
-    await maybeRow(tx, sql`update cart_item set checked = (id = ${itemId}) where cart_id = ${cartId} and checked <> (id = ${itemId})`)
-  return { itemId, units }
 }

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Writable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { TransportError } from './refusal.ts'
@@ -82,6 +83,17 @@ export function isUnavailable(error: unknown): boolean {
   )
 }
 
+/** What is sent while `send` runs goes to the socket together: a system call costs as much as a small statement. */
+function inOneWrite<Result>(client: pg.PoolClient, send: () => Result): Result {
+  const stream = 'connection' in client ? (client.connection as { stream?: Writable }).stream : undefined
+  stream?.cork()
+  try {
+    return send()
+  } finally {
+    stream?.uncork()
+  }
+}
+
 export function openDatabase(url: string, { size, onError }: { size: number; onError: (error: Error) => void }): Database {
   const pool = new pg.Pool({
     connectionString: url,
@@ -106,14 +118,16 @@ export function openDatabase(url: string, { size, onError }: { size: number; onE
     const last: Sql[] = []
     try {
       count()
-      // not awaited: it travels together with the first statement
-      const begun = client.query('begin')
-      begun.catch(() => {})
-      const result = await work({ executor: client, transaction: true, atEnd: (statement) => void last.push(statement) })
-      const sent: Promise<unknown>[] = [begun, ...last.map((statement) => client.query(compile(statement)))]
-      for (const _ of sent) count()
-      sent.push(client.query('commit'))
-      await Promise.all(sent)
+      const [begun, working] = inOneWrite(client, () => {
+        const beginning = client.query('begin')
+        beginning.catch(() => {})
+        return [beginning, work({ executor: client, transaction: true, atEnd: (statement) => void last.push(statement) })] as const
+      })
+      const result = await working
+      for (const _ of [begun, ...last]) count()
+      await Promise.all(
+        inOneWrite(client, () => [begun, ...last.map((statement) => client.query(compile(statement))), client.query('commit')]),
+      )
       return result
     } catch (error) {
       if (isUnavailable(error)) broken = error instanceof Error ? error : new Error(String(error))

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { execute, maybeRow, type Tx } from './database.ts'
+import { maybeRow, type Tx } from './database.ts'
 import { refuse } from './refusal.ts'
 import { sql } from './sql.ts'
 
@@ -14,11 +14,11 @@ const hashOf = (body: unknown) => createHash('sha256').update(JSON.stringify(bod
  */
 export async function actOnce<Answer>(tx: Tx, { actor, call, key, body }: IdempotencyKey, act: () => Promise<Answer>): Promise<Answer> {
   const hash = hashOf(body)
-  const claimed = await execute(
+  const claim = await maybeRow<{ place: string }>(
     tx,
-    sql`insert into idempotency (actor, call, key, body_hash) values (${actor}, ${call}, ${key}, ${hash}) on conflict do nothing`,
+    sql`insert into idempotency (actor, call, key, body_hash) values (${actor}, ${call}, ${key}, ${hash}) on conflict do nothing returning ctid as place`,
   )
-  if (claimed === 0) {
+  if (!claim) {
     const before = await maybeRow<{ body_hash: Buffer; answer: { data: Answer } | null }>(
       tx,
       sql`select body_hash, answer from idempotency where actor = ${actor} and call = ${call} and key = ${key}`,
@@ -28,6 +28,7 @@ export async function actOnce<Answer>(tx: Tx, { actor, call, key, body }: Idempo
     return before.answer.data
   }
   const data = await act()
-  tx.atEnd(sql`update idempotency set answer = ${JSON.stringify({ data })} where actor = ${actor} and call = ${call} and key = ${key}`)
+  // by its place, which nobody but this transaction can change: a plan made while the table was small would look through all of it
+  tx.atEnd(sql`update idempotency set answer = ${JSON.stringify({ data })} where ctid = ${claim.place}::tid`)
   return data
 }
