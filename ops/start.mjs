@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { buildWebApps, cacheFolder, chooseNode, installPackages, root, runInOurPlace, runMain } from './prepare.mjs'
 
 // What the server holds on to is about 50 MB. Unbounded, V8 lets garbage grow with the size of the machine.
-const smallHeap = ['--max-semi-space-size=8', '--max-old-space-size=256']
+const smallHeap = ['--max-semi-space-size=16', '--max-old-space-size=512']
 
 const programs = {
   start: { entry: 'server/main.ts', web: true, flags: smallHeap },
