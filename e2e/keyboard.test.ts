@@ -33,6 +33,8 @@ describe('by keyboard alone', () => {
     const visit = await open({ lang: 'en' })
     const { page, words, go } = visit
     await go('#/')
+    // what the skip leads to has to be there: before, there is nothing to stop at
+    await page.getByRole('main').getByRole('link').first().waitFor()
     await page.keyboard.press('Tab')
     const skip = page.getByRole('button', { name: words('shell.skip') })
     expect(await skip.evaluate((element) => element === document.activeElement)).toBe(true)

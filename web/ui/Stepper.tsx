@@ -11,11 +11,13 @@ type StepperProps = {
 /** Where one is in a course of steps, as in the checkout. */
 export function Stepper({ label, steps, current, doneLabel }: StepperProps) {
   const at = steps.findIndex(({ key }) => key === current)
+  const arrived = at === steps.length - 1
   return (
     <nav aria-label={label}>
       <ol className="flex items-start">
         {steps.map((step, index) => {
-          const done = index < at
+          // to have come to the last step is to be done
+          const done = index < at || arrived
           const mark = (
             <>
               <span
