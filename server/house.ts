@@ -102,7 +102,7 @@ export async function openHouse(configuration: Configuration, databaseUrl: strin
     onError: (error) => log.warn({ reason: error.message }, 'a database connection of the jobs was lost'),
   })
   const listener = await openListener(databaseUrl, log)
-  const shared = openSharedAnswers({ maximumBytes: 64 * 1024 * 1024, metrics, isCurrent: () => listener.connected })
+  const shared = openSharedAnswers({ maximumBytes: 32 * 1024 * 1024, metrics, isCurrent: () => listener.connected })
   listener.on('cache', (tags) => shared.drop(Array.isArray(tags) ? tags : []))
   listener.onGap(() => shared.clear())
   const secret = await readSecret(configuration)
