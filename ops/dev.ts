@@ -14,7 +14,7 @@ const vite = await createServer({
   server: {
     port: Number(process.env.DEV_PORT || 5173),
     // Everything the server makes itself; the page and its modules come from Vite.
-    proxy: Object.fromEntries(['/api', '/files', '/pictures', '/healthz'].map((path) => [path, { target: own, changeOrigin: true }])),
+    proxy: Object.fromEntries(['/api', '/media', '/sandbox', '/healthz'].map((path) => [path, { target: own, changeOrigin: true }])),
   },
 })
 await vite.listen()
