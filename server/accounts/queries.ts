@@ -1,4 +1,5 @@
 import { countUnits } from '../cart/queries.ts'
+import { pictureOf } from '../catalogue/pieces.ts'
 import type { Configuration } from '../platform/configuration.ts'
 import { type Db, maybeRow, row } from '../platform/database.ts'
 import type { Reply } from '../platform/http/context.ts'
@@ -20,7 +21,7 @@ const readProfile = (db: Db, customerId: string): Promise<Profile> =>
   row<Profile>(
     db,
     sql`select c.id, c.firstname, c.lastname, c.email, c.telephone,
-          case when f.id is not null then jsonb_build_object('path', f.path, 'width', f.width, 'height', f.height, 'widths', f.widths) end as avatar,
+          ${pictureOf(sql`f`)} as avatar,
           exists (select 1 from shop where owner_id = c.id and status = 'open') as has_open_shop,
           (select count(*)::int from favourite where customer_id = c.id) as favourites,
           (select count(*)::int from notice where customer_id = c.id and read_at is null) as unread

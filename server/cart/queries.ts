@@ -1,5 +1,6 @@
 import type { Language } from '../../contract/languages.ts'
 import { formatAmount } from '../../money/money.ts'
+import { type Picture, pictureOf } from '../catalogue/pieces.ts'
 import { type Db, maybeRow, rows } from '../platform/database.ts'
 import type { Reply } from '../platform/http/context.ts'
 import { sql } from '../platform/sql.ts'
@@ -15,8 +16,6 @@ export async function countUnits(db: Db, owner: CartOwner): Promise<number> {
   return found?.units ?? 0
 }
 
-export type Picture = { path: string; width: number; height: number; widths: number[] } | null
-
 export type OptionTexts = { code: string; name: Texts; value: Texts }
 
 type Line = {
@@ -24,7 +23,7 @@ type Line = {
   product_id: string
   sku_id: string
   name: Texts
-  image: Picture
+  image: Picture | null
   options: OptionTexts[]
   price_minor: string
   qty: number
@@ -37,12 +36,6 @@ type Line = {
   delivery_from_minor: string | null
   free_from_minor: string | null
 }
-
-/** A picture as answers carry it, in SQL: of the file whose alias is given. */
-export const pictureOf = (alias: 'f' | 'g') =>
-  alias === 'f'
-    ? sql`case when f.id is not null then jsonb_build_object('path', f.path, 'width', f.width, 'height', f.height, 'widths', f.widths) end`
-    : sql`case when g.id is not null then jsonb_build_object('path', g.path, 'width', g.width, 'height', g.height, 'widths', g.widths) end`
 
 /** The options of a SKU with their texts in all languages, as one JSON array: for the SKU whose alias is `s`. */
 export const optionsOfSku = sql`coalesce((
@@ -60,7 +53,7 @@ export async function readCart(db: Db, owner: CartOwner | null, language: Langua
   const lines = owner
     ? await rows<Line>(
         db,
-        sql`select i.id as item_id, p.id as product_id, s.id as sku_id, p.name, ${pictureOf('f')} as image, ${optionsOfSku} as options,
+        sql`select i.id as item_id, p.id as product_id, s.id as sku_id, p.name, ${pictureOf(sql`f`)} as image, ${optionsOfSku} as options,
               s.price_minor, i.qty, i.checked, s.on_hand, p.status = 'on_sale' and h.status = 'open' as on_sale,
               h.id as shop_id, h.name as shop_name, h.country, d.delivery_from_minor, d.free_from_minor
             from cart c

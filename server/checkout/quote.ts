@@ -2,7 +2,8 @@ import type { Language } from '../../contract/languages.ts'
 import { orderClocks } from '../../contract/orders.ts'
 import { formatAmount, type Minor } from '../../money/money.ts'
 import { type Address, defaultAddress, findAddress } from '../addresses/queries.ts'
-import { type OptionTexts, optionFields, optionsOfSku, type Picture, pictureOf } from '../cart/queries.ts'
+import { type OptionTexts, optionFields, optionsOfSku } from '../cart/queries.ts'
+import { type Picture, pictureOf } from '../catalogue/pieces.ts'
 import { mayPayCash } from '../orders/cash-limit.ts'
 import { type Db, execute, row, rows } from '../platform/database.ts'
 import type { Reply } from '../platform/http/context.ts'
@@ -27,7 +28,7 @@ export type QuoteLine = {
   skuCode: string
   name: Texts
   options: OptionTexts[]
-  image: Picture
+  image: Picture | null
   imageId: string | null
   priceMinor: string
   qty: number
@@ -74,7 +75,7 @@ export const priceOf = (
 const readTicked = (db: Db, customerId: string): Promise<Ticked[]> =>
   rows<Ticked>(
     db,
-    sql`select i.id as item_id, p.id as product_id, s.id as sku_id, s.code as sku_code, p.name, ${optionsOfSku} as options, ${pictureOf('f')} as image, f.id as image_id,
+    sql`select i.id as item_id, p.id as product_id, s.id as sku_id, s.code as sku_code, p.name, ${optionsOfSku} as options, ${pictureOf(sql`f`)} as image, f.id as image_id,
           s.price_minor, i.qty, s.on_hand, p.status = 'on_sale' and h.status = 'open' as on_sale,
           h.id as shop_id, h.name as shop_name, h.commission_basis_points,
           (select jsonb_agg(jsonb_build_object('code', d.code, 'name', d.name, 'cost_minor', d.cost_minor::text, 'free_from_minor', d.free_from_minor::text,

@@ -1,7 +1,8 @@
 import type { Language } from '../../contract/languages.ts'
 import { type DeliveryStatus, mayAct, type OrderTab, orderLabel, orderTabs, type PaymentStatus } from '../../contract/orders.ts'
 import { formatAmount } from '../../money/money.ts'
-import { type OptionTexts, optionFields, type Picture } from '../cart/queries.ts'
+import { type OptionTexts, optionFields } from '../cart/queries.ts'
+import { type Picture, pictureOf } from '../catalogue/pieces.ts'
 import { type Db, rows } from '../platform/database.ts'
 import type { Reply } from '../platform/http/context.ts'
 import { empty, type Sql, sql } from '../platform/sql.ts'
@@ -14,7 +15,7 @@ type LineRow = {
   sku_code: string
   name: Texts
   options: OptionTexts[]
-  image: Picture
+  image: Picture | null
   price_minor: string
   row_total_minor: string
   qty: number
@@ -43,7 +44,7 @@ export type OrderRow = {
 export const orderColumns = sql`o.id, o.increment_id, o.purchase_id, o.created_at, o.shop_id, h.name as shop_name, o.total_minor, o.payment_status, o.delivery_status,
   p.payment_method, p.pay_before, coalesce(p.pay_before > now(), false) as window_open, o.extended_at, o.due_at,
   (select jsonb_agg(jsonb_build_object('id', l.id::text, 'product_id', l.product_id::text, 'sku_id', l.sku_id::text, 'sku_code', l.sku_code, 'name', l.name, 'options', l.options,
-     'image', case when f.id is not null then jsonb_build_object('path', f.path, 'width', f.width, 'height', f.height, 'widths', f.widths) end,
+     'image', ${pictureOf(sql`f`)},
      'price_minor', l.price_minor::text, 'row_total_minor', l.row_total_minor::text, 'qty', l.qty, 'reviewed', r.id is not null) order by l.id)
    from order_line l left join file f on f.id = l.image_id left join review r on r.order_line_id = l.id where l.order_id = o.id) as lines`
 
