@@ -38,13 +38,14 @@ const median = (numbers: number[]): number => numbers.toSorted((left, right) => 
 
 type Rate = (amount: number) => Promise<number>
 
-type Sides = { ours: Rate; limit: Rate; warmUp: number; pids?: { ours: number; limit: number } }
+type Sides = { ours: Rate; limit: Rate; warmUp: number; settle?: () => Promise<unknown>; pids?: { ours: number; limit: number } }
 
 /** Both sides in turn with the same amount of work, which takes ours about a round's time. */
-async function compare(name: string, target: number, { ours, limit, warmUp, pids }: Sides): Promise<Row> {
+async function compare(name: string, target: number, { ours, limit, warmUp, settle, pids }: Sides): Promise<Row> {
   say(`${name} ...`)
   await ours(warmUp)
   await limit(warmUp)
+  await settle?.()
   const amount = Math.max(warmUp, Math.round((await ours(warmUp)) * secondsOfRound))
   const pairs: { ours: number; limit: number }[] = []
   const used = { ours: 0, limit: 0 }
@@ -55,6 +56,7 @@ async function compare(name: string, target: number, { ours, limit, warmUp, pids
     used.limit += ((pids && processorMsOf(pids.limit)) ?? 0) - (before?.[1] ?? 0)
   }
   const ratios = pairs.map((pair) => pair.ours / pair.limit)
+  say(`  ${ratios.map((each) => each.toFixed(2)).join(' ')}`)
   const ratio = median(ratios)
   const each = (ms: number) => Math.round((ms * 1000) / (amount * rounds))
   return {
@@ -175,6 +177,8 @@ async function measureWrites(bench: Bench, buyers: Buyer[]): Promise<Row[]> {
   const samples = await takeSamples(bench, sides.ours[0] as Buyer)
   await limit.ask('openWriter', { databaseUrl, poolSize })
   let from = 0
+  // What autovacuum does within a minute of a table's first rows: plans made while it was empty look through all of it.
+  const settle = () => db.query('vacuum (analyze)')
 
   const additions = async (side: keyof typeof sides, amount: number) => {
     from += amount
@@ -194,6 +198,7 @@ async function measureWrites(bench: Bench, buyers: Buyer[]): Promise<Row[]> {
       return amount / (await limit.ask<Written>('additions', input)).seconds
     },
     warmUp: 400,
+    settle,
   })
 
   // The same number of checkouts for each connection and none twice for a buyer, so that every one of them is whole.
@@ -216,6 +221,7 @@ async function measureWrites(bench: Bench, buyers: Buyer[]): Promise<Row[]> {
       return chosen.length / (await limit.ask<Written>('purchases', { connections: concurrency, samples, baskets: chosen })).seconds
     },
     warmUp: 200,
+    settle,
   })
   return [adding, buying]
 }

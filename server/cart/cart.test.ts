@@ -67,6 +67,15 @@ describe('lines', () => {
     expect(answers.map(({ data }) => data.items_count)).toEqual([1, 1, 1])
   })
 
+  test('repeated with its key after the stock is gone, gives the first answer and adds nothing', async () => {
+    const ana = await house.makeCustomer()
+    const add = (key: string) => house.call('addToCart', { product_id: dear().productId, qty: 8 }, { token: ana.token, key })
+    const first = await add('the-whole-stock')
+    expect(first.data.items_count).toBe(8)
+    expect((await add('another-key')).code).toBe(2000023)
+    expect(await add('the-whole-stock')).toMatchObject({ code: 200, data: first.data })
+  })
+
   test('go up, down to one and no further, to a number, and away', async () => {
     const ana = await house.makeCustomer()
     const item_id = (await house.call('addToCart', { product_id: cheap().productId }, ana)).data.item_id

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Call } from '../../../contract/call.ts'
 import type { CallName } from '../../../contract/calls.ts'
 import type { Language } from '../../../contract/languages.ts'
-import { asTransport, type Database, isLockTimeout, statementCount, type Tx } from '../database.ts'
+import { asTransport, type Database, isLockTimeout, statementCount } from '../database.ts'
 import { actOnce } from '../idempotency.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
@@ -143,13 +143,12 @@ async function handle<Services>(binding: Binding<Services>, { name, call, reques
     visitor,
     device,
     actor: authenticate,
-    act: (work) =>
-      db.transaction(async (tx: Tx) => {
-        if (!key) return work(tx)
-        const who = customer ?? (await authenticate())
-        const owner = who ? `customer:${who.customerId}` : `visitor:${visitor.ensure().toString('base64url')}`
-        return actOnce(tx, { actor: owner, call: name, key, body: input }, () => work(tx))
-      }),
+    async act(work) {
+      if (!key) return db.transaction(work)
+      const who = customer ?? (await authenticate())
+      const owner = who ? `customer:${who.customerId}` : `visitor:${visitor.ensure().toString('base64url')}`
+      return actOnce(db, { actor: owner, call: name, key, body: input }, work)
+    },
     tag: (...more) => void tags.push(...more),
     setHeader: (header, value) => void reply.raw.setHeader(header, value),
     raw: { body: request.rawBody ?? Buffer.alloc(0), headers: request.headers },
