@@ -31,8 +31,8 @@ const purposeOf = (name: string): PicturePurpose =>
 
 const atOnce = 8
 
-/** Takes over the demo's pictures. What belongs to a missing one is shown without a picture. */
-export async function importPictures(db: Db, files: Files, say: (line: string) => void): Promise<Pictures> {
+/** Takes over the demo's pictures. What belongs to one that was never made is shown without a picture. */
+export async function importPictures(db: Db, files: Files): Promise<Pictures> {
   const manifest = await readManifest()
   const names = Object.keys(manifest)
   const ids = new Map<string, string>()
@@ -41,11 +41,7 @@ export async function importPictures(db: Db, files: Files, say: (line: string) =
     for (const name of waiting) {
       const picture = manifest[name]
       if (!picture) continue
-      try {
-        ids.set(name, (await files.importRendered(db, { name, purpose: purposeOf(name), folder, picture })).id)
-      } catch (error) {
-        say(`  the picture ${name} cannot be read (${error instanceof Error ? error.message : error})`)
-      }
+      ids.set(name, (await files.importRendered(db, { name, purpose: purposeOf(name), folder, picture })).id)
     }
   }
   await Promise.all(Array.from({ length: atOnce }, importNext))

@@ -70,7 +70,7 @@ export async function seedDemo({
 }): Promise<void> {
   if (await isTaken(db)) return
   const passwordHash = await hashPassword(password)
-  const pictures = await importPictures(db, services.files, say)
+  const pictures = await importPictures(db, services.files)
   await db.transaction(async (tx) => {
     // Two servers that start at once take turns here; the second finds the marker.
     await execute(tx, sql`select pg_advisory_xact_lock(hashtext(${marker}))`)

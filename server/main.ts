@@ -1,7 +1,7 @@
 import { hasProducts } from './house.ts'
 import { readConfiguration } from './platform/configuration.ts'
 import { openLog } from './platform/log.ts'
-import { StartError } from './platform/start-error.ts'
+import { explainStart, StartError } from './platform/start-error.ts'
 import { projectDir, type RunningHouse, startHouse } from './start.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
@@ -68,9 +68,7 @@ async function main(): Promise<void> {
 
 main().catch((error: unknown) => {
   process.exitCode = 1
-  process.stderr.write(
-    error instanceof StartError ? `${error.message}\n` : `Plaza could not start: ${error instanceof Error ? error.stack : error}\n`,
-  )
+  process.stderr.write(`${explainStart(error)}\n`)
   // what was opened before the failure must not keep the process alive
   setTimeout(() => process.exit(1), 1000).unref()
 })

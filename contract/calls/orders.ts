@@ -48,6 +48,9 @@ const orderSummary = z.object({
   created_at: time,
   shop: shopName,
   price: money,
+  /** currency in which the buyer saw the prices, with the rate of that moment */
+  currency: z.string(),
+  rate: z.string(),
   label: z.enum(orderLabels),
   payment_status: z.enum(paymentStatuses),
   delivery_status: z.enum(deliveryStatuses),
@@ -90,9 +93,6 @@ const orderView = z.object({
   customer_firstname: z.string(),
   email: z.string(),
   telephone: z.string(),
-  /** currency in which the buyer saw the prices, with the rate of that moment */
-  currency: z.string(),
-  rate: z.string(),
   timeline: z.array(
     z.object({
       act: z.enum(['place', 'pay', 'expire', 'cancel', 'ship', 'transit', 'deliver', 'extend', 'complete', 'comment']),

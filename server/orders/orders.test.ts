@@ -312,6 +312,17 @@ describe('reviews and buying again', () => {
   })
 })
 
+test('the list and the page of an order tell the same currency, that of the day it was bought', async () => {
+  const ana = await house.makeCustomer({ walletMinor: 50_000n })
+  const orderId = idOf(await house.buy(ana, [first()], 'wallet'))
+  const inEuros = sql`update purchase set currency = 'EUR', rate = 91230000 where id = (select purchase_id from orders where id = ${orderId})`
+  await execute(house.db, inEuros)
+  const { list } = (await house.call('getOrders', {}, ana)).data
+  const view = (await house.call('getOrder', { order_id: orderId }, ana)).data
+  expect(list.map(({ currency, rate }) => [currency, rate])).toEqual([['EUR', '0.9123']])
+  expect([view.currency, view.rate]).toEqual(['EUR', '0.9123'])
+})
+
 test('tabs count what they list', async () => {
   const ana = await house.makeCustomer({ walletMinor: 50_000n })
   await house.buy(ana, [first()], 'wallet')

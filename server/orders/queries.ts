@@ -1,6 +1,6 @@
 import type { Language } from '../../contract/languages.ts'
 import { type DeliveryStatus, mayAct, type OrderTab, orderLabel, orderTabs, type PaymentStatus } from '../../contract/orders.ts'
-import { formatAmount } from '../../money/money.ts'
+import { formatAmount, formatRate } from '../../money/money.ts'
 import { type OptionTexts, optionFields } from '../cart/queries.ts'
 import { type Picture, pictureOf } from '../catalogue/pieces.ts'
 import { type Db, rows } from '../platform/database.ts'
@@ -30,6 +30,8 @@ export type OrderRow = {
   shop_id: string
   shop_name: Texts
   total_minor: string
+  currency: string
+  rate: string
   payment_status: PaymentStatus
   delivery_status: DeliveryStatus
   payment_method: 'wallet' | 'card' | 'cod'
@@ -41,7 +43,7 @@ export type OrderRow = {
 }
 
 /** What of an order both the list and the page of it show; completed by a from-clause and conditions. */
-export const orderColumns = sql`o.id, o.increment_id, o.purchase_id, o.created_at, o.shop_id, h.name as shop_name, o.total_minor, o.payment_status, o.delivery_status,
+export const orderColumns = sql`o.id, o.increment_id, o.purchase_id, o.created_at, o.shop_id, h.name as shop_name, o.total_minor, p.currency, p.rate, o.payment_status, o.delivery_status,
   p.payment_method, p.pay_before, coalesce(p.pay_before > now(), false) as window_open, o.extended_at, o.due_at,
   (select jsonb_agg(jsonb_build_object('id', l.id::text, 'product_id', l.product_id::text, 'sku_id', l.sku_id::text, 'sku_code', l.sku_code, 'name', l.name, 'options', l.options,
      'image', ${pictureOf(sql`f`)},
@@ -82,6 +84,8 @@ export const orderSummary = (order: OrderRow, language: Language) => ({
   created_at: order.created_at.toISOString(),
   shop: { id: order.shop_id, ...inLanguage('name', order.shop_name, language) },
   price: formatAmount(BigInt(order.total_minor)),
+  currency: order.currency,
+  rate: formatRate(BigInt(order.rate)),
   label: orderLabel({ paymentStatus: order.payment_status, deliveryStatus: order.delivery_status }),
   payment_status: order.payment_status,
   delivery_status: order.delivery_status,

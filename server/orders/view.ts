@@ -1,6 +1,6 @@
 import type { Language } from '../../contract/languages.ts'
 import type { OrderAct, OrderActor } from '../../contract/orders.ts'
-import { formatAmount, formatRate } from '../../money/money.ts'
+import { formatAmount } from '../../money/money.ts'
 import { type Db, maybeRow, rows } from '../platform/database.ts'
 import type { Reply } from '../platform/http/context.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -38,8 +38,6 @@ type ViewRow = OrderRow & {
   firstname: string
   email: string
   telephone: string
-  currency: string
-  rate: string
 }
 
 type EventRow = { act: OrderAct | 'place'; actor: OrderActor; created_at: Date; note: string | null }
@@ -50,7 +48,7 @@ export async function viewOrder(db: Db, customerId: string, orderId: string, lan
   const order = await maybeRow<ViewRow>(
     db,
     sql`select ${orderColumns}, o.items_minor, o.delivery_minor, o.discount_minor, o.commission_minor, o.paid_at, o.shipped_at, o.received_at, o.delivered_at, o.promised_at,
-          o.due_act, o.tracking_number, o.carrier, o.delivery_method, o.remark, o.address, c.firstname, c.email, c.telephone, p.currency, p.rate
+          o.due_act, o.tracking_number, o.carrier, o.delivery_method, o.remark, o.address, c.firstname, c.email, c.telephone
         from orders o join purchase p on p.id = o.purchase_id join shop h on h.id = o.shop_id join customer c on c.id = o.customer_id
         where o.id = ${orderId} and o.customer_id = ${customerId}`,
   )
@@ -87,8 +85,6 @@ export async function viewOrder(db: Db, customerId: string, orderId: string, lan
     customer_firstname: order.firstname,
     email: order.email,
     telephone: order.telephone,
-    currency: order.currency,
-    rate: formatRate(BigInt(order.rate)),
     timeline: events.map(({ act, actor, created_at, note }) => ({ act, by: actor, at: created_at.toISOString(), note })),
     money_story: moneyStory(order, moves),
   }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { fileTypeFromBuffer } from 'file-type'
@@ -85,8 +86,9 @@ export function openFiles({ DATA_DIR }: Pick<Configuration, 'DATA_DIR'>) {
       const path = `${purpose}/${name}`
       const sizes = await Promise.all(
         picture.widths.map(async (width) => {
-          await disk.copyFromFs(join(folder, `${name}.${width}.avif`), fileOf(path, width))
-          return (await disk.getMetaData(fileOf(path, width))).contentLength
+          const bytes = await readFile(join(folder, `${name}.${width}.avif`))
+          await disk.put(fileOf(path, width), bytes)
+          return bytes.length
         }),
       )
       return record(db, { ...picture, path, purpose, ownerId: null, bytes: sizes.reduce((sum, size) => sum + size, 0) })

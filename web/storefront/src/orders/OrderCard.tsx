@@ -1,7 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import { useDates } from '../../../client/dates.ts'
 import { useLocalized } from '../../../client/localized.ts'
-import { usePrice } from '../../../client/price.ts'
 import { refresh } from '../../../client/query.ts'
 import { useText } from '../../../client/text.ts'
 import { Card } from '../../../ui/Card.tsx'
@@ -10,7 +9,7 @@ import { LinePicture, LineText } from '../cart/LineText.tsx'
 import { paths } from '../paths.ts'
 import { OrderActions } from './OrderActions.tsx'
 import { OrderTag } from './OrderTag.tsx'
-import type { OrderSummary } from './order.ts'
+import { type OrderSummary, useOrderPrice } from './order.ts'
 
 const shownProducts = 2
 
@@ -18,7 +17,7 @@ const shownProducts = 2
 export function OrderCard({ order }: { order: OrderSummary }) {
   const t = useText()
   const local = useLocalized()
-  const price = usePrice()
+  const price = useOrderPrice(order)
   const { date, age } = useDates()
   const amount = price(order.price).text
   const more = order.products.length - shownProducts

@@ -19,7 +19,7 @@ export const labelTones: Record<OrderLabel, Tone> = {
 }
 
 /** Amounts of an order in the currency in which it was bought, at the rate of that moment. */
-export function useOrderPrice({ currency, rate }: Pick<Order, 'currency' | 'rate'>): (usd: string) => ShownPrice {
+export function useOrderPrice({ currency, rate }: Pick<OrderSummary, 'currency' | 'rate'>): (usd: string) => ShownPrice {
   const lang = useLanguage()
   const known = boot().currencies.find(({ code }) => code === currency)
   // A currency that the shop no longer has is told by its letters.

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, type RefObject, Suspense, useLayoutEffect, useRef } from 'react'
 import { boot } from '../../../../client/boot.ts'
 import { callQuery } from '../../../../client/query.ts'
 import { useText } from '../../../../client/text.ts'
 import { Page } from '../../../../ui/Layout.tsx'
 import { Skeleton } from '../../../../ui/Skeleton.tsx'
-import { AdvertBanner } from '../../advert/Advert.tsx'
+import { AdvertBanner, type Adverts } from '../../advert/Advert.tsx'
 import { CategoryTile } from '../../category/CategoryTile.tsx'
 import { LoadError } from '../../LoadError.tsx'
 import { paths } from '../../paths.ts'
@@ -26,25 +26,12 @@ export default function HomePage() {
   const adverts = useQuery(advertsQuery)
   const hot = useQuery(hotQuery)
   const top = adverts.data?.advert?.top ?? []
-  const [firstAdvert] = top
   return (
     <Page className="pt-3! lg:pt-6!">
       <Title>{t('home.title')}</Title>
       <h1 className="sr-only">{t('home.heading', { name: boot().config.name })}</h1>
       {adverts.isPending && <Skeleton className="aspect-[4/5] rounded-xl sm:aspect-[16/10] lg:aspect-auto lg:h-104" />}
-      {firstAdvert && (
-        <Suspense fallback={<AdvertBanner advert={firstAdvert} kind="hero" first />}>
-          <Carousel
-            label={t('home.adverts')}
-            labels={{ previous: t('shell.previous'), next: t('shell.next'), slide: (number, count) => t('shell.slide', { number, count }) }}
-            dots
-          >
-            {top.map((advert, index) => (
-              <AdvertBanner key={advert.id} advert={advert} kind="hero" first={index === 0} />
-            ))}
-          </Carousel>
-        </Suspense>
-      )}
+      <Hero adverts={top} />
       <CategoryShelf />
       {hot.isError ? (
         <LoadError error={hot.error} onRetry={() => void hot.refetch()} pending={hot.isFetching} />
@@ -55,6 +42,52 @@ export default function HomePage() {
       )}
     </Page>
   )
+}
+
+/** The great adverts: the first alone until the carousel is there, which takes over the focus that a reader may have put on it. */
+function Hero({ adverts }: { adverts: Adverts['top'] }) {
+  const t = useText()
+  const box = useRef<HTMLDivElement>(null)
+  const hadFocus = useRef(false)
+  const [first] = adverts
+  if (!first) return null
+  return (
+    <div ref={box}>
+      <Suspense
+        fallback={
+          <>
+            <OnLeave act={() => (hadFocus.current = box.current?.contains(document.activeElement) ?? false)} />
+            <AdvertBanner advert={first} kind="hero" first />
+          </>
+        }
+      >
+        <Carousel
+          label={t('home.adverts')}
+          labels={{ previous: t('shell.previous'), next: t('shell.next'), slide: (number, count) => t('shell.slide', { number, count }) }}
+          dots
+        >
+          {adverts.map((advert, index) => (
+            <AdvertBanner key={advert.id} advert={advert} kind="hero" first={index === 0} />
+          ))}
+        </Carousel>
+        <TakeFocus box={box} when={hadFocus} />
+      </Suspense>
+    </div>
+  )
+}
+
+/** Acts while what it stands beside is still on the page, just before that goes. */
+function OnLeave({ act }: { act: () => unknown }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the end
+  useLayoutEffect(() => () => void act(), [])
+  return null
+}
+
+function TakeFocus({ box, when }: { box: RefObject<HTMLElement | null>; when: RefObject<boolean> }) {
+  useLayoutEffect(() => {
+    if (when.current) box.current?.querySelector('a')?.focus({ preventScroll: true })
+  }, [box, when])
+  return null
 }
 
 /** The categories that hold products, with their pictures. */
