@@ -27,7 +27,7 @@ async function readManifest(): Promise<Manifest> {
 }
 
 const purposeOf = (name: string): PicturePurpose =>
-  name.startsWith('category-') ? 'category' : /^(?:shop|brand|ad)-/.test(name) ? 'general' : 'product'
+  name.startsWith('category-') ? 'category' : /^(?:shop|brand|ad|blog)-/.test(name) ? 'general' : 'product'
 
 const atOnce = 8
 

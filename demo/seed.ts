@@ -31,7 +31,7 @@ import { importPictures, type Pictures } from './pictures.ts'
 import { products } from './products.ts'
 import { shops } from './shops.ts'
 import type { DemoProduct, Texts } from './types.ts'
-import { attributeNames, colours, materials, optionNames } from './vocabulary.ts'
+import { attributeNames, closeUp, colours, materials, optionNames } from './vocabulary.ts'
 
 const marker = 'demo_seeded_at'
 const password = 'plaza-demo'
@@ -85,7 +85,7 @@ export async function seedDemo({
     await execute(tx, sql`insert into setting (name, value) values (${marker}, to_jsonb(now()))`)
     const [first] = pictures.missing
     if (first !== undefined)
-      say(`  ${pictures.missing.size} pictures are missing, ${first} for one; run node demo/pictures/render.ts to draw them`)
+      say(`  ${pictures.missing.size} pictures are missing, ${first} for one; run node demo/studio/render.ts --missing to make them`)
     say(`  ${productIds.size} products of ${shopIds.size} shops in ${categoryIds.size} categories`)
   })
 }
@@ -183,9 +183,9 @@ function picturesOf({ slug, name, options }: DemoProduct, pictures: Pictures) {
   const found = shades.flatMap((shade) => pictures.viewsOf(`${slug}-${shade}`).map((view) => ({ shade, ...view })))
   return found
     .toSorted((left, right) => left.view - right.view)
-    .map(({ shade, fileId }) => {
-      const colour = colours[shade]?.name
-      return { fileId, alt: colour ? compose((language) => `${name[language]}${comma(language)}${colour[language]}`) : name }
+    .map(({ shade, view, fileId }) => {
+      const said = [name, colours[shade]?.name, view > 1 ? closeUp : undefined].filter((text) => text !== undefined)
+      return { fileId, alt: compose((language) => said.map((text) => text[language]).join(comma(language))) }
     })
 }
 

@@ -190,3 +190,6 @@ export const attributeNames: Record<'colour' | 'material', Texts> = {
   colour: optionNames.colour,
   material: { es: 'Material', en: 'Material', zh: '材质', 'zh-TW': '材質', ja: '素材', th: 'วัสดุ' },
 }
+
+/** What the second picture of a product is called in its alternative text. */
+export const closeUp: Texts = { es: 'detalle', en: 'detail', zh: '细节', 'zh-TW': '細節', ja: '細部', th: 'รายละเอียด' }
