@@ -1,0 +1,47 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { RenderedPicture } from '../server/platform/files.ts'
+import { adverts } from './adverts.ts'
+import { brands } from './brands.ts'
+import { categories } from './categories.ts'
+import { products } from './products.ts'
+import { shops } from './shops.ts'
+
+const folder = join(import.meta.dirname, 'pictures', 'rendered')
+const manifest: Record<string, RenderedPicture> = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8'))
+const filesOf = ([name, { widths }]: [string, RenderedPicture]) => widths.map((width) => `${name}.${width}.avif`)
+
+const shadesOf = ({ options }: (typeof products)[number]) =>
+  options.find(({ code }) => code === 'colour')?.values.map(({ code }) => code) ?? ['main']
+
+test('everything that the demo shows has its picture', () => {
+  const wanted = [
+    ...products.flatMap((product) => shadesOf(product).map((shade) => `${product.slug}-${shade}-1`)),
+    ...categories.flatMap(({ slug, children }) => [slug, ...children.map((child) => child.slug)]).map((slug) => `category-${slug}`),
+    ...shops.flatMap(({ slug }) => [`shop-${slug}-logo`, `shop-${slug}-banner`]),
+    ...brands.map(({ slug }) => `brand-${slug}`),
+    ...adverts.map(({ picture }) => picture),
+  ]
+  expect(wanted.filter((name) => !(name in manifest))).toEqual([])
+})
+
+test('at least half of the products are seen whole and close', () => {
+  const twice = products.filter((product) => shadesOf(product).some((shade) => `${product.slug}-${shade}-2` in manifest))
+  expect(twice.length).toBeGreaterThanOrEqual(products.length / 2)
+})
+
+test('the folder holds what the manifest names and nothing else', async () => {
+  const there = (await readdir(folder)).filter((file) => file !== 'manifest.json').toSorted()
+  expect(there).toEqual(Object.entries(manifest).flatMap(filesOf).toSorted())
+})
+
+test('pictures are light: 40 kB at 800 pixels, 12 MB all together', async () => {
+  const sizes = await Promise.all(
+    Object.entries(manifest)
+      .flatMap(filesOf)
+      .map(async (file) => ({ file, bytes: (await stat(join(folder, file))).size })),
+  )
+  expect(sizes.filter(({ file, bytes }) => file.endsWith('.800.avif') && bytes > 40_000)).toEqual([])
+  expect(sizes.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(12_000_000)
+})
