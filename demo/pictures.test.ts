@@ -1,19 +1,15 @@
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { RenderedPicture } from '../server/platform/files.ts'
 import { adverts } from './adverts.ts'
 import { brands } from './brands.ts'
 import { categories } from './categories.ts'
-import { products } from './products.ts'
+import { folder, type Manifest, readManifest } from './pictures.ts'
+import { products, shadesOf } from './products.ts'
 import { shops } from './shops.ts'
 
-const folder = join(import.meta.dirname, 'pictures', 'rendered')
-const manifest: Record<string, RenderedPicture> = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8'))
-const filesOf = ([name, { widths }]: [string, RenderedPicture]) => widths.map((width) => `${name}.${width}.avif`)
-
-const shadesOf = ({ options }: (typeof products)[number]) =>
-  options.find(({ code }) => code === 'colour')?.values.map(({ code }) => code) ?? ['main']
+const manifest = await readManifest()
+const filesOf = ([name, { widths }]: [string, Manifest[string]]) => widths.map((width) => `${name}.${width}.avif`)
 
 test('everything that the demo shows has its picture', () => {
   const wanted = [

@@ -4,7 +4,7 @@ import type { Db } from '../server/platform/database.ts'
 import type { Files, PicturePurpose, RenderedPicture } from '../server/platform/files.ts'
 
 /** Ready-made AVIF files of the demo, with a manifest of their sizes by name. */
-const folder = join(import.meta.dirname, 'pictures', 'rendered')
+export const folder = join(import.meta.dirname, 'pictures', 'rendered')
 
 export type Pictures = {
   /** the file id of a picture, null when it is missing */
@@ -15,11 +15,14 @@ export type Pictures = {
   missing: ReadonlySet<string>
 }
 
-type Manifest = Record<string, RenderedPicture>
+/** By name, with the bytes of all widths together. */
+export type Manifest = Record<string, RenderedPicture & { bytes: number }>
 
-async function readManifest(): Promise<Manifest> {
+export const manifestFile = join(folder, 'manifest.json')
+
+export async function readManifest(): Promise<Manifest> {
   try {
-    return JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as Manifest
+    return JSON.parse(await readFile(manifestFile, 'utf8')) as Manifest
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return {}
     throw error

@@ -26,3 +26,7 @@ export const products: DemoProduct[] = [
   ...babyPets,
   ...food,
 ]
+
+/** The codes of the colours that a product comes in; 'main' for one that has no choice of colour. */
+export const shadesOf = ({ options }: DemoProduct): string[] =>
+  options.find(({ code }) => code === 'colour')?.values.map(({ code }) => code) ?? ['main']

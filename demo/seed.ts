@@ -28,7 +28,7 @@ import { returns } from './pages/return.ts'
 import { support } from './pages/support.ts'
 import { terms } from './pages/terms.ts'
 import { importPictures, type Pictures } from './pictures.ts'
-import { products } from './products.ts'
+import { products, shadesOf } from './products.ts'
 import { shops } from './shops.ts'
 import type { DemoProduct, Texts } from './types.ts'
 import { attributeNames, closeUp, colours, materials, optionNames } from './vocabulary.ts'
@@ -178,9 +178,9 @@ async function seedVocabulary(tx: Tx): Promise<Ids> {
 const comma = (language: Language) => (language.startsWith('zh') ? '，' : language === 'ja' ? '、' : language === 'th' ? ' ' : ', ')
 
 /** Pictures of a product, every colour's first view before the second ones, each with its texts. */
-function picturesOf({ slug, name, options }: DemoProduct, pictures: Pictures) {
-  const shades = options.find(({ code }) => code === 'colour')?.values.map(({ code }) => code) ?? ['main']
-  const found = shades.flatMap((shade) => pictures.viewsOf(`${slug}-${shade}`).map((view) => ({ shade, ...view })))
+function picturesOf(product: DemoProduct, pictures: Pictures) {
+  const { slug, name } = product
+  const found = shadesOf(product).flatMap((shade) => pictures.viewsOf(`${slug}-${shade}`).map((view) => ({ shade, ...view })))
   return found
     .toSorted((left, right) => left.view - right.view)
     .map(({ shade, view, fileId }) => {

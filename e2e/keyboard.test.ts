@@ -48,6 +48,22 @@ describe('by keyboard alone', () => {
     expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
   })
 
+  browserTest('the first advert keeps the focus when the carousel takes its place', async (open) => {
+    const { page, go } = await open({ lang: 'en' })
+    const arrival = Promise.withResolvers<void>()
+    await page.route(/Carousel-[^/]*\.js/, async (route) => {
+      await arrival.promise
+      await route.continue()
+    })
+    await go('#/')
+    const advert = page.getByRole('main').getByRole('article').first().getByRole('link')
+    await advert.focus()
+    expect(await page.getByRole('main').locator('[aria-roledescription=carousel]').count()).toBe(0)
+    arrival.resolve()
+    await expect.poll(() => page.getByRole('main').locator('[aria-roledescription=carousel]').count()).toBeGreaterThan(0)
+    await expect.poll(() => advert.evaluate((element) => element === document.activeElement)).toBe(true)
+  })
+
   browserTest('whatever has the focus shows it', async (open) => {
     const visit = await open({ lang: 'en' })
     const { page, go } = visit

@@ -1,6 +1,6 @@
 """Run by Blender: photographs the jobs of a JSON file. `blender -b -P photograph.py -- jobs.json`; see render.ts, which writes that file.
 
-A job: {"name", "family" or "scene", "colour": {"code", "hex"}, "view": 0 or 1, "path", "width", "height"}.
+A job: {"name", "source": the module that builds it, "colour": {"code", "hex"}, "view": 0 or 1, "path", "width", "height"}.
 """
 import importlib
 import json

@@ -1,11 +1,12 @@
 // Makes the pictures of the demo marketplace: `node demo/studio/render.ts --only 'glazed-mug-*' [--draft] [--missing]`. See the README beside it.
 import { execFile, spawn } from 'node:child_process'
-import { access, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { access, mkdir, rm, writeFile } from 'node:fs/promises'
 import { join, matchesGlob } from 'node:path'
 import { createInterface } from 'node:readline'
 import { parseArgs, promisify } from 'node:util'
 import sharp from 'sharp'
-import { products } from '../products.ts'
+import { type Manifest, manifestFile, readManifest, folder as rendered } from '../pictures.ts'
+import { products, shadesOf } from '../products.ts'
 import { colours } from '../vocabulary.ts'
 import { marks } from './marks.ts'
 import { scenes } from './scenes.ts'
@@ -13,13 +14,10 @@ import { scenes } from './scenes.ts'
 type Size = { width: number; height: number }
 /** A photograph: which script builds it, in which colour, and which of its views is taken. */
 type Photograph = Size & { name: string; source: string; colour: { code: string; hex: string }; view: number }
-type Entry = Size & { widths: number[]; bytes: number }
 
 const here = import.meta.dirname
 const root = join(here, '..', '..')
 const cache = join(root, '.cache', 'studio')
-const rendered = join(here, '..', 'pictures', 'rendered')
-const manifestFile = join(rendered, 'manifest.json')
 
 const { values: options } = parseArgs({
   options: {
@@ -39,18 +37,17 @@ const inPython = (name: string) => name.replaceAll('-', '_')
 const square = { width: 800, height: 800 }
 
 const photographs: Photograph[] = [
-  ...products.flatMap(({ slug, options: choices }) => {
-    const codes = choices.find(({ code }) => code === 'colour')?.values.map(({ code }) => code) ?? ['main']
-    return codes.flatMap((code) =>
+  ...products.flatMap((product) =>
+    shadesOf(product).flatMap((code) =>
       [0, 1].map((view) => ({
-        name: `${slug}-${code}-${view + 1}`,
-        source: `families.${inPython(slug)}`,
+        name: `${product.slug}-${code}-${view + 1}`,
+        source: `families.${inPython(product.slug)}`,
         colour: shade(code),
         view,
         ...square,
       })),
-    )
-  }),
+    ),
+  ),
   ...scenes.map(({ name, width, height }) => ({
     name,
     source: `scenes.${inPython(name)}`,
@@ -73,9 +70,7 @@ async function compress(picture: string | Buffer, { width, height }: Size, to: n
   }
 }
 
-const readManifest = async (): Promise<Record<string, Entry>> => JSON.parse(await readFile(manifestFile, 'utf8').catch(() => '{}'))
-
-/** Compresses a picture in all its widths and notes it; what nothing asks for any more leaves the manifest. */
+/** Compresses a picture in all its widths and notes it; what nothing asks for any more leaves the folder. */
 async function keep(name: string, picture: string | Buffer, { width, height }: Size): Promise<void> {
   const widths = widthsOf({ width, height })
   let bytes = 0
@@ -85,7 +80,9 @@ async function keep(name: string, picture: string | Buffer, { width, height }: S
     bytes += file.length
   }
   // Read again each time, so that two of these running side by side do not lose each other's entries.
-  const manifest: Record<string, Entry> = { ...(await readManifest()), [name]: { width, height, widths, bytes } }
+  const manifest: Manifest = { ...(await readManifest()), [name]: { width, height, widths, bytes } }
+  for (const [known, { widths: made }] of Object.entries(manifest).filter(([known]) => !names.has(known)))
+    for (const each of made) await rm(join(rendered, `${known}.${each}.avif`), { force: true })
   const lines = Object.keys(manifest)
     .filter((known) => names.has(known))
     .sort()
@@ -125,7 +122,9 @@ async function photograph(chosen: Photograph[], onTaken: (job: Photograph, file:
   // Debian's Blender finds its Python, the one that has numpy, beside the first python3 of the path
   const env = { ...process.env, PATH: `/usr/bin:${process.env.PATH}` }
   const blender = spawn('blender', ['-b', '-noaudio', ...script], { stdio: ['ignore', 'pipe', 'inherit'], env })
-  const ended = new Promise<number | null>((resolve, reject) => blender.once('exit', resolve).once('error', reject))
+  const ended = new Promise<number | string | null>((resolve) =>
+    blender.once('exit', resolve).once('error', ({ message }) => resolve(message)),
+  )
   for await (const line of createInterface({ input: blender.stdout })) {
     const name = /^PHOTOGRAPHED (\S+)/.exec(line)?.[1]
     const job = chosen.find((each) => each.name === name)
@@ -133,7 +132,10 @@ async function photograph(chosen: Photograph[], onTaken: (job: Photograph, file:
     else if (/^(Error: Python|Traceback|\s+File|\w+Error:)/.test(line)) console.log(line)
   }
   await rm(order)
-  if ((await ended) !== 0) throw new Error('Blender stopped before all pictures were taken')
+  const reason = await ended
+  if (reason === 0) return
+  process.exitCode = 1
+  console.error(`Not all pictures were taken (${reason}): is all installed that demo/studio/README.md names?`)
 }
 
 const known = options.missing ? await readManifest() : {}

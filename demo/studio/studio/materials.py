@@ -162,8 +162,6 @@ def metal(colour='#c8c9cb', *, rough=0.22, brushed=None):
 
 steel = lambda **more: metal('#c9cacc', **more)
 brass = lambda **more: metal('#d2a755', **more)
-copper = lambda **more: metal('#c9805c', **more)
-iron = lambda: Surface('cast iron', '#2b2a29', roughness=0.55, specular=0.5).material
 
 
 def enamel(colour, *, rough=0.22):
@@ -229,28 +227,11 @@ def paper(colour='#efe7d8', *, rough=0.8):
     return s.bump(s.noise(0.06, detail=2), 0.06, 0.005).material
 
 
-def leafy(colour='#3f6b3d', *, gloss=0.35):
-    s = Surface('leaf', colour, roughness=gloss, specular=0.4, subsurface=0.08, subsurface_color=linear(lighter(colour, 0.3)))
-    s.colour(s.ramp(s.noise(1.5, detail=3), (0.3, darker(colour, 0.2)), (0.7, lighter(colour, 0.12))))
-    return s.material
-
-
 def soil(colour='#3a2b21'):
     s = Surface('soil', colour, roughness=1.0, specular=0.1)
     crumbs = s.noise(0.5, detail=8, rough=0.8)
     s.colour(s.ramp(crumbs, (0.3, darker(colour, 0.5)), (0.7, lighter(colour, 0.12))))
     return s.bump(crumbs, 1.0, 0.25).material
-
-
-def straw(colour='#d9b978', *, weave=0.35):
-    """Plaited straw, rattan, sisal rope."""
-    s = Surface('straw', colour, roughness=0.7, specular=0.3)
-    where = s.place((1 / weave,) * 3)
-    one = s.node('ShaderNodeTexWave', {'Vector': where, 'Scale': 0.5, 'Distortion': 1.0, 'Detail': 2}, bands_direction='DIAGONAL').outputs['Fac']
-    fibre = s.noise(0.12, detail=3)
-    both = s.node('ShaderNodeMath', {0: s.between(one, 0, 0.7), 1: s.between(fibre, 0, 0.3)}, operation='ADD').outputs[0]
-    s.colour(s.ramp(both, (0.15, darker(colour, 0.38)), (0.55, colour), (0.95, lighter(colour, 0.22))))
-    return s.bump(both, 0.5, weave * 0.25).material
 
 
 def striped(colours, *, axis='z', width=1.0, base=fabric, **more):

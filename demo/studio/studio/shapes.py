@@ -64,13 +64,6 @@ def thicken(obj, thickness: float, offset: float = 0):
     return obj
 
 
-def bend(obj, angle: float, axis: str = 'Z'):
-    """Bends an object about an axis by so many degrees over its whole length (along x)."""
-    curl = obj.modifiers.new('bend', 'SIMPLE_DEFORM')
-    curl.deform_method, curl.angle, curl.deform_axis = 'BEND', radians(angle), axis
-    return obj
-
-
 def cut(obj, tool):
     """Takes the volume of `tool` away from an object; the tool is not seen."""
     taken = obj.modifiers.new('cut', 'BOOLEAN')

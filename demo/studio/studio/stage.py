@@ -32,7 +32,7 @@ class Whole:
 
 @dataclass
 class Detail:
-    """A part of it: around the point `at` (cm, before it is turned), `width` cm of it across the frame."""
+    """A part of it: around the point `at` (cm, where it is before `azimuth` turns it), `width` cm of it across the frame."""
 
     at: tuple[float, float, float]
     width: float

@@ -56,7 +56,7 @@ function Hero({ adverts }: { adverts: Adverts['top'] }) {
       <Suspense
         fallback={
           <>
-            <OnLeave act={() => (hadFocus.current = box.current?.contains(document.activeElement) ?? false)} />
+            <NoteFocus box={box} note={hadFocus} />
             <AdvertBanner advert={first} kind="hero" first />
           </>
         }
@@ -76,14 +76,20 @@ function Hero({ adverts }: { adverts: Adverts['top'] }) {
   )
 }
 
-/** Acts while what it stands beside is still on the page, just before that goes. */
-function OnLeave({ act }: { act: () => unknown }) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the end
-  useLayoutEffect(() => () => void act(), [])
+type Box = RefObject<HTMLElement | null>
+
+/** Notes, just before what it stands in front of goes, whether that has the focus. */
+function NoteFocus({ box, note }: { box: Box; note: RefObject<boolean> }) {
+  useLayoutEffect(
+    () => () => {
+      note.current = box.current?.contains(document.activeElement) ?? false
+    },
+    [box, note],
+  )
   return null
 }
 
-function TakeFocus({ box, when }: { box: RefObject<HTMLElement | null>; when: RefObject<boolean> }) {
+function TakeFocus({ box, when }: { box: Box; when: RefObject<boolean> }) {
   useLayoutEffect(() => {
     if (when.current) box.current?.querySelector('a')?.focus({ preventScroll: true })
   }, [box, when])
