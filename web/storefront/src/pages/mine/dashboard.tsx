@@ -33,7 +33,7 @@ import { NoticeRow } from '../../account/Notices.tsx'
 import { LinePicture } from '../../cart/LineText.tsx'
 import { LoadError } from '../../LoadError.tsx'
 import { OrderTag } from '../../orders/OrderTag.tsx'
-import type { OrderSummary } from '../../orders/order.ts'
+import { type OrderSummary, useOrderPrice } from '../../orders/order.ts'
 import { paths } from '../../paths.ts'
 import { ProductCard } from '../../product/ProductCard.tsx'
 import { SignedInOnly } from '../../SignedInOnly.tsx'
@@ -177,7 +177,7 @@ function Orders() {
 
 function OrderRow({ order }: { order: OrderSummary }) {
   const local = useLocalized()
-  const price = usePrice()
+  const price = useOrderPrice(order)
   const [first] = order.products
   return (
     <a href={paths.order(order.id)} className="-mx-2 flex items-center gap-3.5 rounded-md px-2 py-3 hover:bg-sunken">
