@@ -19,7 +19,8 @@ type Found = {
 }
 
 /**
- * Whose token this is: one statement, and every five minutes a second one that moves the end of the session 30 days ahead.
+ * Whose token this is: one statement, and every five minutes a second one that moves the end of the session 30 days ahead, though not
+ * beyond 90 days from the sign-in.
  * Refuses tokenInvalid (malformed, never issued, revoked), notSignedIn (expired) and accountClosed (suspended or closed account).
  */
 export async function authenticate(db: Db, token: string): Promise<Actor> {
@@ -37,7 +38,7 @@ export async function authenticate(db: Db, token: string): Promise<Actor> {
   if (found.is_stale) {
     await execute(
       db,
-      sql`update session set last_seen_at = now(), expires_at = now() + interval '30 days'
+      sql`update session set last_seen_at = now(), expires_at = least(now() + interval '30 days', created_at + interval '90 days')
           where id = ${found.session_id} and revoked_at is null and last_seen_at < now() - interval '5 minutes'`,
     )
   }

@@ -82,6 +82,17 @@ describe('a token', () => {
     expect((await read()).days).toBeCloseTo(30, 2)
     expect(Date.now() - (await read()).seen.getTime()).toBeLessThan(60_000)
   })
+
+  it('ends ninety days after the sign-in, however much it is used', async () => {
+    const { token } = await house.makeCustomer()
+    await execute(
+      house.db,
+      sql`update session set created_at = now() - interval '90 days' + interval '2 seconds', last_seen_at = now() - interval '6 minutes'
+          where token_hash = ${hashToken(token)}`,
+    )
+    expect(await codeOf(token)).toBe(codes.success)
+    await expect.poll(() => codeOf(token), { timeout: 5_000 }).toBe(codes.notSignedIn)
+  })
 })
 
 describe('the list of devices', () => {
