@@ -33,16 +33,17 @@ def main() -> None:
             jobs = list(jobs)
             first = jobs[0]
             stage.clear()
-            stage.set_up(first['width'], first['height'], order['samples'])
-            before = set(bpy.data.objects)
             module = importlib.import_module(source)
+            glass = getattr(module, 'GLASS', False)
+            stage.set_up(first['width'], first['height'], order['samples'] * (3 if glass else 1))
+            before = set(bpy.data.objects)
             module.build(first['colour'])
             shown = stage.Stage([obj for obj in bpy.data.objects if obj not in before])
             views = module.views(first['colour']) if callable(getattr(module, 'views', None)) else module.VIEWS
             for job in jobs:
                 started = time.time()
                 shown.aim(views[job['view']])
-                stage.photograph(job['path'], order['weights'], folder)
+                stage.photograph(job['path'], order['weights'], folder, glass)
                 print(f"PHOTOGRAPHED {job['name']} {time.time() - started:.1f} s", flush=True)
 
 

@@ -32,10 +32,10 @@ def frond(x, y):
     stem = [(-2.5 + 5.0 * t, -0.55 + 0.9 * np.sin(t * pi * 0.62)) for t in np.linspace(0, 1, 13)]
     strokes = [(a, b, 0.075, 0.05) for a, b in zip(stem, stem[1:])]
     for i, (px, py) in enumerate(stem[2:]):
-        long = 1.35 * np.sin(pi * (i + 1.8) / 13.5) ** 0.7
+        long = 1.35 * np.sin(pi * (i + 1.8) / 13.5) ** 0.7 * (1 - (i / 14) ** 2)
         for side in (1, -1):
             angle = np.radians(24 - i * 3 + side * (52 - i * 2.4))
-            strokes.append(((px, py), (px + long * np.cos(angle), py + long * np.sin(angle)), 0.125, 0.03))
+            strokes.append(((px, py), (px + long * np.cos(angle), py + long * np.sin(angle)), 0.125 * (1 - i / 22), 0.03))
     for a, b, thick, thin in strokes:
         far, t = line_between(x, y, a, b)
         deep = np.maximum(deep, np.clip((thick + (thin - thick) * t - far) / 0.09 + 0.55, 0, 1))
@@ -45,7 +45,7 @@ def frond(x, y):
 
 
 def build(colour):
-    us, vs = np.sin(np.linspace(-1, 1, 220) * pi / 2), np.sin(np.linspace(-1, 1, 150) * pi / 2)
+    us, vs = np.sin(np.linspace(-1, 1, 440) * pi / 2), np.sin(np.linspace(-1, 1, 300) * pi / 2)
     u, v = np.meshgrid(us, vs)
     x, y = u * np.sqrt(1 - 0.16 * v * v) * width / 2, v * np.sqrt(1 - 0.16 * u * u) * depth / 2
     body = (np.clip(1 - np.abs(u) ** 9, 0, 1) * np.clip(1 - np.abs(v) ** 7, 0, 1)) ** 0.36

@@ -4,7 +4,7 @@ import numpy as np
 
 from studio import Detail, Surface, Whole, cylinder, group, lathe, metal, sheet, sphere, torus, tube
 
-VIEWS = [Whole(azimuth=150, elevation=14, fill=0.8), Detail(at=(-27.2, 0, -39.6), width=16, azimuth=66, elevation=20, blur=0.6)]
+VIEWS = [Whole(azimuth=150, elevation=14, fill=0.8), Detail(at=(-4, 6, -4), width=30, azimuth=150, elevation=34, blur=0.5)]
 ribs = 8
 bow, reach = 62.0, 50.8
 # the tilt at which two tips and the end of the handle touch the ground

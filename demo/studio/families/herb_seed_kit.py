@@ -16,7 +16,7 @@ def build(colour):
     for k, (x, y) in enumerate(((-3.75, -2.4), (3.75, -2.6), (-3.6, 0.7), (3.85, 0.5))):
         packet(*herbs[k], at=(x, y, 0.35), turn=(-13 - k % 2 * 2, 0, (-2, 1.5, 1, -2)[k]))
     packet(*herbs[4], at=(3.4, -13.6, 0.27), turn=(-90, 0, -16))
-    packet(*herbs[5], at=(6.9, -14.6, 0.72), turn=(-86, 0, -38))
+    packet(*herbs[5], at=(6.6, -14.3, 0.62), turn=(-90, 5, -37))
     labels()
     pencil()
 

@@ -1,19 +1,25 @@
-import bpy
+from math import cos, radians, sin
+
 import numpy as np
 from mathutils import noise
 
-from studio import Detail, Surface, Whole, darker, from_mesh, group, lighter, subdivide, tube
+from studio import Detail, Surface, Whole, darker, from_mesh, group, lighter, settle, subdivide, tube
 
 VIEWS = [Whole(azimuth=32, elevation=14, fill=0.76), Detail(at=(-13, -5.0, 36), width=22, azimuth=28, elevation=16)]
-size = 45
+size, lean = 45, 76
 
 
 def build(colour):
     linen = washed_linen(colour['hex'])
     cover, edge = filled(linen, 56)
-    seam = tube([cover.data.vertices[i].co for i in edge], 0.19, linen, smooth=False, closed=True, around=10)
-    lowest = min(vertex.co.y for vertex in cover.data.vertices)
-    group([subdivide(cover, 2), seam], at=(0, 0, -lowest), turn=(76, 0, 0))
+    # leaning back, it sits on its lower edge: what would be below that is pressed flat
+    up = np.array((0, sin(radians(lean)), cos(radians(lean))))
+    points = np.array([vertex.co for vertex in cover.data.vertices])
+    ground = (points[edge] @ up).min() + 0.6
+    points += np.outer(np.maximum(0, ground - points @ up), up)
+    cover.data.vertices.foreach_set('co', points.ravel())
+    seam = tube([points[i] for i in edge], 0.19, linen, smooth=False, closed=True, around=10)
+    group([subdivide(cover, 2), seam], at=(0, 0, 0.19 - ground), turn=(lean, 0, 0))
 
 
 def filled(material, n):
@@ -29,30 +35,23 @@ def filled(material, n):
             for i in range(n - 1):
                 quad = tuple(s * n * n + j * n + i + k for k in (0, 1, n + 1, n))
                 faces.append(tuple(same.get(k, k) for k in (quad if s == 0 else quad[::-1])))
-    flat = from_mesh(vertices, faces, material)
-    blow_up(flat, 28)
-    mesh = bpy.data.meshes.new_from_object(flat.evaluated_get(bpy.context.evaluated_depsgraph_get()))
-    bpy.data.objects.remove(flat)
-    points = np.array([vertex.co for vertex in mesh.vertices])
+    points = blown_up(from_mesh(vertices, faces, material), 28)
     wide = np.ptp(points[rim, 0])
     points = (points - points[rim].mean(0)) * size / wide
-    # it sits down on its lower edge
-    points[:, 1] = np.maximum(points[:, 1], points[:, 1].min() + 1.5)
-    return from_mesh(points, [tuple(face.vertices) for face in mesh.polygons], material, sharp=180, weld=1e-5), rim
+    # it sits down on its lower edge, which gives way from the middle to the corners
+    low = points[rim][:n][np.argsort(points[rim][:n, 0])]
+    above = np.interp(points[:, 0], low[:, 0], low[:, 1]) - low[:, 1].min()
+    points[:, 1] -= above * np.clip(1 - (points[:, 1] - low[:, 1].min()) / (0.45 * size), 0, 1) ** 2 * 0.92
+    return from_mesh(points, faces, material, sharp=180, weld=1e-5), rim
 
 
-def blow_up(obj, frames):
-    scene = bpy.context.scene
-    scene.use_gravity = False
-    cloth = obj.modifiers.new('cloth', 'CLOTH')
-    settings = cloth.settings
+def blown_up(obj, frames):
+    settings = obj.modifiers.new('cloth', 'CLOTH').settings
     settings.quality, settings.mass, settings.air_damping = 4, 0.3, 8
     settings.use_pressure, settings.use_pressure_volume, settings.uniform_pressure_force, settings.target_volume = True, True, 0, 1.45
     settings.tension_stiffness = settings.compression_stiffness = settings.shear_stiffness = 15
     settings.bending_stiffness = 0.3
-    cloth.point_cache.frame_end = frames
-    for frame in range(1, frames + 1):
-        scene.frame_set(frame)
+    return settle(obj, frames, gravity=False)
 
 
 def washed_linen(colour):

@@ -36,8 +36,8 @@ def crinkle(u, s, side):
 
 def build(colour):
     sand = colour['code'] == 'sand'
-    gauze = fabric(mix(colour['hex'], '#ffffff', 0.1 if sand else 0.12), weave=0.15, slub=0.18, fuzz=0.5)
-    binding = fabric(colour['hex'], weave=0.11, slub=0.18, fuzz=0.5)
+    gauze = fabric(mix(colour['hex'], '#ffffff', 0.1 if sand else 0.12), weave=0, slub=0.18, fuzz=0.5)
+    binding = fabric(colour['hex'], weave=0, slub=0.18, fuzz=0.5)
     line = path()
     gone = np.concatenate([[0], np.cumsum(np.linalg.norm(np.diff(line, axis=0), axis=1))])
     at = np.arange(0, gone[-1], 0.32)

@@ -39,7 +39,7 @@ def rope(points, material):
 def sleeve(start, end, material, thread):
     """Leather around two ropes side by side, sewn along both edges."""
     start, end = np.array(start), np.array(end)
-    tube([tuple(start + (end - start) * k) for k in np.linspace(0, 1, 8)], (1.34, 0.73), material, smooth=False, flat=2.7, around=48)
+    tube([tuple(start + (end - start) * k) for k in np.linspace(0, 1, 8)], (1.34, 0.73), material, smooth=False, flat=2.7, around=48, caps=False)
     way = (end - start) / np.linalg.norm(end - start)
     across = np.cross(way, (0, 0, 1))
     for edge in (-1, 1):

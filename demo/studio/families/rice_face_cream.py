@@ -1,13 +1,13 @@
 from math import cos, pi, radians, sin, tan
 
 import numpy as np
-from studio import Detail, Surface, Whole, from_mesh, glass, group, lathe, linear, paper, plastic, wrap
+from studio import Detail, Surface, Whole, from_mesh, group, lathe, paper, plastic, wrap
 
 VIEWS = [Whole(azimuth=-12, elevation=22, fill=0.74), Detail(at=(0, -0.6, 4.6), width=6.6, azimuth=-14, elevation=34)]
 
 
 def whipped():
-    s = Surface('cream', '#faf3e6', roughness=0.38, specular=0.4, subsurface=0.25, subsurface_color=linear('#fbf1df'), subsurface_radius=(0.5, 0.35, 0.2))
+    s = Surface('cream', '#f3ebdb', roughness=0.38, specular=0.4)
     return s.bump(s.noise(0.6, detail=2), 0.04, 0.03).material
 
 
@@ -29,16 +29,17 @@ def swirl(radius, level, material):
 
 def build(colour):
     cream = whipped()
+    opal = Surface('opal glass', '#dfe1d6', roughness=0.1, specular=0.5, clearcoat=0.5).material
     lathe(
         [(0, 0.10), (2.2, 0.10), (2.6, 0), (2.95, 0.10), (3.15, 0.45), (3.18, 0.9), (3.18, 0.9), (3.18, 3.2), (3.18, 3.2), (3.12, 3.55), (2.85, 3.72), (2.72, 3.8),
          (2.72, 3.8), (2.72, 4.42), (2.66, 4.5), (2.52, 4.5), (2.46, 4.42), (2.46, 3.6), (2.62, 3.2), (2.66, 2.8), (2.66, 2.8), (2.66, 1.3), (2.66, 1.3), (2.5, 0.9),
          (2.0, 0.78), (0, 0.78)],
-        glass('#fbfdf8'),
+        opal,
     )
     lathe([(0, 0.76), (2.0, 0.76), (2.53, 0.89), (2.68, 1.3), (2.68, 1.3), (2.68, 2.8), (2.64, 3.2), (2.48, 3.6), (2.48, 4.12)], cream)
     swirl(2.47, 4.1, cream)
     for z in (3.98, 4.2):
-        lathe([(2.71, z - 0.06), (2.80, z), (2.71, z + 0.06)], glass('#fbfdf8'))
+        lathe([(2.71, z - 0.06), (2.80, z), (2.71, z + 0.06)], opal)
     wrap(3.18, 0.95, 2.95, paper('#efe5d0'), angle=150, lift=0.015)
     wrap(3.18, 0.95, 1.2, paper('#c3a468'), angle=150, lift=0.025)
     grains()

@@ -24,9 +24,9 @@ def build(colour):
         # the end of the rail's tenon shows in the leg
         cylinder(0.62, 0.3, wood(('#a57a4b', '#8a633a') if colour['code'] == 'oak' else ('#4c3323', '#38251a'), along='z'), edge=0.04, around=32,
                  at=(c * (reach(rail) + 1.52), s * (reach(rail) + 1.52), rail), turn=(0, 90, turn))
-    for turn in (45, 135):
-        # halved into one another, flush
-        box((reach(rail) * 2, 2.0, 2.6), along, radius=0.25, at=(0, 0, rail - 1.3), turn=(0, 0, turn))
+    for turn, lower in ((45, 0), (135, 0.05)):
+        # halved into one another, flush but for a hair
+        box((reach(rail) * 2, 2.0, 2.6 - 2 * lower), along, radius=0.25, at=(0, 0, rail - 1.3 + lower), turn=(0, 0, turn))
 
 
 def reach(z):

@@ -1,8 +1,9 @@
 from math import cos, pi, radians, sin
 
-from studio import Detail, Surface, Whole, from_mesh, glass, glowing, lathe, paper, plain, tube, wax, wrap
+from studio import Detail, Surface, Whole, from_mesh, glass, lathe, paper, plain, tube, wax, wrap
 
-VIEWS = [Whole(azimuth=-5, elevation=17, fill=0.66), Detail(at=(0, -1.6, 7.4), width=9.5, azimuth=-5, elevation=32)]
+GLASS = True
+VIEWS = [Whole(azimuth=-5, elevation=20, fill=0.68), Detail(at=(0, -1.6, 7.4), width=9.5, azimuth=-5, elevation=32)]
 
 
 def build(colour):
@@ -15,19 +16,13 @@ def build(colour):
     )
     # the wax climbs a little at the wall and is sunk around the wick
     lathe([(0, 1.03), (3.2, 1.08), (3.66, 1.4), (3.72, 2), (3.72, 2), (3.72, 6.9), (3.72, 7.05), (3.6, 6.94), (3, 6.88), (1.2, 6.84), (0.3, 6.78), (0, 6.78)], wax('#f3ead9'))
-    tube([(0, 0, 6.6), (0.03, 0, 7.0), (0.12, 0.02, 7.35)], 0.11, plain('#2b2420', rough=0.9))
-    flame()
+    tube([(0, 0, 6.6), (0.02, 0, 7.2), (0.1, 0.02, 8.1)], 0.1, plain('#efe6d2', rough=0.9))
     label(amber)
 
 
 def milk():
-    """White glass that lets some light into itself."""
-    return Surface('milk glass', '#f4f1ea', roughness=0.1, specular=0.5, subsurface=0.15, clearcoat=0.4).material
-
-
-def flame():
-    body = [(0, 7.2), (0.2, 7.35), (0.34, 7.75), (0.3, 8.2), (0.16, 8.75), (0.05, 9.15), (0, 9.3)]
-    lathe(body, glowing('#ffc873', 9.0), around=40, at=(0.12, 0.02, 0))
+    """White glass."""
+    return Surface('milk glass', '#e0dacd', roughness=0.16, specular=0.5, clearcoat=0.4).material
 
 
 def label(amber):

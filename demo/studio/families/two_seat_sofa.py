@@ -9,8 +9,8 @@ VIEWS = [Whole(azimuth=-24, elevation=13, fill=0.84), Detail(at=(-62, -38, 46), 
 
 
 def build(colour):
-    linen = fabric(colour['hex'], weave=0.4, slub=0.4)
-    welt = fabric(darker(colour['hex'], 0.1), weave=0.3, slub=0.3)
+    linen = fabric(colour['hex'], weave=0, slub=0.4)
+    welt = fabric(darker(colour['hex'], 0.1), weave=0, slub=0.3)
     oak = wood('oak', along='z')
     padded((135, 80, 17), 2.5, linen, None, crown=0, seed=1, at=(0, 0.5, 14))
     for x in (-1, 1):

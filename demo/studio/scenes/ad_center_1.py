@@ -1,7 +1,8 @@
 from studio import Scene, bring
 
-VIEWS = [Scene(azimuth=38, elevation=42, fill=0.74, across=0.48, shift=(0.2, 0), ground='#e8dcc4')]
+VIEWS = [Scene(elevation=11, fill=0.8, across=0.5, shift=(0.2, 0), ground='#e8dcc4')]
 
 
 def build(colour):
-    bring('silk_scarf', 'saffron')
+    bring('silk_scarf', 'teal', at=(-17, 14, 0), turn=30)
+    bring('silk_scarf', 'saffron', at=(24, -6, 0), turn=16)

@@ -191,16 +191,19 @@ def wax(colour='#f1e8d8'):
 
 
 def fabric(colour, *, weave=0.12, slub=0.35, fuzz=0.4):
-    """Woven cloth with threads of `weave` cm; `slub` is the unevenness of the yarn."""
+    """Woven cloth with threads of `weave` cm, 0 where they are too fine to be seen; `slub` is the unevenness of the yarn."""
     s = Surface('fabric', colour, roughness=0.95, specular=0.1, sheen=fuzz, sheen_tint=0.6)
-    where = s.place((1 / weave, 1 / weave, 1 / weave))
-    def threads(direction):
-        return s.node('ShaderNodeTexWave', {'Vector': where, 'Scale': 0.5, 'Distortion': 0.6, 'Detail': 1, 'Detail Scale': 0.5}, bands_direction=direction).outputs['Fac']
-    cross = s.node('ShaderNodeMath', {0: threads('X'), 1: threads('Y')}, operation='ADD').outputs[0]
-    cross = s.node('ShaderNodeMath', {0: cross, 1: threads('Z')}, operation='ADD').outputs[0]
     yarn = s.noise(0.5, detail=4, rough=0.7)
     s.colour(s.ramp(yarn, (0.25, darker(colour, 0.22 * slub * 2)), (0.75, lighter(colour, 0.12 * slub * 2))))
-    s.bump(s.between(cross, 0.0, 1.0), 0.35, weave * 0.35)
+    if weave:
+        where = s.place((1 / weave, 1 / weave, 1 / weave))
+        def threads(direction):
+            return s.node('ShaderNodeTexWave', {'Vector': where, 'Scale': 0.5, 'Distortion': 0.6, 'Detail': 1, 'Detail Scale': 0.5}, bands_direction=direction).outputs['Fac']
+        cross = s.node('ShaderNodeMath', {0: threads('X'), 1: threads('Y')}, operation='ADD').outputs[0]
+        cross = s.node('ShaderNodeMath', {0: cross, 1: threads('Z')}, operation='ADD').outputs[0]
+        s.bump(s.between(cross, 0.0, 1.0), 0.35, weave * 0.35)
+    else:
+        s.bump(yarn, 0.3, 0.08)
     return s.bump(s.noise(1.5, detail=2), 0.08, 0.1).material
 
 

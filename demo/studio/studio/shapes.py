@@ -57,6 +57,20 @@ def subdivide(obj, levels: int = 2):
     return obj
 
 
+def settle(obj, frames: int, *, gravity: bool = True):
+    """Where the vertices of an object with a cloth modifier come to rest after so many frames; the object is used up."""
+    scene = bpy.context.scene
+    scene.use_gravity = gravity
+    obj.modifiers['cloth'].point_cache.frame_end = frames
+    for frame in range(1, frames + 1):
+        scene.frame_set(frame)
+    mesh = obj.evaluated_get(bpy.context.evaluated_depsgraph_get()).to_mesh()
+    rest = np.array([vertex.co for vertex in mesh.vertices])
+    bpy.data.objects.remove(obj)
+    scene.frame_set(1)
+    return rest
+
+
 def thicken(obj, thickness: float, offset: float = 0):
     """Gives a sheet a thickness; offset -1 inwards, 0 both ways, 1 outwards."""
     solid = obj.modifiers.new('thickness', 'SOLIDIFY')
@@ -206,7 +220,9 @@ def tube(points, radius, material, *, smooth: bool = True, steps: int = 10, clos
     for i in range(n):
         if flat > 2:
             across = np.cross(ahead[i], np.array(up, float))
-            normal = across if np.linalg.norm(across) > 1e-3 else normal
+            if np.linalg.norm(across) > 1e-3:
+                # a line that passes the vertical keeps its side, or the strap would be wrung there
+                normal = across if i == 0 or np.dot(across, normal) > 0 else -across
         normal = normal - ahead[i] * np.dot(normal, ahead[i])
         normal = normal / (np.linalg.norm(normal) + 1e-12)
         sides.append((normal.copy(), np.cross(normal, ahead[i])))
