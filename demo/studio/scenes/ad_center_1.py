@@ -1,8 +1,8 @@
 from studio import Scene, bring
 
-VIEWS = [Scene(elevation=11, fill=0.8, across=0.5, shift=(0.2, 0), ground='#e8dcc4')]
+VIEWS = [Scene(elevation=11, fill=0.8, across=0.41, shift=(0.25, 0), ground='#e8dcc4')]
 
 
 def build(colour):
-    bring('silk_scarf', 'teal', at=(-17, 14, 0), turn=30)
-    bring('silk_scarf', 'saffron', at=(24, -6, 0), turn=16)
+    bring('silk_scarf', 'teal', at=(-14, 18, 0), turn=30)
+    bring('silk_scarf', 'saffron', at=(19, -8, 0), turn=16)
