@@ -34,16 +34,16 @@ def main() -> None:
             first = jobs[0]
             stage.clear()
             module = importlib.import_module(source)
-            glass = getattr(module, 'GLASS', False)
-            stage.set_up(first['width'], first['height'], order['samples'] * (3 if glass else 1))
+            stage.set_up(first['width'], first['height'])
             before = set(bpy.data.objects)
             module.build(first['colour'])
+            stage.expose(order['samples'])
             shown = stage.Stage([obj for obj in bpy.data.objects if obj not in before])
             views = module.views(first['colour']) if callable(getattr(module, 'views', None)) else module.VIEWS
             for job in jobs:
                 started = time.time()
                 shown.aim(views[job['view']])
-                stage.photograph(job['path'], order['weights'], folder, glass)
+                stage.photograph(job['path'], order['weights'], folder)
                 print(f"PHOTOGRAPHED {job['name']} {time.time() - started:.1f} s", flush=True)
 
 

@@ -1,7 +1,7 @@
 from math import cos, pi, sin
 
 import numpy as np
-from studio import Detail, Surface, Whole, fabric, from_mesh, spline, tube, wood
+from studio import Detail, Surface, Whole, fabric, from_mesh, grid, spline, tube, wood
 
 VIEWS = [Whole(azimuth=44, elevation=40, fill=0.9), Detail(at=(5.5, -1.6, 4.0), width=12, azimuth=-32, elevation=30)]
 
@@ -17,7 +17,7 @@ def body():
     angles = np.linspace(0, 2 * pi, 48, endpoint=False)
     def bulge(v): return np.sign(v) * np.abs(v) ** (2 / 2.8)
     vertices = [(s, max(w, 0) * bulge(cos(a)), z + max(t, 0) * bulge(sin(a))) for s, w, t, z in rings for a in angles]
-    faces = [(i * 48 + k, i * 48 + (k + 1) % 48, (i + 1) * 48 + (k + 1) % 48, (i + 1) * 48 + k) for i in range(len(rings) - 1) for k in range(48)]
+    faces = grid(len(rings), 48, around=True)
     from_mesh(vertices, faces, wood('beech', along='x', gloss=0.4), sharp=60, weld=1e-3)
 
 
@@ -48,7 +48,7 @@ def bristles():
                 centre = foot + np.array([*(spread * t ** 1.4), high * t])
                 thin = 0.042 - 0.012 * t
                 vertices += [tuple(centre + thin * np.array([cos(b), sin(b), 0])) for b in (0, 2.1, 4.2)]
-            faces += [(start + j * 3 + k, start + j * 3 + (k + 1) % 3, start + j * 3 + 3 + (k + 1) % 3, start + j * 3 + 3 + k) for j in (0, 1) for k in range(3)]
+            faces += grid(3, 3, around=True, start=start)
             faces.append((start + 6, start + 7, start + 8))
     from_mesh(vertices, faces, sisal(), sharp=70)
 

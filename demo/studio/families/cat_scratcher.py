@@ -2,7 +2,7 @@ from math import cos, pi, radians, sin
 
 import numpy as np
 
-from studio import Detail, Surface, Whole, box, darker, from_mesh, lathe, lighter, metal, tube, wood
+from studio import Detail, Surface, Whole, box, darker, from_mesh, grid, lathe, lighter, metal, tube, wood
 
 VIEWS = [Whole(azimuth=-28, elevation=15, fill=0.84), Detail(at=(0, -5.0, 8.5), width=21, azimuth=-24, elevation=20, blur=0.6)]
 post, rope, foot, top = 4.4, 0.31, 3.4, 60.6
@@ -39,7 +39,7 @@ def winding(material):
             r = post + rope + loose[i] + rope * cos(a)
             vertices.append((r * cos(angle), r * sin(angle), z + loose[i] + rope * sin(a)))
             spots.append((angle * post, k / section))
-    faces = [(i * section + k, (i + 1) * section + k, (i + 1) * section + (k + 1) % section, i * section + (k + 1) % section) for i in range(steps) for k in range(section)]
+    faces = grid(steps + 1, section, around=True, flip=True)
     faces += [tuple(range(section)), tuple(steps * section + k for k in reversed(range(section)))]
     obj = from_mesh(vertices, faces, material, sharp=180)
     chart = obj.data.uv_layers.new(name='rope')

@@ -2,7 +2,7 @@ from math import cos, pi, sin
 
 import numpy as np
 
-from studio import Detail, Surface, Whole, cylinder, extrude, from_mesh, group, steel, wood
+from studio import Detail, Surface, Whole, cylinder, extrude, from_mesh, grid, group, steel, wood
 
 VIEWS = [Whole(azimuth=-38, elevation=64, fill=0.8), Detail(at=(-3.4, 3.2, 1.6), width=12, azimuth=-30, elevation=62)]
 
@@ -71,7 +71,7 @@ def blade(start, end, material):
             taper = 1 - 0.55 * (x / 20) ** 2
             vertices.append((x, edge(x) + (spine(x) - edge(x)) * t, side * body * taper))
     n = len(ring)
-    faces = [(i * n + k, (i + 1) * n + k, (i + 1) * n + (k + 1) % n, i * n + (k + 1) % n) for i in range(len(xs) - 1) for k in range(n)]
+    faces = grid(len(xs), n, around=True, flip=True)
     return from_mesh(vertices, [*faces, tuple(range(n))], material, weld=1e-4)
 
 
@@ -85,5 +85,5 @@ def loft(sections, material, power):
             c, s = cos(a), sin(a)
             vertices.append((x, (bottom + top) / 2 + (top - bottom) / 2 * np.sign(c) * abs(c) ** (2 / power), half * np.sign(s) * abs(s) ** (2 / power)))
     m = len(sections)
-    faces = [(i * around + k, i * around + (k + 1) % around, (i + 1) * around + (k + 1) % around, (i + 1) * around + k) for i in range(m - 1) for k in range(around)]
+    faces = grid(m, around, around=True)
     return from_mesh(vertices, [*faces, tuple(range(around))[::-1], tuple((m - 1) * around + k for k in range(around))], material, weld=1e-4)

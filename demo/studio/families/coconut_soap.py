@@ -1,7 +1,7 @@
 from math import pi
 
 import numpy as np
-from studio import Detail, Surface, Whole, darker, from_mesh, lighter, linear
+from studio import Detail, Surface, Whole, darker, from_mesh, grid, lighter, linear
 
 VIEWS = [Whole(azimuth=-24, elevation=42, fill=0.72), Detail(at=(1.0, -0.3, 2.6), width=6.4, azimuth=-40, elevation=34)]
 
@@ -52,5 +52,5 @@ def build(colour):
     top = height / 2 * body * (1 - 0.05 * (u * u + v * v)) - 0.19 * frond(x * 0.92, y * 0.92)
     n, m = len(us), len(vs)
     vertices = [p for z in (top, -height / 2 * body) for p in zip(x.ravel(), y.ravel(), z.ravel() + height / 2)]
-    one = [(j * n + i, j * n + i + 1, (j + 1) * n + i + 1, (j + 1) * n + i) for j in range(m - 1) for i in range(n - 1)]
+    one = grid(m, n)
     from_mesh(vertices, one + [tuple(n * m + k for k in reversed(face)) for face in one], soap(), sharp=75, weld=1e-4)

@@ -1,7 +1,7 @@
 from math import cos, pi, sin
 
 import numpy as np
-from studio import Detail, Surface, Whole, box, copy, cylinder, darker, from_mesh, lighter, paper, plastic, subdivide, tube
+from studio import Detail, Surface, Whole, box, copy, cylinder, darker, from_mesh, grid, lighter, paper, plastic, subdivide, tube
 
 VIEWS = [Whole(azimuth=-22, elevation=14, fill=0.78), Detail(at=(0.3, -2.4, 14.2), width=12.5, azimuth=-24, elevation=18)]
 
@@ -42,7 +42,7 @@ def sack():
         right = [(half - fold * (1 - abs(s)), s * reach) for s in np.linspace(-1, 1, 15)[1:-1]]
         vertices += [(x, y, z) for x, y in (*front, *right, *[(-x, -y) for x, y in front], *[(-x, -y) for x, y in right])]
     n = len(vertices) // len(levels)
-    faces = [(i * n + k, i * n + (k + 1) % n, (i + 1) * n + (k + 1) % n, (i + 1) * n + k) for i in range(len(levels) - 1) for k in range(n)]
+    faces = grid(len(levels), n, around=True)
     return from_mesh(vertices, [*faces, tuple(reversed(range(n)))], brown_paper(), sharp=32)
 
 
@@ -50,7 +50,7 @@ def label(left, right, low, high, material, lift):
     """Paper that follows the front of the bag."""
     xs, zs = np.linspace(left, right, 24), np.linspace(low, high, 24)
     vertices = [(x, -side_of(x, z) - lift, z) for z in zs for x in xs]
-    faces = [(j * 24 + i, j * 24 + i + 1, j * 24 + 25 + i, j * 24 + 24 + i) for j in range(23) for i in range(23)]
+    faces = grid(24, 24)
     return from_mesh(vertices, faces, material, sharp=80)
 
 
@@ -60,7 +60,7 @@ def printed(line, material, lift):
     middle, n = line.mean(0), len(line)
     flat = [middle, *np.concatenate([middle + (line - middle) * k / 5 for k in range(1, 6)])]
     faces = [(0, 1 + i, 1 + (i + 1) % n) for i in range(n)]
-    faces += [(1 + k * n + i, 1 + (k + 1) * n + i, 1 + (k + 1) * n + (i + 1) % n, 1 + k * n + (i + 1) % n) for k in range(4) for i in range(n)]
+    faces += grid(5, n, around=True, flip=True, start=1)
     from_mesh([(x, -side_of(x, z) - lift, z) for x, z in flat], faces, material, sharp=80)
 
 
@@ -118,5 +118,5 @@ def bean(material):
             if z > 0:
                 z = 0.5 * z - 0.16 * max(0.0, 1 - abs(y + 0.04 * sin(x * 7)) / 0.09) * cos(u)
             vertices.append((x, y, z))
-    faces = [(i * m + k, i * m + (k + 1) % m, (i + 1) * m + (k + 1) % m, (i + 1) * m + k) for i in range(n) for k in range(m)]
+    faces = grid(n + 1, m, around=True)
     return subdivide(from_mesh(vertices, faces, material, sharp=180, weld=1e-4), 1)

@@ -1,7 +1,7 @@
 from math import cos, pi, sin
 
 import numpy as np
-from studio import Detail, Surface, Whole, darker, from_mesh, group, lighter, paper, soften
+from studio import Detail, Surface, Whole, darker, from_mesh, grid, group, lighter, paper, soften
 
 VIEWS = [Whole(azimuth=-30, elevation=40, fill=0.88), Detail(at=(-4.6, -1.0, 1.0), width=9, azimuth=-34, elevation=30)]
 
@@ -27,7 +27,7 @@ def square(x, y, material, base=0.4, height=0.95):
     h = side / 2
     rings = [ring(h, 0), ring(h, base), ring(h - 0.07, base), ring(h - 0.3, height), ring(h - 0.58, height), ring(h - 0.66, height - 0.1)]
     vertices = [p for each in rings for p in each]
-    faces = [(3, 2, 1, 0), (20, 21, 22, 23)] + [(i * 4 + k, i * 4 + (k + 1) % 4, i * 4 + 4 + (k + 1) % 4, i * 4 + 4 + k) for i in range(5) for k in range(4)]
+    faces = [(3, 2, 1, 0), (20, 21, 22, 23)] + grid(6, 4, around=True)
     return soften(from_mesh(vertices, faces, material, at=(x, y, 0), sharp=20), 0.06, 3, 18)
 
 
@@ -41,7 +41,7 @@ def fracture(ends, material):
         for z in (0.01, 0.1, 0.2, 0.3, 0.39):
             push = 0.02 + 0.10 * random.uniform(0, 1) * (0.2 < z * 2.5 < 0.9)
             vertices.append((x0 + (x1 - x0) * t + out[0] * push, y0 + (y1 - y0) * t + out[1] * push, z))
-    faces = [(i * 5 + k, i * 5 + k + 1, i * 5 + 6 + k, i * 5 + 5 + k) for i in range(23) for k in range(4)]
+    faces = grid(24, 5)
     return from_mesh(vertices, faces, material, sharp=70)
 
 
@@ -74,7 +74,7 @@ def sleeve(start, grow, tint):
             sink = 0.045 * abs(cos(pi * (x - long / 2) / side)) ** 10 * (z > high - 0.05) + 0.03 * abs(cos(pi * (y - wide / 2) / side)) ** 10 * (z > high - 0.05)
             vertices.append((x, y, z - sink - 0.12 * shut * shut * (z > high / 2)))
     n = len(outline)
-    faces = [(i * n + k, i * n + (k + 1) % n, (i + 1) * n + (k + 1) % n, (i + 1) * n + k) for i in range(29) for k in range(n)]
+    faces = grid(30, n, around=True)
     faces.append(tuple((29 * n) + k for k in reversed(range(n))))
     from_mesh(vertices, faces, paper(tint), sharp=40)
     return high

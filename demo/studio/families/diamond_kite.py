@@ -2,7 +2,7 @@ from math import cos, hypot, radians, sin
 
 import numpy as np
 
-from studio import Detail, Surface, Whole, darker, fabric, from_mesh, group, plastic, sphere, spline, thicken, tube, wood
+from studio import Detail, Surface, Whole, darker, fabric, from_mesh, grid, group, plastic, sphere, spline, thicken, triangles, tube, wood
 
 VIEWS = [Whole(azimuth=-14, elevation=56, fill=0.88), Detail(at=(0, 1, 1.5), width=27, azimuth=-28, elevation=36)]
 
@@ -47,18 +47,11 @@ def ripstop(hue):
 def panel(corner, side, cloth):
     """A quarter of the sail between two spars, filled a little by air."""
     n = 40
-    vertices, index = [], {}
-    for i in range(n + 1):
-        for j in range(n + 1 - i):
-            a, b = i / n, j / n
-            index[i, j] = len(vertices)
-            vertices.append((corner[0] * a + side[0] * b, corner[1] * a + side[1] * b, 0.18 + 34 * a * b * (1 - a - b) + 0.12 * sin(9 * a + 3) * sin(11 * b) * min(a, b) * 3))
-    faces = []
-    for i in range(n):
-        for j in range(n - i):
-            faces.append((index[i, j], index[i + 1, j], index[i, j + 1]))
-            if i + j < n - 1:
-                faces.append((index[i + 1, j], index[i + 1, j + 1], index[i, j + 1]))
+    points, faces = triangles(n)
+    vertices = []
+    for i, j in points:
+        a, b = i / n, j / n
+        vertices.append((corner[0] * a + side[0] * b, corner[1] * a + side[1] * b, 0.18 + 34 * a * b * (1 - a - b) + 0.12 * sin(9 * a + 3) * sin(11 * b) * min(a, b) * 3))
     thicken(from_mesh(vertices, faces, cloth, sharp=180), 0.06)
 
 
@@ -88,7 +81,7 @@ def pocket(point, cloth):
             p = np.array(point) + inward * (t * 5.5) + across * wide
             vertices.append((*p, 0.3 + 1.05 * np.exp(-(wide / 0.75) ** 2) * min(1, t * 3)))
     n = len(us)
-    faces = [(j * n + i, j * n + i + 1, (j + 1) * n + i + 1, (j + 1) * n + i) for j in range(len(ts) - 1) for i in range(n - 1)]
+    faces = grid(len(ts), n)
     thicken(from_mesh(vertices, faces, cloth, sharp=120), 0.08)
 
 
@@ -111,7 +104,7 @@ def bow(at, angle, cloth, knot):
     for side in (-1, 1):
         vertices = [(side * (0.2 + 5.6 * t), u * (0.45 + 2.3 * t ** 0.8),
             0.5 - 0.3 * t + 0.35 * cos(u * 7) * (1 - t) * t * 2 + 0.5 * t * (1 - t) * (1 - u * u) * 2) for t in ts for u in us]
-        faces = [(j * 13 + i, j * 13 + i + 1, (j + 1) * 13 + i + 1, (j + 1) * 13 + i) for j in range(12) for i in range(12)]
+        faces = grid(13, 13)
         parts.append(thicken(from_mesh(vertices, faces, cloth, sharp=180), 0.07))
     group(parts, at=(*at, 0), turn=(0, 0, angle))
 

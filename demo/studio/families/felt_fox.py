@@ -2,7 +2,7 @@ from math import cos, pi, radians, sin
 
 import numpy as np
 
-from studio import Detail, Whole, darker, from_mesh, group, knit, sphere, spline, thicken, tube
+from studio import Detail, Whole, darker, from_mesh, grid, group, knit, sphere, spline, thicken, tube
 
 VIEWS = [Whole(azimuth=-16, elevation=12, fill=0.76), Detail(at=(0, -5, 13.6), width=13, azimuth=-20, elevation=12)]
 
@@ -25,7 +25,7 @@ class Blob:
     def skin(self, felt, detail=72):
         us, vs = np.linspace(-pi / 2, pi / 2, detail // 2 + 1), np.linspace(0, 2 * pi, detail, endpoint=False)
         vertices = [self.point((cos(u) * cos(v), cos(u) * sin(v), sin(u))) for u in us for v in vs]
-        faces = [(i * detail + k, i * detail + (k + 1) % detail, (i + 1) * detail + (k + 1) % detail, (i + 1) * detail + k) for i in range(len(us) - 1) for k in range(detail)]
+        faces = grid(len(us), detail, around=True)
         return from_mesh(vertices, faces, felt, sharp=180, weld=1e-4)
 
     def ways(self, axis):
@@ -46,8 +46,7 @@ class Blob:
             edge = lift if i < rings else lift * 0.2
             vertices += [self.point(way(radians(reach(a)) * min(1, i / (rings - 1)) * (1 if i < rings else 1.012), a), edge) for a in angles]
         faces = [(0, 1 + k, 1 + (k + 1) % around) for k in range(around)]
-        faces += [(1 + i * around + k, 1 + (i + 1) * around + k, 1 + (i + 1) * around + (k + 1) % around,
-            1 + i * around + (k + 1) % around) for i in range(rings - 1) for k in range(around)]
+        faces += grid(rings, around, around=True, flip=True, start=1)
         from_mesh(vertices, faces, felt, sharp=60)
         line = [self.point(way(radians(reach(a)), a)) for a in np.linspace(0, 2 * pi, 361)]
         far = np.concatenate([[0], np.cumsum([np.linalg.norm(b - a) for a, b in zip(line, line[1:])])])
@@ -140,7 +139,7 @@ def ear(side, felt, cream, thread):
     parts = []
     for size, forward, material, thick in ((1, 0, felt, 0.34), (0.66, -0.22, cream, 0.12)):
         vertices = [at(u, t, size, forward) for t in ts for u in us]
-        faces = [(j * 25 + i, j * 25 + i + 1, (j + 1) * 25 + i + 1, (j + 1) * 25 + i) for j in range(24) for i in range(24)]
+        faces = grid(25, 25)
         parts.append(thicken(from_mesh(vertices, faces, material, sharp=180, weld=1e-4), thick))
     for edge in (-1, 1):
         for t in np.linspace(0.06, 0.86, 9):

@@ -3,7 +3,6 @@ from math import cos, pi, sin
 import numpy as np
 from studio import Detail, Surface, Whole, darker, glass, lathe, linear, metal, paper, printed, spline, twist_lid, wrap
 
-GLASS = True
 VIEWS = [Whole(azimuth=-14, elevation=14, fill=0.7), Detail(at=(0.9, -3.2, 5.4), width=7.6, azimuth=-26, elevation=18)]
 
 

@@ -1,6 +1,6 @@
 from math import cos, sin
 
-from studio import Detail, Surface, Whole, brass, cylinder, from_mesh, group, lathe, plastic, sphere, steel, strap, thicken, tube
+from studio import Detail, Surface, Whole, brass, cylinder, from_mesh, grid, group, lathe, plastic, sphere, steel, strap, thicken, tube
 
 VIEWS = [Whole(azimuth=-8, elevation=32, fill=0.84), Detail(at=(-4.6, 4.45, 2.95), width=4.4, azimuth=16, elevation=36)]
 
@@ -64,7 +64,7 @@ def nib(start, metal_of_it, feed):
         for j in range(columns):
             a = (j / (columns - 1) * 2 - 1) * half(u) / curve
             vertices.append((start - u * long, curve * sin(a), top(u) - curve * (1 - cos(a))))
-    faces = [(i * columns + j, i * columns + j + 1, (i + 1) * columns + j + 1, (i + 1) * columns + j) for i in range(rows - 1) for j in range(columns - 1)]
+    faces = grid(rows, columns)
     dark = plastic('#0c0c0c', rough=0.6)
     slit = [(start - u * long, 0, top(u) + 0.016) for u in (0.46, 0.6, 0.75, 0.9, 0.99)]
     at = 0.44

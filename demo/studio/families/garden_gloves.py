@@ -5,7 +5,7 @@ import bpy
 import numpy as np
 from mathutils import noise
 
-from studio import Detail, Surface, Whole, darker, fabric, from_mesh, group, lighter, superellipsoid, thicken, tube
+from studio import Detail, Surface, Whole, darker, fabric, from_mesh, grid, group, lighter, superellipsoid, thicken, tube
 
 VIEWS = [Whole(azimuth=0, elevation=52, fill=0.84), Detail(at=(-8.6, 6.4, 2.2), width=14.5, azimuth=-16, elevation=46, blur=0.5)]
 thumb = [(-2.6, -2.2, 0), (-4.5, -0.6, 0.1), (-6.0, 1.6, 0.1), (-6.9, 4.0, 0)]
@@ -105,7 +105,7 @@ def cuff(knit, hem, palm_up):
         return (x, y + 0.12 * sin(a * 2 + 1) * t, rest(high * sin(a), y, palm_up))
 
     vertices = [at(k, j) for j in range(rows) for k in range(around)]
-    faces = [(j * around + k, (j + 1) * around + k, (j + 1) * around + (k + 1) % around, j * around + (k + 1) % around) for j in range(rows - 1) for k in range(around)]
+    faces = grid(rows, around, around=True, flip=True)
     return [thicken(from_mesh(vertices, faces, knit, sharp=180), 0.16, -1), tube([at(k, rows - 1) for k in range(0, around, 2)], 0.2, hem, smooth=False, closed=True, around=12)]
 
 

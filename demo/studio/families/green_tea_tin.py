@@ -1,7 +1,7 @@
 from math import cos, pi, radians, sin, tan
 
 import numpy as np
-from studio import Detail, Surface, Whole, enamel, from_mesh, group, lathe, metal, paper, printed, wrap
+from studio import Detail, Surface, Whole, enamel, from_mesh, grid, group, lathe, metal, paper, printed, wrap
 
 VIEWS = [Whole(azimuth=-18, elevation=19, fill=0.74), Detail(at=(0, -1.2, 10.2), width=9.5, azimuth=-18, elevation=30)]
 
@@ -72,5 +72,5 @@ def tea():
         for t in np.linspace(-1, 1, 5):
             centre, w = middle + way * long / 2 * t + side * bow * (1 - t * t), thin * (1.05 - t * t)
             vertices += [tuple(centre + side * w * cos(b) + np.array([0, 0, w * sin(b)])) for b in (0, 1.26, 2.51, 3.77, 5.03)]
-        faces += [(start + j * 5 + k, start + j * 5 + (k + 1) % 5, start + j * 5 + 5 + (k + 1) % 5, start + j * 5 + 5 + k) for j in range(4) for k in range(5)]
+        faces += grid(5, 5, around=True, start=start)
     from_mesh(vertices, faces, s.material, sharp=80)

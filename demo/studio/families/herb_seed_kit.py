@@ -2,7 +2,7 @@ from math import cos, pi, sin
 
 import numpy as np
 
-from studio import Detail, Whole, cushion, cylinder, enamel, extrude, from_mesh, group, lathe, metal, paper, plain, rounded_rectangle, tube, wood
+from studio import Detail, Whole, cushion, cylinder, enamel, extrude, from_mesh, grid, group, lathe, metal, paper, plain, rounded_rectangle, tube, wood
 
 VIEWS = [Whole(azimuth=-20, elevation=27, fill=0.84), Detail(at=(-3.2, -2.2, 8.2), width=12, azimuth=-14, elevation=24, blur=0.6)]
 wide, deep, high = 16.0, 11.0, 5.0
@@ -39,7 +39,7 @@ def shell(profile, material, more=0.0):
     rings = [rounded_rectangle(wide + more - 2 * inset, deep + more - 2 * inset, 1.2 - inset) for inset, _ in profile]
     n = len(rings[0])
     vertices = [(x, y, z) for ring, (_, z) in zip(rings, profile) for x, y in ring]
-    faces = [(j * n + k, j * n + (k + 1) % n, (j + 1) * n + (k + 1) % n, (j + 1) * n + k) for j in range(len(rings) - 1) for k in range(n)]
+    faces = grid(len(rings), n, around=True)
     floor = max(range(len(profile)), key=lambda j: profile[j][0])
     faces.append(tuple(floor * n + k for k in range(n)))
     return from_mesh(vertices, faces, material, sharp=40)

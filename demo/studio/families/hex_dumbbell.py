@@ -2,7 +2,7 @@ from math import cos, pi, radians, sin
 
 import numpy as np
 
-from studio import Detail, Whole, arc, from_mesh, lathe, metal, rubber, spline, subdivide
+from studio import Detail, Whole, arc, from_mesh, grid, lathe, metal, rubber, spline, subdivide
 
 VIEWS = [Whole(azimuth=-38, elevation=22, fill=0.74), Detail(at=(0, -1.2, 5.4), width=13, azimuth=-34, elevation=26)]
 
@@ -35,7 +35,7 @@ def head(side, coat):
     circle = np.stack([np.cos(angles), np.sin(angles)], 1) * flats / 2
     n = len(outline)
     vertices = [(side * (6.0 + x), *(size * ((1 - round_) * outline[i] + round_ * circle[i]) + (0, height))) for x, size, round_ in rings for i in range(n)]
-    faces = [(j * n + i, j * n + (i + 1) % n, (j + 1) * n + (i + 1) % n, (j + 1) * n + i) for j in range(len(rings) - 1) for i in range(n)]
+    faces = grid(len(rings), n, around=True)
     subdivide(from_mesh(vertices, faces, coat, sharp=180, weld=1e-4), 1)
 
 
@@ -53,5 +53,5 @@ def handle(chrome):
             one, two = abs(sin(18 * a + x * 11)), abs(sin(18 * a - x * 11))
             rr = base + grip * (0.045 * min(one, two) - 0.015)
             vertices.append((x, rr * cos(a), rr * sin(a) + height))
-    faces = [(i * around + k, i * around + (k + 1) % around, (i + 1) * around + (k + 1) % around, (i + 1) * around + k) for i in range(len(fine) - 1) for k in range(around)]
+    faces = grid(len(fine), around, around=True)
     from_mesh(vertices, faces, chrome, sharp=60)

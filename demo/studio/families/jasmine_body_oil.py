@@ -3,7 +3,6 @@ from math import cos, pi, radians, sin
 import numpy as np
 from studio import Detail, Whole, cylinder, glass, lathe, liquid, metal, paper, plastic, printed, tube, wrap
 
-GLASS = True
 VIEWS = [Whole(azimuth=-16, elevation=12, fill=0.76), Detail(at=(0, -0.8, 9.9), width=9, azimuth=-20, elevation=20)]
 
 

@@ -2,7 +2,7 @@ from math import cos, pi, radians, sin
 
 import numpy as np
 
-from studio import Detail, Whole, fabric, from_mesh, group, lathe, spline, steel, wood
+from studio import Detail, Whole, fabric, from_mesh, grid, group, lathe, spline, steel, wood
 
 VIEWS = [Whole(azimuth=-22, elevation=46, fill=0.8), Detail(at=(-0.4, 4.0, 1.6), width=12, azimuth=-16, elevation=36)]
 
@@ -84,5 +84,5 @@ def braid(line, cloths):
             centre = line + out * r[:, None]
             vertices = np.concatenate([centre[:, None, :] + out[:, None, :] * (0.11 * np.cos(section))[None, :, None] + side[:, None, :] * (0.2 * np.sin(section))[None, :, None]])
             n = len(even)
-            faces = [(i * around + k, i * around + (k + 1) % around, (i + 1) * around + (k + 1) % around, (i + 1) * around + k) for i in range(n - 1) for k in range(around)]
+            faces = grid(n, around, around=True)
             from_mesh(vertices.reshape(-1, 3), faces, cloths[1 if way == 1 and strand == 0 else 0], sharp=180)

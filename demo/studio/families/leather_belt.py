@@ -2,7 +2,7 @@ from math import cos, degrees, radians, sin
 
 import numpy as np
 
-from studio import Detail, Whole, cylinder, darker, from_mesh, group, leather, metal, plain, rounded_rectangle, spline, tube
+from studio import Detail, Whole, cylinder, darker, from_mesh, grid, group, leather, metal, plain, rounded_rectangle, spline, tube
 
 VIEWS = [Whole(azimuth=-4, elevation=33, fill=0.76), Detail(at=(-0.9, -5.6, 1.9), width=10, azimuth=-8, elevation=24, blur=0.6)]
 # the belt is folded in two and rolled up from the fold: one half carries the buckle, the other, half a turn further in, the holes
@@ -33,7 +33,7 @@ def strip(line, material, edge, tip=0.0):
         for out, up in section:
             over = 0.14 * (abs(up) - 1) / 0.09 if abs(up) > 1 else 0
             vertices.append((x + dy * out, y - dx * out, width / 2 + (reach * min(1, abs(up)) + over) * (1 if up > 0 else -1)))
-    faces = [(i * n + k, i * n + (k + 1) % n, (i + 1) * n + (k + 1) % n, (i + 1) * n + k) for i in range(len(line) - 1) for k in range(n)]
+    faces = grid(len(line), n, around=True)
     last = (len(line) - 1) * n
     obj = from_mesh(vertices, [*faces, tuple(range(n))[::-1], tuple(range(last, last + n))], material, sharp=50)
     obj.data.materials.append(edge)

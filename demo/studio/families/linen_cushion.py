@@ -3,7 +3,7 @@ from math import cos, radians, sin
 import numpy as np
 from mathutils import noise
 
-from studio import Detail, Surface, Whole, darker, from_mesh, group, lighter, settle, subdivide, tube
+from studio import Detail, Surface, Whole, darker, from_mesh, grid, group, lighter, settle, subdivide, tube
 
 VIEWS = [Whole(azimuth=32, elevation=14, fill=0.76), Detail(at=(-13, -5.0, 36), width=22, azimuth=28, elevation=16)]
 size, lean = 45, 76
@@ -31,10 +31,7 @@ def filled(material, n):
     rim = [*range(n), *(n * j + n - 1 for j in range(1, n)), *(n * n - 1 - i for i in range(1, n)), *(n * (n - 1 - j) for j in range(1, n - 1))]
     same = {n * n + i: i for i in rim}
     for s in (0, 1):
-        for j in range(n - 1):
-            for i in range(n - 1):
-                quad = tuple(s * n * n + j * n + i + k for k in (0, 1, n + 1, n))
-                faces.append(tuple(same.get(k, k) for k in (quad if s == 0 else quad[::-1])))
+        faces += [tuple(same.get(k, k) for k in (quad if s == 0 else quad[::-1])) for quad in grid(n, n, start=s * n * n)]
     points = blown_up(from_mesh(vertices, faces, material), 28)
     wide = np.ptp(points[rim, 0])
     points = (points - points[rim].mean(0)) * size / wide

@@ -2,7 +2,7 @@ from math import acos
 
 import numpy as np
 
-from studio import Detail, Surface, Whole, darker, from_mesh, sphere, plain
+from studio import Detail, Surface, Whole, darker, from_mesh, plain, sphere, triangles
 
 VIEWS = [Whole(azimuth=0, elevation=14, fill=0.68), Detail(at=(1.5, -10.2, 13.2), width=10, azimuth=10, elevation=20)]
 
@@ -51,25 +51,18 @@ def swirl(p, points):
 
 def panel(corners, points, surfaces):
     """One of twenty triangles, its rim drawn into the seam; each corner is a part of a printed spot."""
-    index, vertices, weights, rims = {}, [], [], []
-    for i in range(steps + 1):
-        for j in range(steps + 1 - i):
-            k = steps - i - j
-            # a grid that is even on the ball
-            p = sum(c * np.sin(w / steps * 1.107) for c, w in zip(corners, (i, j, k)))
-            p = swirl(p / np.linalg.norm(p), points)
-            rim = min(i, j, k)
-            depth = {0: 0.27, 1: 0.13, 2: 0.035}.get(rim, 0.0)
-            index[i, j] = len(vertices)
-            vertices.append(p * (radius - depth) + (0, 0, radius))
-            weights.append(max(i, j, k))
-            rims.append(rim)
-    faces = []
-    for i in range(steps):
-        for j in range(steps - i):
-            faces.append((index[i, j], index[i + 1, j], index[i, j + 1]))
-            if i + j < steps - 1:
-                faces.append((index[i + 1, j], index[i + 1, j + 1], index[i, j + 1]))
+    net, faces = triangles(steps)
+    vertices, weights, rims = [], [], []
+    for i, j in net:
+        k = steps - i - j
+        # even on the ball
+        p = sum(c * np.sin(w / steps * 1.107) for c, w in zip(corners, (i, j, k)))
+        p = swirl(p / np.linalg.norm(p), points)
+        rim = min(i, j, k)
+        depth = {0: 0.27, 1: 0.13, 2: 0.035}.get(rim, 0.0)
+        vertices.append(p * (radius - depth) + (0, 0, radius))
+        weights.append(max(i, j, k))
+        rims.append(rim)
     a, b, c = (np.array(vertices[i]) for i in faces[0])
     if np.dot(np.cross(b - a, c - a), a - (0, 0, radius)) < 0:
         faces = [f[::-1] for f in faces]

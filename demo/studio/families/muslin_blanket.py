@@ -3,7 +3,7 @@ from math import cos, exp, pi, sin
 import numpy as np
 from mathutils import noise
 
-from studio import Detail, Whole, fabric, from_mesh, mix, tube
+from studio import Detail, Whole, fabric, from_mesh, grid, mix, tube
 
 VIEWS = [Whole(azimuth=-30, elevation=26, fill=0.76), Detail(at=(-4, -14, 7), width=15, azimuth=-22, elevation=30, blur=0.5)]
 # folded in thirds and then over and over: what is seen of it is one thick band that goes to and fro
@@ -61,7 +61,7 @@ def build(colour):
     n = len(across)
     for side in (1, -1):
         vertices = [spot(i, u, side) for i in range(len(line)) for u in across]
-        faces = [(i * n + k, i * n + k + 1, (i + 1) * n + k + 1, (i + 1) * n + k) for i in range(len(line) - 1) for k in range(n - 1)]
+        faces = grid(len(line), n)
         from_mesh(vertices, faces, gauze, sharp=180)
     # the bound edge: a roll of the same cloth along both sides and over the end
     for u in (-1, 1):

@@ -2,7 +2,7 @@ from math import cos, pi, sin
 
 import numpy as np
 
-from studio import Detail, Whole, box, from_mesh, lathe, wood
+from studio import Detail, Whole, box, from_mesh, grid, lathe, wood
 
 VIEWS = [Whole(azimuth=-33, elevation=15, fill=0.8), Detail(at=(-8, -12, 44.5), width=36, azimuth=-38, elevation=26, blur=0.7)]
 stained = ('#413d3a', '#262322')
@@ -44,7 +44,7 @@ def seat(material):
             x, y = x * part, y * part
             low = 0 if z < 44.95 else hollow * dip(((x / 18.2) ** 2 + ((y - 1.5) / 15.2) ** 2) ** 0.5, x, y)
             vertices.append((x, y, z - low))
-    faces = [(j * around + k, j * around + (k + 1) % around, (j + 1) * around + (k + 1) % around, (j + 1) * around + k) for j in range(len(rings) - 1) for k in range(around)]
+    faces = grid(len(rings), around, around=True)
     return from_mesh(vertices, faces, material, sharp=50, weld=1e-3)
 
 
@@ -79,6 +79,6 @@ def crest(material):
             out = np.array((t * 0.5, -1)) / (1 + 0.25 * t * t) ** 0.5
             vertices.append((23.6 * t - out[0] * n, 23.0 + bow - out[1] * n + 0.2 * h, 73.6 - 0.5 * t * t + h))
     m = len(ring)
-    faces = [(j * m + k, j * m + (k + 1) % m, (j + 1) * m + (k + 1) % m, (j + 1) * m + k) for j in range(len(line) - 1) for k in range(m)]
+    faces = grid(len(line), m, around=True)
     faces += [tuple(range(m)), tuple(range((len(line) - 1) * m, len(line) * m))]
     return from_mesh(vertices, faces, material, sharp=50, weld=1e-4)

@@ -3,7 +3,6 @@ from math import cos, pi, radians, sin
 import numpy as np
 from studio import Detail, Whole, cylinder, glass, lathe, liquid, metal, paper, printed, rubber, tube, wrap
 
-GLASS = True
 VIEWS = [Whole(azimuth=-14, elevation=10, fill=0.84), Detail(at=(0, -1.4, 22.2), width=13, azimuth=-24, elevation=16)]
 
 

@@ -3,7 +3,6 @@ from math import atan2, cos, pi, radians, sin
 import numpy as np
 from studio import Detail, Whole, from_mesh, glass, lathe, liquid, metal, paper, twist_lid
 
-GLASS = True
 VIEWS = [Whole(azimuth=-13, elevation=13, fill=0.7), Detail(at=(0.5, -3.2, 5.6), width=8.6, azimuth=-24, elevation=16)]
 
 apothem = 3.25

@@ -3,7 +3,7 @@ from math import cos, exp, pi, sin
 import numpy as np
 from mathutils import noise
 
-from studio import Detail, Surface, Whole, darker, fabric, from_mesh, lighter, tube
+from studio import Detail, Surface, Whole, darker, fabric, from_mesh, grid, lighter, tube
 
 VIEWS = [Whole(azimuth=0, elevation=27, fill=0.78), Detail(at=(-9, -20, 12.5), width=27, azimuth=18, elevation=32, blur=0.5)]
 panels = 8
@@ -16,22 +16,17 @@ def canvas(colour):
     return s.bump(s.noise(0.14, detail=2), 0.3, 0.05).material
 
 
-def grid(at, rows, columns, material):
+def shell(at, rows, columns, material):
     """A surface of at(u, v), closed in u; u and v run from 0 to 1."""
     vertices = [at(i / columns, j / (rows - 1)) for j in range(rows) for i in range(columns)]
-    faces = [(j * columns + i, j * columns + (i + 1) % columns, (j + 1) * columns + (i + 1) % columns, (j + 1) * columns + i) for j in range(rows - 1) for i in range(columns)]
+    faces = grid(rows, columns, around=True)
     return from_mesh(vertices, faces, material, sharp=180, weld=1e-3)
-
-
-def seam(u):
-    """How near an angle (in turns) is to a seam between two panels, from 0 to 1, and how far it is from it in panels."""
-    part = abs((u * panels) % 1 - 0.5)
-    return part * 2, 0.5 - part
 
 
 def rim(u, v, out=0.0):
     """A point of the padded rim, v once around its section from the floor inside."""
-    near, away = seam(u)
+    # how far it is to the next seam between two panels, in panels
+    away = 0.5 - abs((u * panels) % 1 - 0.5)
     way, turn = 2 * pi * u, 2 * pi * v - pi / 2
     pinch = 0.10 * exp(-((away / 0.045) ** 2)) + 0.05 * exp(-((away / 0.16) ** 2))
     plump = 1 - pinch + 0.05 * noise.noise((cos(way) * 2.2, sin(way) * 2.2, cos(turn)))
@@ -57,8 +52,8 @@ def build(colour):
     cover = canvas('#d6c2a1')
     piping = fabric('#b89d74', weave=0.25, slub=0.2)
     inner = canvas('#e8dac0')
-    grid(rim, 64, 512, cover)
-    grid(pad, 48, 240, inner)
+    shell(rim, 64, 512, cover)
+    shell(pad, 48, 240, inner)
     tube([rim(u, 0.36, 0.1) for u in np.linspace(0, 1, 257)[:-1]], 0.4, piping, smooth=False, closed=True, around=12)
     for k in range(panels):
         u = k / panels

@@ -2,7 +2,7 @@ from math import cos, pi, sin
 
 import numpy as np
 
-from studio import Detail, Whole, cylinder, fabric, from_mesh, group, lathe, leather, lighter, metal, sphere, spline, torus, tube
+from studio import Detail, Whole, cylinder, fabric, from_mesh, grid, group, lathe, leather, lighter, metal, sphere, spline, torus, tube
 
 VIEWS = [Whole(azimuth=0, elevation=48, fill=0.78), Detail(at=(11.6, -10.6, 1), width=13, azimuth=0, elevation=38, blur=0.5)]
 thick = 0.6
@@ -32,7 +32,7 @@ def rope(points, material):
         side = np.cross(ahead[i], normal)
         vertices += [tuple(centre + radius[i, k] * (normal * cos(angles[k]) + side * sin(angles[k]))) for k in range(around)]
     m = len(line)
-    faces = [(i * around + k, i * around + (k + 1) % around, (i + 1) * around + (k + 1) % around, (i + 1) * around + k) for i in range(m - 1) for k in range(around)]
+    faces = grid(m, around, around=True)
     return from_mesh(vertices, faces, material, sharp=180)
 
 

@@ -2,7 +2,7 @@ from math import pi, sin
 
 import numpy as np
 
-from studio import Detail, Surface, Whole, clay, from_mesh, group, lathe, lighter, plain, soil, subdivide, thicken, tube
+from studio import Detail, Surface, Whole, clay, from_mesh, grid, group, lathe, lighter, plain, soil, subdivide, thicken, tube
 
 VIEWS = [Whole(azimuth=-20, elevation=13, fill=0.8), Detail(at=(-3.5, -6.5, 37), width=26, azimuth=-20, elevation=24, blur=0.5)]
 
@@ -60,7 +60,7 @@ def rubber_leaf(length, width, rise, skin, stalk, at, yaw, seed):
         return (u * half, foot + t * length, lift - droop * length * t * t)
 
     vertices = [point(u, v) for v in np.linspace(0, 1, rows) for u in np.linspace(-1, 1, columns)]
-    faces = [(j * columns + i, j * columns + i + 1, (j + 1) * columns + i + 1, (j + 1) * columns + i) for j in range(rows - 1) for i in range(columns - 1)]
+    faces = grid(rows, columns)
     blade = subdivide(thicken(from_mesh(vertices, faces, skin, sharp=80), 0.09), 1)
     rib = [(0, 0, 0), (0, foot * 0.6, 0.05), *((0, y, z - 0.01) for _, y, z in (point(0, t) for t in np.linspace(0.02, 0.93, 9)))]
     vein = tube(rib, [0.26, 0.22, 0.17, 0.13, 0.06], stalk, around=12)

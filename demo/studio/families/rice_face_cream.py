@@ -1,7 +1,7 @@
 from math import cos, pi, radians, sin, tan
 
 import numpy as np
-from studio import Detail, Surface, Whole, from_mesh, group, lathe, paper, plastic, wrap
+from studio import Detail, Surface, Whole, from_mesh, grid, group, lathe, paper, plastic, wrap
 
 VIEWS = [Whole(azimuth=-12, elevation=22, fill=0.74), Detail(at=(0, -0.6, 4.6), width=6.6, azimuth=-14, elevation=34)]
 
@@ -23,7 +23,7 @@ def swirl(radius, level, material):
             lean = 0.35 * max(0.0, 1 - r / 0.7) ** 2
             vertices.append((r * cos(a) + lean, r * sin(a) - lean * 0.4, z))
     n = len(rs)
-    faces = [(i * n + k, i * n + k + 1, ((i + 1) % 160) * n + k + 1, ((i + 1) % 160) * n + k) for i in range(160) for k in range(n - 1)]
+    faces = grid(160, n, closed=True)
     from_mesh(vertices, faces, material, sharp=80, weld=1e-4)
 
 

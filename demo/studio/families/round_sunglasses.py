@@ -1,6 +1,5 @@
 from studio import Detail, Surface, Whole, box, cylinder, lathe, metal, sphere, tube
 
-GLASS = True
 VIEWS = [Whole(azimuth=-32, elevation=20, fill=0.76), Detail(at=(6.6, 0.2, 0.9), width=6.5, azimuth=-48, elevation=26, blur=0.5)]
 
 

@@ -1,7 +1,7 @@
 from math import pi
 
 import numpy as np
-from studio import Detail, Surface, Whole, darker, from_mesh, lighter, linear, paper, printed, wrap
+from studio import Detail, Surface, Whole, darker, from_mesh, grid, lighter, linear, paper, printed, wrap
 
 VIEWS = [Whole(azimuth=-24, elevation=30, fill=0.66), Detail(at=(0, 0.4, 2.7), width=5.2, azimuth=-24, elevation=46)]
 
@@ -35,7 +35,7 @@ def build(colour):
     y = np.concatenate([ring * np.sin(a) for ring, _ in rings], 1)
     z = np.concatenate([level for _, level in rings], 1)
     m, n = x.shape
-    faces = [(i * n + k, ((i + 1) % m) * n + k, ((i + 1) % m) * n + k + 1, i * n + k + 1) for i in range(m) for k in range(n - 1)]
+    faces = grid(m, n, closed=True, flip=True)
     from_mesh(list(zip(x.ravel(), y.ravel(), z.ravel())), faces, pressed(), sharp=60, weld=1e-4)
     # its paper band, glued where one end lies over the other
     wrap(radius, 0.55, 2.0, paper('#efe6d3'), angle=360, lift=0.02)

@@ -3,7 +3,7 @@ from math import cos, pi, radians, sin, sqrt
 import bpy
 import numpy as np
 
-from studio import Detail, Surface, Whole, box, cylinder, darker, from_mesh, lathe, mix, settle, subdivide, tube, wood
+from studio import Detail, Surface, Whole, box, cylinder, darker, from_mesh, grid, lathe, mix, settle, subdivide, tube, wood
 
 VIEWS = [Whole(azimuth=24, elevation=13, fill=0.86), Detail(at=(-6, -2, 43), width=22, azimuth=20, elevation=20, blur=0.5)]
 side, cells = 70.0, 91
@@ -29,7 +29,7 @@ def laid():
 
 def fall(points, pinned, frames):
     """Where the cloth comes to rest (a small simulation, in metres)."""
-    faces = [(j * cells + i, j * cells + i + 1, (j + 1) * cells + i + 1, (j + 1) * cells + i) for j in range(cells - 1) for i in range(cells - 1)]
+    faces = grid(cells, cells)
     flat = from_mesh(points.reshape(-1, 3) / 100, faces, None)
     rail = lathe([(0, 0), (thick / 100, 0), (thick / 100, 0.6), (0, 0.6)], None, smooth=False, around=24, at=(-0.3, 0, high / 100), turn=(0, 90, 0))
     rail.modifiers.new('collision', 'COLLISION')

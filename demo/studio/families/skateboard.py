@@ -2,7 +2,7 @@ from math import cos, radians, sin
 
 import numpy as np
 
-from studio import Detail, Surface, Whole, box, cylinder, darker, from_mesh, group, lathe, lighter, metal, plastic, rubber, sphere, steel, tube, wood
+from studio import Detail, Surface, Whole, box, cylinder, darker, from_mesh, grid, group, lathe, lighter, metal, plastic, rubber, sphere, steel, tube, wood
 
 VIEWS = [Whole(azimuth=-42, elevation=18, fill=0.78), Detail(at=(-18.2, 2.5, 3.5), width=25, azimuth=-48, elevation=26)]
 
@@ -37,7 +37,7 @@ def deck(hue):
     xs = 39.5 * np.sin(np.linspace(-np.pi / 2, np.pi / 2, 161))
     vs = np.linspace(-1, 1, 33)
     n = len(vs)
-    faces = [(i * n + k, (i + 1) * n + k, (i + 1) * n + k + 1, i * n + k + 1) for i in range(len(xs) - 1) for k in range(n - 1)]
+    faces = grid(len(xs), n, flip=True)
     paint = Surface('lacquer', hue, roughness=0.28, specular=0.5)
     grain = paint.noise(0.25, detail=3, stretch=(0.05, 1, 1))
     paint.colour(paint.ramp(grain, (0.3, darker(hue, 0.12)), (0.7, lighter(hue, 0.06))))
@@ -56,7 +56,7 @@ def deck(hue):
             round_ = -0.07 + 0.12 * sin(np.pi * t / 7) ** 0.6
             rings.append([(x * (1 + round_ / 40), y + np.sign(y) * round_, surface(x, y) + t * ply) for x, y in rim])
         m = len(rim)
-        around = [(j * m + i, j * m + (i + 1) % m, (j + 1) * m + (i + 1) % m, (j + 1) * m + i) for j in range(3) for i in range(m)]
+        around = grid(4, m, around=True)
         made.append(from_mesh([p for ring in rings for p in ring], around, plies[layer % 2], sharp=80))
     return made
 

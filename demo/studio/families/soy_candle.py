@@ -1,8 +1,7 @@
 from math import cos, pi, radians, sin
 
-from studio import Detail, Surface, Whole, from_mesh, glass, lathe, paper, plain, tube, wax, wrap
+from studio import Detail, Surface, Whole, from_mesh, glass, grid, lathe, paper, plain, tube, wax, wrap
 
-GLASS = True
 VIEWS = [Whole(azimuth=-5, elevation=20, fill=0.68), Detail(at=(0, -1.6, 7.4), width=9.5, azimuth=-5, elevation=32)]
 
 
@@ -46,5 +45,5 @@ def lobe(turn, length, width, material):
             across, up = x * c + t * length * s, t * length * c - x * s
             a = -pi / 2 + across / 4.0
             vertices.append((4.04 * cos(a), 4.04 * sin(a), 4.05 + up))
-    faces = [(3 * k + i, 3 * k + i + 1, 3 * k + i + 4, 3 * k + i + 3) for k in range(12) for i in (0, 1)]
+    faces = grid(13, 3)
     from_mesh(vertices, faces, material, sharp=80)

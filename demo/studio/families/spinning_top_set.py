@@ -2,7 +2,7 @@ from math import atan2, cos, degrees, pi, sin
 
 import numpy as np
 
-from studio import Detail, Whole, fabric, from_mesh, lathe, subdivide, tube, wood
+from studio import Detail, Whole, fabric, from_mesh, grid, lathe, subdivide, tube, wood
 
 VIEWS = [Whole(azimuth=-8, elevation=24, fill=0.76), Detail(at=(-2.1, -3.6, 1.8), width=7.4, azimuth=-14, elevation=30)]
 
@@ -77,7 +77,7 @@ def pouch(at):
             soft = 1 + gather * folds * (0.55 if height < 5.9 else 0.9) + 0.035 * sin(3 * a + height) * (1 - gather)
             vertices.append((at[0] + radius * soft * cos(a), at[1] + radius * 0.86 * soft * sin(a), height + 0.2 * gather * sin(7 * a) * (height > 6.2)))
     n = len(r)
-    faces = [(i * around + k, i * around + (k + 1) % around, (i + 1) * around + (k + 1) % around, (i + 1) * around + k) for i in range(n - 1) for k in range(around)]
+    faces = grid(n, around, around=True)
     bag = from_mesh(vertices, faces, cloth, sharp=180, weld=1e-4)
     hem = bag.modifiers.new('cloth', 'SOLIDIFY')
     hem.thickness = 0.12

@@ -3,7 +3,7 @@ from math import cos, hypot, pi, radians, sin
 import numpy as np
 from mathutils import noise
 
-from studio import Detail, Surface, Whole, darker, fabric, from_mesh, lighter, mix, sheet, spline, tube
+from studio import Detail, Surface, Whole, darker, fabric, from_mesh, grid, lighter, mix, sheet, spline, tube
 
 VIEWS = [Whole(azimuth=-18, elevation=23, fill=0.78), Detail(at=(4.5, -8.6, 3.6), width=15, azimuth=-8, elevation=26, blur=0.7)]
 colour_of_straw = '#e3c088'
@@ -52,7 +52,7 @@ def spiral(material, pitch=0.82):
             spots.append((length, t))
         angle, length, s = angle + step, length + step * r, s + pitch * step / (2 * pi)
     n = len(across)
-    faces = [(i * n + k, i * n + k + 1, (i + 1) * n + k + 1, (i + 1) * n + k) for i in range(len(vertices) // n - 1) for k in range(n - 1)]
+    faces = grid(len(vertices) // n, n)
     hat = from_mesh(vertices, faces, material, sharp=180)
     chart = hat.data.uv_layers.new(name='plait')
     for loop in hat.data.loops:

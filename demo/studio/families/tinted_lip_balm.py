@@ -1,7 +1,7 @@
 from math import cos, pi, radians, sin, tan
 
 import numpy as np
-from studio import Detail, Surface, Whole, darker, enamel, from_mesh, group, lathe, lighter, linear, metal, torus
+from studio import Detail, Surface, Whole, darker, enamel, from_mesh, grid, group, lathe, lighter, linear, metal, torus
 
 VIEWS = [Whole(azimuth=-12, elevation=26, fill=0.68), Detail(at=(-0.1, -0.4, 1.25), width=3.5, azimuth=-12, elevation=38)]
 
@@ -25,7 +25,7 @@ def poured(colour):
             ridge = max(0.0, 1 - ((abs(across + 0.2) - 0.62 + 0.1 * along) / 0.22) ** 2) ** 2 * fade
             vertices.append((x, y, 1.14 + 0.05 * (r / 1.67) ** 10 - 0.20 * stroke + 0.05 * ridge + 0.006 * stroke * sin(across * 30)))
     n = len(rs)
-    faces = [(i * n + k, i * n + k + 1, ((i + 1) % 120) * n + k + 1, ((i + 1) % 120) * n + k) for i in range(120) for k in range(n - 1)]
+    faces = grid(120, n, closed=True)
     return from_mesh(vertices, faces, balm(colour), sharp=80, weld=1e-4)
 
 

@@ -3,7 +3,7 @@ from math import cos, exp, pi, sin
 import numpy as np
 from mathutils import noise
 
-from studio import Detail, Whole, arc, darker, fabric, from_mesh, group, lathe, subdivide, tube, wood
+from studio import Detail, Whole, arc, darker, fabric, from_mesh, grid, group, lathe, subdivide, tube, wood
 
 VIEWS = [Whole(azimuth=-24, elevation=13, fill=0.84), Detail(at=(-62, -38, 46), width=52, azimuth=-34, elevation=22, blur=0.6)]
 
@@ -54,10 +54,7 @@ def padded(size, radius, cloth, welt, *, crown=2.0, puff=0.0, seed=0, wander=0.6
                     out = p - inner
                     p = inner + out / (np.linalg.norm(out) + 1e-9) * radius
                     vertices.append(deform(p[0], p[1], p[2] + h / 2))
-            for j in range(n - 1):
-                for i in range(n - 1):
-                    quad = tuple(first + j * n + i + k for k in (0, 1, n + 1, n))
-                    faces.append(quad if side == 1 else quad[::-1])
+            faces += [quad if side == 1 else quad[::-1] for quad in grid(n, n, start=first)]
     parts = [subdivide(from_mesh(vertices, faces, cloth, sharp=180, weld=1e-3), 1)]
     if welt:
         k = radius * (1 - cos(pi / 4))

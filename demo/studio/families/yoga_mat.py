@@ -2,7 +2,7 @@ from math import cos, pi, sin
 
 import numpy as np
 
-from studio import Detail, Surface, Whole, darker, fabric, from_mesh, lighter, thicken, tube
+from studio import Detail, Surface, Whole, darker, fabric, from_mesh, grid, lighter, thicken, tube
 
 VIEWS = [Whole(azimuth=36, elevation=22, fill=0.76), Detail(at=(1.5, -30.5, 7.0), width=17, azimuth=34, elevation=22)]
 
@@ -41,7 +41,7 @@ def roll(hue):
     slip = 0.10 * np.sin(a * 0.9) + 0.06 * np.sin(a * 2.3 + 1)
     vertices = [(xx, y + s, zz + 0.02) for xx, zz, s in zip(x, z, slip) for y in ys]
     n = len(ys)
-    faces = [(i * n + k, (i + 1) * n + k, (i + 1) * n + k + 1, i * n + k + 1) for i in range(len(a) - 1) for k in range(n - 1)]
+    faces = grid(len(a), n, flip=True)
     obj = from_mesh(vertices, faces, waved(hue), sharp=60)
     uv = obj.data.uv_layers.new()
     for loop in obj.data.loops:

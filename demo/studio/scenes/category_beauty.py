@@ -1,6 +1,5 @@
 from studio import Scene, bring
 
-GLASS = True
 VIEWS = [Scene(elevation=14, fill=0.8, ground='#e2e2d4')]
 
 

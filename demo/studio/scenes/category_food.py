@@ -1,6 +1,5 @@
 from studio import Scene, bring
 
-GLASS = True
 VIEWS = [Scene(elevation=12, fill=0.78, ground='#e6dccb')]
 
 

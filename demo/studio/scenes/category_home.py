@@ -1,6 +1,5 @@
 from studio import Scene, bring
 
-GLASS = True
 VIEWS = [Scene(elevation=11, fill=0.82, ground='#e6dccb')]
 
 

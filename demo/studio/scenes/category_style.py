@@ -1,6 +1,5 @@
 from studio import Scene, bring
 
-GLASS = True
 VIEWS = [Scene(elevation=14, fill=0.82, ground='#e8dad2')]
 
 

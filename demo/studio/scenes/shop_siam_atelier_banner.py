@@ -1,6 +1,5 @@
 from studio import Scene, bring
 
-GLASS = True
 VIEWS = [Scene(elevation=16, fill=0.68, across=0.62, ground='#e8dcc4')]
 
 

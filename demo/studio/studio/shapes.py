@@ -41,6 +41,31 @@ def from_mesh(vertices, faces, material, *, at=(0, 0, 0), turn=(0, 0, 0), sharp=
     return place(obj, at, turn)
 
 
+def grid(rows: int, columns: int, *, around: bool = False, closed: bool = False, flip: bool = False, start: int = 0):
+    """The quads of a net whose points are numbered row by row from `start`: `around` joins the last column to the first, `closed` the last
+    row to the first, `flip` turns them over."""
+    quads = []
+    for j in range(rows if closed else rows - 1):
+        for i in range(columns if around else columns - 1):
+            here, above = start + j * columns, start + (j + 1) % rows * columns
+            beside = (i + 1) % columns
+            quads.append((here + i, above + i, above + beside, here + beside) if flip else (here + i, here + beside, above + beside, above + i))
+    return quads
+
+
+def triangles(rows: int):
+    """A triangle cut into small ones: its points (i, j) with i + j up to `rows`, and the faces by the numbers of the points."""
+    points = [(i, j) for i in range(rows + 1) for j in range(rows + 1 - i)]
+    at = {point: number for number, point in enumerate(points)}
+    faces = []
+    for i, j in points:
+        if i + j < rows:
+            faces.append((at[i, j], at[i + 1, j], at[i, j + 1]))
+        if i + j < rows - 1:
+            faces.append((at[i + 1, j], at[i + 1, j + 1], at[i, j + 1]))
+    return points, faces
+
+
 def soften(obj, radius: float, segments: int = 4, angle: float = 30):
     """Rounds the edges of an object that are sharper than `angle`."""
     if radius > 0:
@@ -196,7 +221,7 @@ def superellipsoid(size: Point, material, *, power: float = 4, flat: float | Non
     us, vs = np.linspace(-pi / 2, pi / 2, detail // 2 + 1), np.linspace(-pi, pi, detail, endpoint=False)
     vertices = [(size[0] / 2 * s(cos(u), flat) * s(cos(v), power), size[1] / 2 * s(cos(u), flat) * s(sin(v), power), size[2] / 2 * s(sin(u), flat)) for u in us for v in vs]
     n = len(vs)
-    faces = [(i * n + k, i * n + (k + 1) % n, (i + 1) * n + (k + 1) % n, (i + 1) * n + k) for i in range(len(us) - 1) for k in range(n)]
+    faces = grid(len(us), n, around=True)
     return from_mesh(vertices, faces, material, at=at, turn=turn, sharp=60, weld=1e-4)
 
 
@@ -238,7 +263,7 @@ def tube(points, radius, material, *, smooth: bool = True, steps: int = 10, clos
         rings = [*reversed(cap(0, -1)), *rings, *cap(n - 1, 1)]
     vertices = [c + s[0] * w * x + s[1] * h * y for c, w, h, s in rings for x, y in ring]
     m = len(rings)
-    faces = [(i * around + k, i * around + (k + 1) % around, ((i + 1) % m) * around + (k + 1) % around, ((i + 1) % m) * around + k) for i in range(m if closed else m - 1) for k in range(around)]
+    faces = grid(m, around, around=True, closed=closed)
     if not closed:
         faces += [tuple(reversed(range(around))), tuple((m - 1) * around + k for k in range(around))]
     return from_mesh(vertices, faces, material, at=at, turn=turn, sharp=50, weld=1e-5)
@@ -285,7 +310,7 @@ def sheet(width: float, depth: float, height, material, *, thickness: float = 0.
         for u in us:
             found = height(u, v)
             vertices.append(found if isinstance(found, (tuple, list, np.ndarray)) else (u * width / 2, v * depth / 2, found))
-    faces = [(j * detail + i, j * detail + i + 1, (j + 1) * detail + i + 1, (j + 1) * detail + i) for j in range(rows - 1) for i in range(detail - 1)]
+    faces = grid(rows, detail)
     obj = thicken(from_mesh(vertices, faces, material, at=at, turn=turn, sharp=80), thickness)
     return soften(obj, thickness * 0.4, 2, 60) if edge else obj
 
@@ -306,10 +331,7 @@ def cushion(width: float, depth: float, height: float, material, *, puff: float 
                 vertices.append((x, y, side * height / 2 * body * dents))
     n = detail
     for s in (0, 1):
-        for j in range(n - 1):
-            for i in range(n - 1):
-                a, b, c, d = s * n * n + j * n + i, s * n * n + j * n + i + 1, s * n * n + (j + 1) * n + i + 1, s * n * n + (j + 1) * n + i
-                faces.append((a, b, c, d) if s == 0 else (d, c, b, a))
+        faces += [quad if s == 0 else quad[::-1] for quad in grid(n, n, start=s * n * n)]
     return from_mesh(vertices, faces, material, at=at, turn=turn, sharp=75, weld=1e-4)
 
 
@@ -339,7 +361,7 @@ def printed(outline, radius, material, lift=0.04):
     points = [middle + (line - middle) * k / rings for k in range(1, rings + 1)]
     flat = [middle, *np.concatenate(points)]
     faces = [(0, 1 + i, 1 + (i + 1) % n) for i in range(n)]
-    faces += [(1 + k * n + i, 1 + (k + 1) * n + i, 1 + (k + 1) * n + (i + 1) % n, 1 + k * n + (i + 1) % n) for k in range(rings - 1) for i in range(n)]
+    faces += grid(rings, n, around=True, flip=True, start=1)
     return from_mesh([((radius + lift) * sin(x / radius), -(radius + lift) * cos(x / radius), z) for x, z in flat], faces, material, sharp=80)
 
 
