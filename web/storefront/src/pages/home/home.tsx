@@ -97,6 +97,8 @@ function TakeFocus({ box, when }: { box: Box; when: RefObject<boolean> }) {
 }
 
 /** The categories that hold products, with their pictures. */
+const tileShape = 'aspect-square lg:aspect-[6/5]'
+
 function CategoryShelf() {
   const t = useText()
   const tree = useQuery(treeQuery)
@@ -110,12 +112,12 @@ function CategoryShelf() {
         <ul className="grid auto-cols-[6.25rem] grid-flow-col grid-rows-1 gap-3 sm:auto-cols-[7.5rem] lg:auto-cols-auto lg:grid-flow-row lg:grid-cols-6 lg:grid-rows-none lg:gap-x-5 lg:gap-y-6">
           {leaves?.map((category) => (
             <li key={category.id}>
-              <CategoryTile category={category} sizes="(min-width: 64rem) 12rem, 7.5rem" shape="aspect-square lg:aspect-[6/5]" />
+              <CategoryTile category={category} sizes="(min-width: 64rem) 12rem, 7.5rem" shape={tileShape} />
             </li>
           )) ??
             places.map((place) => (
               <li key={place}>
-                <Skeleton className="aspect-square rounded-lg lg:aspect-[6/5]" />
+                <Skeleton className={`${tileShape} rounded-lg`} />
               </li>
             ))}
         </ul>
