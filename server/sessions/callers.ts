@@ -1,0 +1,31 @@
+import type { Language } from '../../contract/languages.ts'
+
+/** Who asks. An act takes one of these and never a bare id, so that the compiler refuses the wrong one. */
+export type Customer = { kind: 'customer'; customerId: string }
+
+/** A customer on one device, as a call of `customer` meets them. */
+export type SignedIn = Customer & { sessionId: string; email: string; firstname: string; language: Language }
+
+/** What a member may do in the shop; the owner may do everything and invites the others. */
+export const shopRoles = ['owner', 'everything', 'orders', 'catalogue', 'money'] as const
+export type ShopRole = (typeof shopRoles)[number]
+
+/** Somebody who works for a shop: its owner or one of the staff. */
+export type ShopMember = { kind: 'shop_member'; shopId: string; memberId: string; role: ShopRole }
+
+/** Somebody who keeps the house; no customer. */
+export type Operator = { kind: 'operator'; operatorId: string }
+
+/** What the house does by itself when the time has come. */
+export type Clock = { kind: 'clock' }
+export const clock: Clock = { kind: 'clock' }
+
+/** A carrier telling where a parcel is. */
+export type Carrier = { kind: 'carrier' }
+export const carrier: Carrier = { kind: 'carrier' }
+
+/** A provider of card payments whose signature was good. */
+export type Provider = { kind: 'provider'; provider: string }
+
+/** Whoever can do something to a record that has an owner. */
+export type Asker = Customer | ShopMember | Operator | Clock | Carrier | Provider
