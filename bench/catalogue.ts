@@ -1,12 +1,12 @@
 import { languages } from '../contract/languages.ts'
 import { createCustomer } from '../server/accounts/create-customer.ts'
-import { createBrand } from '../server/catalogue/create-brand.ts'
-import { createCategory } from '../server/catalogue/create-category.ts'
-import { defineAttribute } from '../server/catalogue/define-attribute.ts'
-import { openShop } from '../server/catalogue/open-shop.ts'
 import { execute, type Tx } from '../server/platform/database.ts'
 import { sql } from '../server/platform/sql.ts'
 import type { Texts } from '../server/platform/texts.ts'
+import { createBrand } from '../server/products/create-brand.ts'
+import { createCategory } from '../server/products/create-category.ts'
+import { defineAttribute } from '../server/products/define-attribute.ts'
+import { openShop } from '../server/shops/open.ts'
 import type { BenchDatabase } from './database.ts'
 
 const firstLevel = 8

@@ -1,12 +1,33 @@
 import { accountCalls } from './calls/accounts.ts'
 import { addressCalls } from './calls/addresses.ts'
+import { cartCalls } from './calls/cart.ts'
 import { catalogueCalls } from './calls/catalogue.ts'
 import { checkoutCalls } from './calls/checkout.ts'
+import { contentCalls } from './calls/content.ts'
+import { noticeCalls } from './calls/notices.ts'
 import { orderCalls } from './calls/orders.ts'
+import { paymentCalls } from './calls/payments.ts'
+import { reviewCalls } from './calls/reviews.ts'
+import { sessionCalls } from './calls/sessions.ts'
+import { shopCalls } from './calls/shops.ts'
 import { walletCalls } from './calls/wallet.ts'
 
 /** Every call of Plaza by name. */
-export const calls = { ...accountCalls, ...addressCalls, ...catalogueCalls, ...checkoutCalls, ...orderCalls, ...walletCalls }
+export const calls = {
+  ...accountCalls,
+  ...addressCalls,
+  ...cartCalls,
+  ...catalogueCalls,
+  ...checkoutCalls,
+  ...contentCalls,
+  ...noticeCalls,
+  ...orderCalls,
+  ...paymentCalls,
+  ...reviewCalls,
+  ...sessionCalls,
+  ...shopCalls,
+  ...walletCalls,
+}
 
 export type Calls = typeof calls
 export type CallName = keyof Calls

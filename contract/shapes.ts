@@ -156,3 +156,18 @@ export const chosenOption = z.object({ code: z.string(), ...texts('name'), ...te
 
 /** Two letters of ISO 3166. */
 export const country = z.string().regex(/^[A-Z]{2}$/)
+
+export const deliveryPromise = z.object({
+  code: z.string(),
+  ...texts('name'),
+  cost: money,
+  /** items total of the shop from which it is free */
+  free_from: money.nullable(),
+  days_min: z.int(),
+  days_max: z.int(),
+  /** null: everywhere */
+  countries: z.array(country).nullable(),
+})
+
+/** Which page of a list, where it stands in the path. */
+export const pageNumber = integer(1, 10_000)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { flag, id, integer, line, paged, paging, picture, time } from '../shapes.ts'
+import { flag, id, line, picture } from '../shapes.ts'
 
 const email = z.string().trim().toLowerCase().max(254).pipe(z.email())
 const password = z.string().min(8).max(128)
@@ -122,67 +122,5 @@ export const accountCalls = {
     reply: userinfo,
     codes: ['notSignedIn', 'accountEditInvalid', 'emailTaken'],
     invalid: 'accountEditInvalid',
-  }),
-  getSessions: call({
-    method: 'GET',
-    path: '/customer/info/sessions',
-    who: 'customer',
-    summary: 'Where the customer is signed in.',
-    input: z.object({}),
-    reply: z.object({
-      list: z.array(z.object({ session_id: id, created_at: time, last_seen_at: time, user_agent: z.string(), current: z.boolean() })),
-    }),
-    codes: ['notSignedIn'],
-  }),
-  revokeSession: call({
-    method: 'POST',
-    path: '/customer/info/revoke_session',
-    who: 'customer',
-    summary: 'Sign out one device.',
-    input: z.object({ session_id: id }),
-    reply: z.null(),
-    codes: ['notSignedIn', 'recordMissing'],
-  }),
-  getNotices: call({
-    method: 'GET',
-    path: '/customer/user/notices',
-    who: 'customer',
-    summary: 'Notices of the customer, newest first, in the asked language.',
-    input: z.object({ ...paging, type: integer(0, 500).optional(), read: flag.optional() }),
-    reply: z.object({
-      list: z.array(
-        z.object({
-          id,
-          /** 0 audit, 1 success, -1 fail; 100 to 500 the five kinds of application (specification, section 4) */
-          type: z.int(),
-          state: z.literal([-1, 0, 1]),
-          title: z.string(),
-          body: z.string(),
-          link: z.string().nullable(),
-          read: z.boolean(),
-          created_at: time,
-        }),
-      ),
-      ...paged,
-    }),
-    codes: ['notSignedIn'],
-  }),
-  readNotices: call({
-    method: 'GET',
-    path: '/customer/user/notice-read',
-    who: 'customer',
-    summary: 'Marks one notice or, without an id, all of them as read.',
-    input: z.object({ id: id.optional() }),
-    reply: z.object({ unread: z.int() }),
-    codes: ['notSignedIn', 'recordMissing'],
-  }),
-  countUnreadNotices: call({
-    method: 'GET',
-    path: '/customer/info/notice_in_read',
-    who: 'customer',
-    summary: 'How many notices are unread.',
-    input: z.object({}),
-    reply: z.object({ unread: z.int() }),
-    codes: ['notSignedIn'],
   }),
 }

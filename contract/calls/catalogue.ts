@@ -4,6 +4,7 @@ import {
   categoryLeaf,
   categoryName,
   country,
+  deliveryPromise,
   facets,
   flag,
   id,
@@ -11,7 +12,6 @@ import {
   line,
   listing,
   money,
-  paged,
   paging,
   picture,
   productCard,
@@ -20,36 +20,12 @@ import {
   texts,
   time,
 } from '../shapes.ts'
+import { review } from './reviews.ts'
 
 const categoryTree = z.object({ ...categoryLeaf.shape, children: z.array(categoryLeaf) })
 const brand = z.object({ id, slug: z.string(), ...texts('name'), ...texts('about'), logo: picture.nullable(), product_count: z.int() })
 const page = z.object({ p: paging.p, page_size: paging.page_size })
 const pageNumber = integer(1, 10_000)
-
-const review = z.object({
-  id,
-  author: z.string(),
-  star: z.int(),
-  content: z.string(),
-  language: z.string(),
-  images: z.array(picture),
-  /** written by somebody who bought it here */
-  verified: z.boolean(),
-  options: z.string(),
-  created_at: time,
-})
-
-const deliveryPromise = z.object({
-  code: z.string(),
-  ...texts('name'),
-  cost: money,
-  /** items total of the shop from which it is free */
-  free_from: money.nullable(),
-  days_min: z.int(),
-  days_max: z.int(),
-  /** null: everywhere */
-  countries: z.array(country).nullable(),
-})
 
 export const productDetail = z.object({
   id,
@@ -101,37 +77,6 @@ export const productDetail = z.object({
   also_bought: z.array(productCard),
   sold_count: z.int(),
 })
-
-const shopDetail = z.object({
-  ...shopName.shape,
-  slug: z.string(),
-  logo: picture.nullable(),
-  banner: picture.nullable(),
-  ...texts('about'),
-  ...texts('city'),
-  country,
-  since: time,
-  rating: z.string().nullable(),
-  review_count: z.int(),
-  product_count: z.int(),
-  followers: z.int(),
-  response_hours: z.int(),
-  ...texts('return_policy'),
-  delivery: z.array(deliveryPromise),
-})
-
-const advert = z.object({ id, position: z.string(), image: picture, ...texts('title'), ...texts('text'), link: z.string() })
-const policy = z.object({ ...texts('title'), ...texts('body'), updated_at: time, version: z.int() })
-const policyCall = (method: 'GET' | 'POST', path: string, what: string) =>
-  call({
-    method,
-    path,
-    who: 'visitor',
-    summary: `${what} as sanitised HTML, with its version.`,
-    input: z.object({}),
-    reply: policy,
-    shared: true,
-  })
 
 export const catalogueCalls = {
   getAllCategory: call({
@@ -249,15 +194,6 @@ export const catalogueCalls = {
     reply: productList,
     shared: true,
   }),
-  clearProductCache: call({
-    method: 'GET',
-    path: '/customer/product/clear_product_cache',
-    who: 'visitor',
-    summary:
-      'For clients that keep catalogue answers: says since when theirs is stale. The shared cache is refreshed at most once a minute.',
-    input: z.object({}),
-    reply: z.object({ refreshed_at: time }),
-  }),
   searchProducts: call({
     method: 'GET',
     path: '/search/:term',
@@ -292,44 +228,6 @@ export const catalogueCalls = {
     reply: z.object({ favourite: z.boolean(), following: z.boolean() }),
     codes: ['productInvalid'],
   }),
-  getReviews: call({
-    method: 'GET',
-    path: '/catalog/reviewproduct/lists',
-    who: 'visitor',
-    summary: 'Reviews of a product, newest first.',
-    input: z.object({ product_id: id, ...paging, star: integer(1, 5).optional(), with_images: flag.optional() }),
-    reply: z.object({ list: z.array(review), ...paged }),
-    codes: ['productInvalid'],
-    shared: true,
-  }),
-  getShop: call({
-    method: 'GET',
-    path: '/shop/:a/:b',
-    who: 'visitor',
-    summary: 'Shop `a` and its products, page `b`; `q` searches within the shop.',
-    input: z.object({ ...listing, a: id, b: pageNumber, q: line(0, 100).optional() }),
-    reply: z.object({ shop: shopDetail, ...productList.shape, facets }),
-    codes: ['recordMissing'],
-    shared: true,
-  }),
-  getShopPersonal: call({
-    method: 'GET',
-    path: '/shop/following',
-    who: 'visitor',
-    summary: 'Whether the caller follows a shop.',
-    input: z.object({ shop_id: id }),
-    reply: z.object({ following: z.boolean() }),
-    codes: ['recordMissing'],
-  }),
-  followShop: call({
-    method: 'POST',
-    path: '/shop/follow',
-    who: 'customer',
-    summary: 'Follow a shop or stop following it.',
-    input: z.object({ shop_id: id, on: flag }),
-    reply: z.object({ following: z.boolean() }),
-    codes: ['notSignedIn', 'recordMissing'],
-  }),
   favouriteProduct: call({
     method: 'POST',
     path: '/catalog/product/favorite',
@@ -348,67 +246,4 @@ export const catalogueCalls = {
     reply: productList,
     codes: ['notSignedIn'],
   }),
-  getStore: call({
-    method: 'GET',
-    path: '/customer/index/store',
-    who: 'visitor',
-    summary: 'With type=advert the advertisements by position, with type=website_config what the web apps must know of this house.',
-    input: z.object({ type: z.enum(['advert', 'website_config']) }),
-    reply: z.object({
-      advert: z
-        .object({
-          top: z.array(advert),
-          center_top: z.array(advert),
-          center: z.array(advert),
-          center_bottom: z.array(advert),
-          bottom: z.array(advert),
-        })
-        .nullable(),
-      website_config: z
-        .object({
-          name: z.string(),
-          service_url: z.string().nullable(),
-          default_lang: z.string(),
-          default_currency: z.string(),
-          demo: z.boolean(),
-        })
-        .nullable(),
-    }),
-    shared: true,
-  }),
-  getCurrency: call({
-    method: 'GET',
-    path: '/customer/index/get_currency',
-    who: 'visitor',
-    summary: 'Currencies with the rate to one USD, and the base addresses of pictures.',
-    input: z.object({}),
-    reply: z.object({
-      list: z.array(z.object({ code: z.string(), symbol: z.string(), rate: z.string(), decimals: z.int() })),
-      static: z.object({ product: z.string(), category: z.string(), general: z.string() }),
-    }),
-    shared: true,
-  }),
-  getLanguages: call({
-    method: 'GET',
-    path: '/customer/index/get_languages',
-    who: 'visitor',
-    summary: 'The interface languages.',
-    input: z.object({}),
-    reply: z.array(z.object({ name: z.string(), code: z.string() })),
-    shared: true,
-  }),
-  getAnnouncements: call({
-    method: 'GET',
-    path: '/customer/index/systemnotify',
-    who: 'visitor',
-    summary: 'Announcements for everyone.',
-    input: z.object({}),
-    reply: z.object({ list: z.array(z.object({ id, ...texts('title'), ...texts('body'), created_at: time })) }),
-    shared: true,
-  }),
-  getPrivacyPolicy: policyCall('GET', '/privacy-policy', 'The privacy policy'),
-  getReturnPolicy: policyCall('GET', '/return_policy-policy', 'The return policy'),
-  getSupportPolicy: policyCall('GET', '/support-policy', 'The support page'),
-  getTermsPolicy: policyCall('GET', '/terms-policy', 'The terms and conditions'),
-  getAboutUs: policyCall('POST', '/about_us-policy', 'The page about the house'),
 }

@@ -1,8 +1,8 @@
 import { countUnits } from '../cart/queries.ts'
-import { pictureOf } from '../catalogue/pieces.ts'
 import type { Configuration } from '../platform/configuration.ts'
 import { type Db, maybeRow, row } from '../platform/database.ts'
 import type { Reply } from '../platform/http/context.ts'
+import { pictureOf } from '../platform/pictures.ts'
 import { sql } from '../platform/sql.ts'
 
 type Profile = {

@@ -1,8 +1,9 @@
 import type { Language } from '../../contract/languages.ts'
 import { type Db, maybeRow, rows } from '../platform/database.ts'
+import { type Picture, pictureOf } from '../platform/pictures.ts'
 import { type Sql, sql } from '../platform/sql.ts'
-import { inLanguage, type Texts } from '../platform/texts.ts'
-import { onSale, type Picture, pictureOf, textsIn } from './pieces.ts'
+import { inLanguage, type Texts, textsIn } from '../platform/texts.ts'
+import { onSale } from '../products/on-sale.ts'
 
 type BrandRow = { id: string; slug: string; name: Texts; about: Texts; logo: Picture | null; products: number }
 

@@ -1,8 +1,10 @@
 import type { Language } from '../../contract/languages.ts'
 import { type Db, rows } from '../platform/database.ts'
+import { type Picture, pictureOf } from '../platform/pictures.ts'
 import { sql } from '../platform/sql.ts'
-import { inLanguage, type Texts } from '../platform/texts.ts'
-import { type Card, type CardRow, cardColumns, cardJoins, cardOf, onSale, type Picture, pictureOf, textsIn } from './pieces.ts'
+import { inLanguage, type Texts, textsIn } from '../platform/texts.ts'
+import { onSale } from '../products/on-sale.ts'
+import { type Card, type CardRow, cardColumns, cardJoins, cardOf } from './cards.ts'
 
 type CategoryRow = { id: string; parent_id: string | null; slug: string; name: Texts; image: Picture | null }
 type CountedRow = CategoryRow & { products: number }

@@ -1,9 +1,9 @@
 import type { Language } from '../../contract/languages.ts'
+import { amountOf } from '../platform/amounts.ts'
 import { type Db, row } from '../platform/database.ts'
 import { joinSql, Sql, sql } from '../platform/sql.ts'
-import { inLanguage, type Texts } from '../platform/texts.ts'
+import { inLanguage, type Texts, textsIn } from '../platform/texts.ts'
 import { allBut, allOf, type Condition, type Filters } from './filters.ts'
-import { amountOf, textsIn } from './pieces.ts'
 
 /** Longer lists of values help nobody; what is ticked is shown in any case. */
 const mostValues = 60

@@ -2,8 +2,8 @@ import { execute, maybeRow, type Tx } from '../platform/database.ts'
 import type { Actor } from '../platform/http/context.ts'
 import { refuse } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
+import { onSale } from '../products/on-sale.ts'
 import { countFavourites } from './favourites.ts'
-import { onSale } from './pieces.ts'
 
 /**
  * Keeps a product as the customer's favourite or drops it; repeating it changes nothing. What is not on sale can be dropped but not

@@ -1,9 +1,10 @@
 import type { Language } from '../../contract/languages.ts'
 import { type Db, maybeRow, row } from '../platform/database.ts'
+import { pageCount } from '../platform/paging.ts'
 import { refuse } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
+import { onSale } from '../products/on-sale.ts'
 import { cardsOfPage } from './listing.ts'
-import { onSale, pageCount } from './pieces.ts'
 
 /** A customer's favourites that are on sale, the latest first. */
 export async function listFavourites(db: Db, customerId: string, paging: { p: number; page_size: number }, language: Language) {
@@ -39,15 +40,4 @@ export async function readPersonal(
   )
   if (!found) throw refuse('productInvalid')
   return found
-}
-
-/** Refuses recordMissing for a shop that is not open. */
-export async function readFollowing(db: Db, shopId: string, customerId: string | null): Promise<boolean> {
-  const found = await maybeRow<{ following: boolean }>(
-    db,
-    sql`select exists (select from follow where customer_id = ${customerId}::bigint and shop_id = s.id) as following
-      from shop s where s.id = ${shopId}::bigint and s.status = 'open'`,
-  )
-  if (!found) throw refuse('recordMissing')
-  return found.following
 }

@@ -1,11 +1,13 @@
 import type { Language } from '../../contract/languages.ts'
 import type { sorts } from '../../contract/shapes.ts'
 import { type Db, row, rows } from '../platform/database.ts'
+import { pageCount } from '../platform/paging.ts'
 import { type Sql, sql } from '../platform/sql.ts'
+import { onSale } from '../products/on-sale.ts'
 import type { Matches } from '../search/matches.ts'
+import { type Card, type CardRow, cardColumns, cardJoins, cardOf } from './cards.ts'
 import { countFacets, type FacetCounts } from './facets.ts'
 import { allOf, conditionsOf, type Filters } from './filters.ts'
-import { type Card, type CardRow, cardColumns, cardJoins, cardOf, onSale, pageCount } from './pieces.ts'
 
 export type Sort = (typeof sorts)[number] | 'match'
 

@@ -1,25 +1,15 @@
 import type { Language } from '../../contract/languages.ts'
+import { type DeliveryRow, deliveryJson, deliveryOf } from '../delivery/queries.ts'
+import { amountOf, maybeAmount } from '../platform/amounts.ts'
 import { type Db, maybeRow, rows } from '../platform/database.ts'
+import { type Picture, pictureOf } from '../platform/pictures.ts'
 import { refuse } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
-import { inLanguage, type Texts } from '../platform/texts.ts'
-import {
-  amountOf,
-  averageOf,
-  type Card,
-  type CardRow,
-  cardColumns,
-  cardJoins,
-  cardOf,
-  maybeAmount,
-  onSale,
-  type Picture,
-  pictureOf,
-  ratingOf,
-  textsIn,
-} from './pieces.ts'
-import { type ReviewRow, reviewJson, reviewOf } from './reviews.ts'
-import { type DeliveryRow, deliveryJson, deliveryOf } from './shops.ts'
+import { inLanguage, type Texts, textsIn } from '../platform/texts.ts'
+import { onSale } from '../products/on-sale.ts'
+import { type ReviewRow, reviewJson, reviewOf } from '../reviews/queries.ts'
+import { averageOf, ratingOf } from '../reviews/stars.ts'
+import { type Card, type CardRow, cardColumns, cardJoins, cardOf } from './cards.ts'
 
 /** Stock is told up to this; more is nobody's business. */
 const stockTold = 10

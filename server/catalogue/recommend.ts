@@ -1,7 +1,8 @@
 import type { Language } from '../../contract/languages.ts'
 import { type Db, rows } from '../platform/database.ts'
 import { type Sql, sql } from '../platform/sql.ts'
-import { type Card, type CardRow, cardColumns, cardJoins, cardOf, onSale } from './pieces.ts'
+import { onSale } from '../products/on-sale.ts'
+import { type Card, type CardRow, cardColumns, cardJoins, cardOf } from './cards.ts'
 
 const dozen = 12
 

@@ -1,6 +1,6 @@
 import { type Database, execute, maybeRow, rows, type Tx } from '../platform/database.ts'
+import { dropAnswers } from '../platform/drop-answers.ts'
 import { sql } from '../platform/sql.ts'
-import { dropCatalogue } from './drop-catalogue.ts'
 
 const watermark = 'sales_refreshed_at'
 const batchSize = 500
@@ -41,7 +41,7 @@ export async function refreshSales(db: Database): Promise<void> {
       sql`insert into setting (name, value) values (${watermark}, to_jsonb(${touched.now}::timestamptz))
         on conflict (name) do update set value = excluded.value`,
     )
-    if (changed.length > 0) await dropCatalogue(tx, ['catalogue', ...changed.map((id) => `product:${id}`)])
+    if (changed.length > 0) await dropAnswers(tx, ['catalogue', ...changed.map((id) => `product:${id}`)])
   })
 }
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codes } from '../../contract/codes.ts'
+import { listProduct } from '../products/list-product.ts'
 import { openTestHouse, type TestHouse } from '../testing/house.ts'
 import { aProduct, makeSampleCatalogue, type SampleCatalogue } from '../testing/sample-catalogue.ts'
-import { listProduct } from './list-product.ts'
 
 let house: TestHouse
 let sample: SampleCatalogue

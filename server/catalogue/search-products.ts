@@ -1,10 +1,10 @@
 import { type Language, languages } from '../../contract/languages.ts'
 import { type Db, row } from '../platform/database.ts'
 import { sql } from '../platform/sql.ts'
+import { onSale } from '../products/on-sale.ts'
 import { matchesOf } from '../search/matches.ts'
 import { conditionsOf, type Filters } from './filters.ts'
 import { listProducts, type Sort } from './listing.ts'
-import { onSale } from './pieces.ts'
 
 type Asked = { term: string; filters: Filters; sort: Sort; paging: { p: number; page_size: number } }
 

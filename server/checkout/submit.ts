@@ -1,13 +1,13 @@
 import type { Language } from '../../contract/languages.ts'
 import { orderClocks } from '../../contract/orders.ts'
 import { formatAmount, type Minor, shareOf } from '../../money/money.ts'
-import { noteStockChange } from '../catalogue/stock.ts'
 import { postTransfers } from '../ledger/post.ts'
 import { mayPayCash } from '../orders/cash-limit.ts'
 import { maybeRow, row, rows, type Tx, violatedConstraint } from '../platform/database.ts'
 import { refuse } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
 import { plainText, type Texts } from '../platform/texts.ts'
+import { noteStockChange } from '../stock/levels.ts'
 import { priceOf, type QuoteBody, type QuoteLine, type QuoteShop } from './quote.ts'
 
 export type Submission = {

@@ -1,5 +1,5 @@
-import { dropCatalogue } from '../catalogue/drop-catalogue.ts'
 import { row, type Tx } from '../platform/database.ts'
+import { dropAnswers } from '../platform/drop-answers.ts'
 import { sql } from '../platform/sql.ts'
 import type { Texts } from '../platform/texts.ts'
 
@@ -14,6 +14,6 @@ export async function announce(
       values (${JSON.stringify(title)}, ${JSON.stringify(body)}, coalesce(${startsAt}::timestamptz, now()), ${endsAt}, coalesce(${startsAt}::timestamptz, now()))
       returning id`,
   )
-  await dropCatalogue(tx, ['content'])
+  await dropAnswers(tx, ['content'])
   return id
 }

@@ -1,5 +1,5 @@
-import { dropCatalogue } from '../catalogue/drop-catalogue.ts'
 import { row, type Tx } from '../platform/database.ts'
+import { dropAnswers } from '../platform/drop-answers.ts'
 import { sql } from '../platform/sql.ts'
 import type { Texts } from '../platform/texts.ts'
 
@@ -20,6 +20,6 @@ export async function placeAdvert(tx: Tx, { position, sort, imageId, title, text
     sql`insert into advert (position, sort, image_id, title, text, link)
       values (${position}, ${sort}, ${imageId}, ${JSON.stringify(title)}, ${JSON.stringify(text)}, ${link}) returning id`,
   )
-  await dropCatalogue(tx, ['content'])
+  await dropAnswers(tx, ['content'])
   return id
 }

@@ -1,10 +1,10 @@
 import type { Language } from '../../contract/languages.ts'
 import { formatRate } from '../../money/money.ts'
-import { type Picture, pictureOf, textsIn } from '../catalogue/pieces.ts'
 import { type Db, maybeRow, rows } from '../platform/database.ts'
+import { type Picture, pictureOf } from '../platform/pictures.ts'
 import { refuse } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
-import { inLanguage, type Texts } from '../platform/texts.ts'
+import { inLanguage, type Texts, textsIn } from '../platform/texts.ts'
 import type { NewAdvert } from './place-advert.ts'
 import type { PageSlug } from './write-page.ts'
 

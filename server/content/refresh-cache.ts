@@ -1,5 +1,5 @@
-import { dropCatalogue, everyAnswer } from '../catalogue/drop-catalogue.ts'
 import { maybeRow, row, type Tx } from '../platform/database.ts'
+import { dropAnswers, everyAnswer } from '../platform/drop-answers.ts'
 import { sql } from '../platform/sql.ts'
 
 const name = 'answers_refreshed_at'
@@ -12,7 +12,7 @@ export async function refreshCache(tx: Tx): Promise<Date> {
       on conflict (name) do update set value = excluded.value where (s.value #>> '{}')::timestamptz <= now() - interval '1 minute'
       returning value #>> '{}' as at`,
   )
-  if (refreshed) await dropCatalogue(tx, [everyAnswer])
+  if (refreshed) await dropAnswers(tx, [everyAnswer])
   const { at } = refreshed ?? (await row<{ at: string }>(tx, sql`select value #>> '{}' as at from setting where name = ${name}`))
   return new Date(at)
 }

@@ -1,5 +1,5 @@
 import { languages } from '../../contract/languages.ts'
-import { everyAnswer } from '../catalogue/drop-catalogue.ts'
+import { everyAnswer } from '../platform/drop-answers.ts'
 import type { AllHandlers, Routes } from '../services.ts'
 import { listAdverts, listAnnouncements, listCurrencies, readPage } from './queries.ts'
 import { refreshCache } from './refresh-cache.ts'

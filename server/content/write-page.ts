@@ -1,5 +1,5 @@
-import { dropCatalogue } from '../catalogue/drop-catalogue.ts'
 import { row, type Tx } from '../platform/database.ts'
+import { dropAnswers } from '../platform/drop-answers.ts'
 import { sql } from '../platform/sql.ts'
 import type { Texts } from '../platform/texts.ts'
 import { sanitise } from './sanitise.ts'
@@ -17,6 +17,6 @@ export async function writePage(tx: Tx, { slug, title, body }: { slug: PageSlug;
         updated_at = case when (p.title, p.body) is distinct from (excluded.title, excluded.body) then now() else p.updated_at end
       returning version`,
   )
-  await dropCatalogue(tx, ['content'])
+  await dropAnswers(tx, ['content'])
   return version
 }

@@ -1,11 +1,11 @@
 import { mayAct } from '../../contract/orders.ts'
-import { giveBackStock } from '../catalogue/stock.ts'
 import { postTransfers } from '../ledger/post.ts'
 import { addNotice } from '../notices/add-notice.ts'
 import { execute, row, type Tx } from '../platform/database.ts'
 import { sendMail } from '../platform/mail.ts'
 import { refuse } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
+import { giveBackStock } from '../stock/levels.ts'
 import { type Actor, type Asker, lockOrder, type Order, recordAct } from './lock.ts'
 import { orderPage } from './order-page.ts'
 

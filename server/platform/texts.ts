@@ -1,4 +1,5 @@
 import type { Language } from '../../contract/languages.ts'
+import { type Sql, sql } from './sql.ts'
 
 /** A text in several languages as the database keeps it. */
 export type Texts = { en: string } & { [Code in Exclude<Language, 'en'>]?: string }
@@ -16,3 +17,7 @@ export function inLanguage<Field extends string>(field: Field, texts: Texts, lan
 
 /** One plain text for mails and notices. */
 export const plainText = (texts: Texts, language: Language): string => texts[language] ?? texts.en
+
+/** Of a text in all languages, the two that an answer carries, so that the others do not travel. */
+export const textsIn = (column: Sql, language: Language): Sql =>
+  sql`jsonb_strip_nulls(jsonb_build_object('en', ${column}->'en', ${language}::text, ${column}->${language}::text))`

@@ -6,7 +6,6 @@ import { inject } from 'vitest'
 import type { z } from 'zod'
 import { type CallName, type Calls, calls } from '../../contract/calls.ts'
 import { createCustomer } from '../accounts/create-customer.ts'
-import { openShop } from '../catalogue/open-shop.ts'
 import { openHouse, prepareDatabase } from '../house.ts'
 import { postTransfers } from '../ledger/post.ts'
 import { verifyLedger } from '../ledger/verify.ts'
@@ -16,6 +15,7 @@ import { openLog } from '../platform/log.ts'
 import { sql } from '../platform/sql.ts'
 import { createDatabaseFromTemplate } from '../platform/test-postgres.ts'
 import { openSession } from '../sessions/open.ts'
+import { openShop } from '../shops/open.ts'
 
 export type Answer<Name extends CallName> = {
   status: number

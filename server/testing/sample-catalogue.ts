@@ -1,11 +1,11 @@
 import { createCustomer } from '../accounts/create-customer.ts'
-import { createBrand } from '../catalogue/create-brand.ts'
-import { createCategory } from '../catalogue/create-category.ts'
-import { defineAttribute } from '../catalogue/define-attribute.ts'
-import { importReviews } from '../catalogue/import-review.ts'
-import { listProduct, type NewProduct } from '../catalogue/list-product.ts'
-import { openShop } from '../catalogue/open-shop.ts'
 import type { Tx } from '../platform/database.ts'
+import { createBrand } from '../products/create-brand.ts'
+import { createCategory } from '../products/create-category.ts'
+import { defineAttribute } from '../products/define-attribute.ts'
+import { listProduct, type NewProduct } from '../products/list-product.ts'
+import { importReviews } from '../reviews/import.ts'
+import { openShop } from '../shops/open.ts'
 import type { TestHouse } from './house.ts'
 
 export const everyLanguage = (text: string) => ({

@@ -1,7 +1,7 @@
 import { execute, maybeRow, type Tx } from '../platform/database.ts'
+import { dropAnswers } from '../platform/drop-answers.ts'
 import { refuse } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
-import { dropCatalogue } from './drop-catalogue.ts'
 import type { ShopActor } from './list-product.ts'
 
 /** Takes a product of the actor's shop from sale; repeating it changes nothing. Refuses productInvalid one of another shop or none. */
@@ -12,5 +12,5 @@ export async function takeOffShelf(tx: Tx, { shopId }: ShopActor, { productId }:
   )
   if (!product) throw refuse('productInvalid')
   const taken = await execute(tx, sql`update product set status = 'off_shelf' where id = ${productId}::bigint and status = 'on_sale'`)
-  if (taken > 0) await dropCatalogue(tx, ['catalogue', `product:${productId}`, `shop:${shopId}`])
+  if (taken > 0) await dropAnswers(tx, ['catalogue', `product:${productId}`, `shop:${shopId}`])
 }

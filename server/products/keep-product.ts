@@ -1,6 +1,6 @@
-import { execute, rows, type Tx } from '../platform/database.ts'
+import { rows, type Tx } from '../platform/database.ts'
+import { dropAnswers } from '../platform/drop-answers.ts'
 import { sql } from '../platform/sql.ts'
-import { dropCatalogue } from './drop-catalogue.ts'
 
 /**
  * Brings what a product's row keeps of its SKUs up to date: the lowest price with its former price, whether anything is in stock,
@@ -26,17 +26,5 @@ export async function keepProducts(tx: Tx, productIds: readonly string[]): Promi
         is distinct from (n.price_minor, n.compare_at_minor, n.in_stock, n.single_sku_id, n.free_delivery)
       returning p.id`,
   )
-  await dropCatalogue(tx, [...productIds.map((id) => `product:${id}`), ...(changed.length > 0 ? ['catalogue'] : [])])
-}
-
-/** Stars of new reviews on a product and its shop. */
-export async function addStars(tx: Tx, { productId, stars }: { productId: string; stars: readonly number[] }): Promise<void> {
-  const sum = stars.reduce((total, star) => total + star, 0)
-  await execute(
-    tx,
-    sql`with rated as (update product set star_sum = star_sum + ${sum}::int, review_count = review_count + ${stars.length}::int
-        where id = ${productId}::bigint returning shop_id)
-      update shop set star_sum = star_sum + ${sum}::int, review_count = review_count + ${stars.length}::int where id = (select shop_id from rated)`,
-  )
-  await dropCatalogue(tx, [`product:${productId}`, 'catalogue'])
+  await dropAnswers(tx, [...productIds.map((id) => `product:${id}`), ...(changed.length > 0 ? ['catalogue'] : [])])
 }

@@ -1,8 +1,8 @@
 import { execute, maybeRow, row, type Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
-import { keepProducts } from './keep-product.ts'
-import type { ShopActor } from './list-product.ts'
+import { keepProducts } from '../products/keep-product.ts'
+import type { ShopActor } from '../products/list-product.ts'
 
 const mostOnHand = 1_000_000
 

@@ -1,8 +1,8 @@
 import { execute, maybeRow, type Tx } from '../platform/database.ts'
+import { dropAnswers } from '../platform/drop-answers.ts'
 import type { Actor } from '../platform/http/context.ts'
 import { refuse } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
-import { dropCatalogue } from './drop-catalogue.ts'
 
 /** Follows a shop or stops following it; repeating it changes nothing. A shop that is not open can only be left. Refuses recordMissing. */
 export async function followShop(tx: Tx, actor: Actor, { shopId, on }: { shopId: string; on: boolean }): Promise<{ following: boolean }> {
@@ -13,7 +13,7 @@ export async function followShop(tx: Tx, actor: Actor, { shopId, on }: { shopId:
     : await execute(tx, sql`delete from follow where customer_id = ${actor.customerId} and shop_id = ${shopId}`)
   if (changed > 0) {
     await execute(tx, sql`update shop set follower_count = follower_count + ${on ? 1 : -1}::int where id = ${shopId}`)
-    await dropCatalogue(tx, [`shop:${shopId}`])
+    await dropAnswers(tx, [`shop:${shopId}`])
   }
   return { following: on }
 }

@@ -3,9 +3,9 @@ import { execute, row, rows, type Tx } from '../platform/database.ts'
 import { type FieldProblem, refuse } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
 import type { Texts } from '../platform/texts.ts'
+import { refusingTaken } from '../platform/unique-keys.ts'
 import { indexProducts } from '../search/index-products.ts'
 import { keepProducts } from './keep-product.ts'
-import { refusingTaken } from './taken.ts'
 
 /** Whoever acts for a shop; its products are the only ones that the acts of a seller see. */
 export type ShopActor = { shopId: string }

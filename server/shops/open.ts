@@ -1,11 +1,11 @@
 import type { Minor } from '../../money/money.ts'
 import { openShopAccounts } from '../ledger/accounts.ts'
 import { execute, row, type Tx, violatedConstraint } from '../platform/database.ts'
+import { dropAnswers } from '../platform/drop-answers.ts'
 import { refuse } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
 import type { Texts } from '../platform/texts.ts'
-import { dropCatalogue } from './drop-catalogue.ts'
-import { refusingTaken } from './taken.ts'
+import { refusingTaken } from '../platform/unique-keys.ts'
 
 export type NewDelivery = {
   code: string
@@ -62,7 +62,7 @@ export async function openShop(tx: Tx, shop: NewShop): Promise<string> {
         as d (code text, name jsonb, cost_minor bigint, free_from_minor bigint, days_min int, days_max int, countries text[], position int)`,
   )
   await openShopAccounts(tx, id)
-  await dropCatalogue(tx, ['catalogue'])
+  await dropAnswers(tx, ['catalogue'])
   return id
 }
 

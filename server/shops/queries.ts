@@ -1,34 +1,11 @@
 import type { Language } from '../../contract/languages.ts'
+import { type DeliveryRow, deliveryJson, deliveryOf } from '../delivery/queries.ts'
 import { type Db, maybeRow } from '../platform/database.ts'
-import { type Sql, sql } from '../platform/sql.ts'
-import { inLanguage, type Texts } from '../platform/texts.ts'
-import { amountOf, averageOf, maybeAmount, type Picture, pictureOf, textsIn } from './pieces.ts'
-
-export type DeliveryRow = {
-  code: string
-  name: Texts
-  cost_minor: string
-  free_from_minor: string | null
-  days_min: number
-  days_max: number
-  countries: string[] | null
-}
-
-/** The delivery methods of a shop as JSON, in its order. */
-export const deliveryJson = (shopId: Sql, language: Language): Sql => sql`(select json_agg(json_build_object(
-    'code', d.code, 'name', ${textsIn(sql`d.name`, language)}, 'cost_minor', d.cost_minor::text, 'free_from_minor', d.free_from_minor::text,
-    'days_min', d.days_min, 'days_max', d.days_max, 'countries', d.countries) order by d.position, d.id)
-  from delivery_method d where d.shop_id = ${shopId})`
-
-export const deliveryOf = (method: DeliveryRow, language: Language) => ({
-  code: method.code,
-  ...inLanguage('name', method.name, language),
-  cost: amountOf(method.cost_minor),
-  free_from: maybeAmount(method.free_from_minor),
-  days_min: method.days_min,
-  days_max: method.days_max,
-  countries: method.countries,
-})
+import { type Picture, pictureOf } from '../platform/pictures.ts'
+import { refuse } from '../platform/refusal.ts'
+import { sql } from '../platform/sql.ts'
+import { inLanguage, type Texts, textsIn } from '../platform/texts.ts'
+import { averageOf } from '../reviews/stars.ts'
 
 type ShopRow = {
   id: string
@@ -80,4 +57,15 @@ export async function findShop(db: Db, shopId: string, language: Language) {
       delivery: (found.delivery ?? []).map((method) => deliveryOf(method, language)),
     }
   )
+}
+
+/** Whether this person follows a shop; nobody's for a visitor. Refuses recordMissing for a shop that is not open. */
+export async function readFollowing(db: Db, shopId: string, customerId: string | null): Promise<boolean> {
+  const found = await maybeRow<{ following: boolean }>(
+    db,
+    sql`select exists (select from follow where customer_id = ${customerId}::bigint and shop_id = s.id) as following
+      from shop s where s.id = ${shopId}::bigint and s.status = 'open'`,
+  )
+  if (!found) throw refuse('recordMissing')
+  return found.following
 }

@@ -1,7 +1,7 @@
 import type { Language } from '../../contract/languages.ts'
 import { execute, rows, type Tx } from '../platform/database.ts'
 import { sql } from '../platform/sql.ts'
-import { addStars } from './keep-product.ts'
+import { addStars } from './stars.ts'
 
 export type ImportedReview = {
   author: string

@@ -1,5 +1,5 @@
-import type { Tx } from '../platform/database.ts'
-import { notify } from '../platform/notifications.ts'
+import type { Tx } from './database.ts'
+import { notify } from './notifications.ts'
 
 /** On every answer of the catalogue and of content, so that one word refreshes them all. */
 export const everyAnswer = 'everything'
@@ -8,7 +8,7 @@ export const everyAnswer = 'everything'
  * Drops shared answers in every process after the transaction commits. Tags: 'catalogue' for lists, `product:${id}`, `shop:${id}`,
  * 'content' for advertisements, pages, announcements and currencies, and `everyAnswer`.
  */
-export async function dropCatalogue(tx: Tx, tags: readonly string[]): Promise<void> {
+export async function dropAnswers(tx: Tx, tags: readonly string[]): Promise<void> {
   const unique = [...new Set(tags)]
   // PostgreSQL takes payloads below 8000 bytes.
   for (let start = 0; start < unique.length; start += 200) await notify(tx, 'cache', unique.slice(start, start + 200))

@@ -1,9 +1,11 @@
 import type { Language } from '../../contract/languages.ts'
 import { type Db, maybeRow, rows } from '../platform/database.ts'
+import { pageCount } from '../platform/paging.ts'
+import { type Picture, pictureOf } from '../platform/pictures.ts'
 import { refuse } from '../platform/refusal.ts'
 import { type Sql, sql } from '../platform/sql.ts'
 import type { Texts } from '../platform/texts.ts'
-import { onSale, type Picture, pageCount, pictureOf } from './pieces.ts'
+import { onSale } from '../products/on-sale.ts'
 
 /** `options` is what the buyer had chosen, as the order line froze it. */
 export type ReviewRow = {

@@ -1,5 +1,5 @@
-import { violatedConstraint } from '../platform/database.ts'
-import { refuse } from '../platform/refusal.ts'
+import { violatedConstraint } from './database.ts'
+import { refuse } from './refusal.ts'
 
 /** Runs a write; a unique key that says no becomes the refusal of the field it stands for. `fields` by constraint name. */
 export async function refusingTaken<Result>(fields: Record<string, string>, write: () => Promise<Result>): Promise<Result> {

@@ -1,8 +1,8 @@
 import { row, type Tx } from '../platform/database.ts'
+import { dropAnswers } from '../platform/drop-answers.ts'
 import { sql } from '../platform/sql.ts'
 import type { Texts } from '../platform/texts.ts'
-import { dropCatalogue } from './drop-catalogue.ts'
-import { refusingTaken } from './taken.ts'
+import { refusingTaken } from '../platform/unique-keys.ts'
 
 /** Adds a category below another or, without parent, on the first level; answers its id. Refuses parameterInvalid (slug) one that exists. */
 export async function createCategory(
@@ -22,6 +22,6 @@ export async function createCategory(
         values (${parentId}, ${slug}, ${JSON.stringify(name)}, ${imageId}, ${position}) returning id`,
     ),
   )
-  await dropCatalogue(tx, ['catalogue'])
+  await dropAnswers(tx, ['catalogue'])
   return id
 }

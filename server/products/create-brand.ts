@@ -1,8 +1,8 @@
 import { row, type Tx } from '../platform/database.ts'
+import { dropAnswers } from '../platform/drop-answers.ts'
 import { sql } from '../platform/sql.ts'
 import type { Texts } from '../platform/texts.ts'
-import { dropCatalogue } from './drop-catalogue.ts'
-import { refusingTaken } from './taken.ts'
+import { refusingTaken } from '../platform/unique-keys.ts'
 
 /** Adds a brand; answers its id. Refuses parameterInvalid (slug) one that exists. */
 export async function createBrand(
@@ -15,6 +15,6 @@ export async function createBrand(
       sql`insert into brand (slug, name, about, logo_id) values (${slug}, ${JSON.stringify(name)}, ${JSON.stringify(about)}, ${logoId}) returning id`,
     ),
   )
-  await dropCatalogue(tx, ['catalogue'])
+  await dropAnswers(tx, ['catalogue'])
   return id
 }

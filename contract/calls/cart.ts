@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { chosenOption, country, flag, id, integer, money, picture, shopName, texts } from '../shapes.ts'
+
+const cartLine = z.object({
+  item_id: id,
+  product_id: id,
+  sku_id: id,
+  ...texts('name'),
+  options: z.array(chosenOption),
+  image: picture.nullable(),
+  price: money,
+  qty: z.int(),
+  row_total: money,
+  checked: z.boolean(),
+  /** what is left, told up to 10 or up to the quantity in the cart */
+  stock_left: z.int(),
+  /** what stands in the way of buying the line: off the shelf, or fewer left than wanted; null when nothing does */
+  notice: z.enum(['unavailable', 'stock_short']).nullable(),
+})
+
+export const cart = z.object({
+  shops: z.array(
+    z.object({
+      shop: z.object({ ...shopName.shape, country }),
+      lines: z.array(cartLine),
+      /** of the lines that are ticked */
+      subtotal: money,
+      /** least cost of delivery, and the items total from which some method is free */
+      delivery_from: money.nullable(),
+      free_delivery_from: money.nullable(),
+    }),
+  ),
+  totals: z.object({ items: money, lines: z.int(), units: z.int() }),
+  /** units in the cart, ticked or not: what the badge shows */
+  items_count: z.int(),
+})
+
+export const cartCalls = {
+  addToCart: call({
+    method: 'POST',
+    path: '/checkout/cart/add',
+    who: 'visitor',
+    summary: 'Puts a product into the cart; with several SKUs, sku_id says which. buy_now ticks this line alone.',
+    input: z.object({ product_id: id, sku_id: id.optional(), qty: integer(1, 999).default(1), buy_now: flag.default(false) }),
+    reply: z.object({ items_count: z.int(), item_id: id }),
+    codes: ['productInvalid', 'stockInsufficient'],
+    idempotent: true,
+  }),
+  getCart: call({
+    method: 'GET',
+    path: '/checkout/cart/index',
+    who: 'visitor',
+    summary: 'The cart by shop, with today’s prices and stock.',
+    input: z.object({}),
+    reply: cart,
+  }),
+  updateCart: call({
+    method: 'POST',
+    path: '/checkout/cart/updateinfo',
+    who: 'visitor',
+    summary: 'Changes the quantity of a line by one, sets it, or removes the line.',
+    input: z.object({ item_id: id, up_type: z.enum(['add_one', 'less_one', 'set', 'remove']), qty: integer(1, 999).optional() }),
+    reply: cart,
+    codes: ['recordMissing', 'stockInsufficient', 'productInvalid'],
+  }),
+  selectInCart: call({
+    method: 'POST',
+    path: '/checkout/cart/select',
+    who: 'visitor',
+    summary: 'Ticks or unticks a line, the lines of a shop, or with neither all of them.',
+    input: z.object({ item_id: id.optional(), shop_id: id.optional(), checked: flag }),
+    reply: cart,
+    codes: ['recordMissing'],
+  }),
+}

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { id, picture, texts, time } from '../shapes.ts'
+
+const advert = z.object({ id, position: z.string(), image: picture, ...texts('title'), ...texts('text'), link: z.string() })
+const policy = z.object({ ...texts('title'), ...texts('body'), updated_at: time, version: z.int() })
+const policyCall = (method: 'GET' | 'POST', path: string, what: string) =>
+  call({
+    method,
+    path,
+    who: 'visitor',
+    summary: `${what} as sanitised HTML, with its version.`,
+    input: z.object({}),
+    reply: policy,
+    shared: true,
+  })
+
+export const contentCalls = {
+  getStore: call({
+    method: 'GET',
+    path: '/customer/index/store',
+    who: 'visitor',
+    summary: 'With type=advert the advertisements by position, with type=website_config what the web apps must know of this house.',
+    input: z.object({ type: z.enum(['advert', 'website_config']) }),
+    reply: z.object({
+      advert: z
+        .object({
+          top: z.array(advert),
+          center_top: z.array(advert),
+          center: z.array(advert),
+          center_bottom: z.array(advert),
+          bottom: z.array(advert),
+        })
+        .nullable(),
+      website_config: z
+        .object({
+          name: z.string(),
+          service_url: z.string().nullable(),
+          default_lang: z.string(),
+          default_currency: z.string(),
+          demo: z.boolean(),
+        })
+        .nullable(),
+    }),
+    shared: true,
+  }),
+  getCurrency: call({
+    method: 'GET',
+    path: '/customer/index/get_currency',
+    who: 'visitor',
+    summary: 'Currencies with the rate to one USD, and the base addresses of pictures.',
+    input: z.object({}),
+    reply: z.object({
+      list: z.array(z.object({ code: z.string(), symbol: z.string(), rate: z.string(), decimals: z.int() })),
+      static: z.object({ product: z.string(), category: z.string(), general: z.string() }),
+    }),
+    shared: true,
+  }),
+  getLanguages: call({
+    method: 'GET',
+    path: '/customer/index/get_languages',
+    who: 'visitor',
+    summary: 'The interface languages.',
+    input: z.object({}),
+    reply: z.array(z.object({ name: z.string(), code: z.string() })),
+    shared: true,
+  }),
+  getAnnouncements: call({
+    method: 'GET',
+    path: '/customer/index/systemnotify',
+    who: 'visitor',
+    summary: 'Announcements for everyone.',
+    input: z.object({}),
+    reply: z.object({ list: z.array(z.object({ id, ...texts('title'), ...texts('body'), created_at: time })) }),
+    shared: true,
+  }),
+  clearProductCache: call({
+    method: 'GET',
+    path: '/customer/product/clear_product_cache',
+    who: 'visitor',
+    summary:
+      'For clients that keep catalogue answers: says since when theirs is stale. The shared cache is refreshed at most once a minute.',
+    input: z.object({}),
+    reply: z.object({ refreshed_at: time }),
+  }),
+  getPrivacyPolicy: policyCall('GET', '/privacy-policy', 'The privacy policy'),
+  getReturnPolicy: policyCall('GET', '/return_policy-policy', 'The return policy'),
+  getSupportPolicy: policyCall('GET', '/support-policy', 'The support page'),
+  getTermsPolicy: policyCall('GET', '/terms-policy', 'The terms and conditions'),
+  getAboutUs: policyCall('POST', '/about_us-policy', 'The page about the house'),
+}

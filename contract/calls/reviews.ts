@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { flag, id, integer, paged, paging, picture, time } from '../shapes.ts'
+
+export const review = z.object({
+  id,
+  author: z.string(),
+  star: z.int(),
+  content: z.string(),
+  language: z.string(),
+  images: z.array(picture),
+  /** written by somebody who bought it here */
+  verified: z.boolean(),
+  options: z.string(),
+  created_at: time,
+})
+
+export const reviewCalls = {
+  getReviews: call({
+    method: 'GET',
+    path: '/catalog/reviewproduct/lists',
+    who: 'visitor',
+    summary: 'Reviews of a product, newest first.',
+    input: z.object({ product_id: id, ...paging, star: integer(1, 5).optional(), with_images: flag.optional() }),
+    reply: z.object({ list: z.array(review), ...paged }),
+    codes: ['productInvalid'],
+    shared: true,
+  }),
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { id, time } from '../shapes.ts'
+
+export const sessionCalls = {
+  getSessions: call({
+    method: 'GET',
+    path: '/customer/info/sessions',
+    who: 'customer',
+    summary: 'Where the customer is signed in.',
+    input: z.object({}),
+    reply: z.object({
+      list: z.array(z.object({ session_id: id, created_at: time, last_seen_at: time, user_agent: z.string(), current: z.boolean() })),
+    }),
+    codes: ['notSignedIn'],
+  }),
+  revokeSession: call({
+    method: 'POST',
+    path: '/customer/info/revoke_session',
+    who: 'customer',
+    summary: 'Sign out one device.',
+    input: z.object({ session_id: id }),
+    reply: z.null(),
+    codes: ['notSignedIn', 'recordMissing'],
+  }),
+}

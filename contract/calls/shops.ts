@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import {
+  country,
+  deliveryPromise,
+  facets,
+  flag,
+  id,
+  line,
+  listing,
+  pageNumber,
+  picture,
+  productList,
+  shopName,
+  texts,
+  time,
+} from '../shapes.ts'
+
+const shopDetail = z.object({
+  ...shopName.shape,
+  slug: z.string(),
+  logo: picture.nullable(),
+  banner: picture.nullable(),
+  ...texts('about'),
+  ...texts('city'),
+  country,
+  since: time,
+  rating: z.string().nullable(),
+  review_count: z.int(),
+  product_count: z.int(),
+  followers: z.int(),
+  response_hours: z.int(),
+  ...texts('return_policy'),
+  delivery: z.array(deliveryPromise),
+})
+
+export const shopCalls = {
+  getShop: call({
+    method: 'GET',
+    path: '/shop/:a/:b',
+    who: 'visitor',
+    summary: 'Shop `a` and its products, page `b`; `q` searches within the shop.',
+    input: z.object({ ...listing, a: id, b: pageNumber, q: line(0, 100).optional() }),
+    reply: z.object({ shop: shopDetail, ...productList.shape, facets }),
+    codes: ['recordMissing'],
+    shared: true,
+  }),
+  getShopPersonal: call({
+    method: 'GET',
+    path: '/shop/following',
+    who: 'visitor',
+    summary: 'Whether the caller follows a shop.',
+    input: z.object({ shop_id: id }),
+    reply: z.object({ following: z.boolean() }),
+    codes: ['recordMissing'],
+  }),
+  followShop: call({
+    method: 'POST',
+    path: '/shop/follow',
+    who: 'customer',
+    summary: 'Follow a shop or stop following it.',
+    input: z.object({ shop_id: id, on: flag }),
+    reply: z.object({ following: z.boolean() }),
+    codes: ['notSignedIn', 'recordMissing'],
+  }),
+}

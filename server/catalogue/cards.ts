@@ -1,0 +1,46 @@
+import type { Language } from '../../contract/languages.ts'
+import { amountOf, maybeAmount } from '../platform/amounts.ts'
+import { type Picture, pictureOf } from '../platform/pictures.ts'
+import { type Sql, sql } from '../platform/sql.ts'
+import { inLanguage, type Texts, textsIn } from '../platform/texts.ts'
+import { ratingOf } from '../reviews/stars.ts'
+
+export type CardRow = {
+  id: string
+  name: Texts
+  image: Picture | null
+  price_minor: string
+  compare_at_minor: string | null
+  rating_tenths: number | null
+  review_count: number
+  sold_count: number
+  in_stock: boolean
+  free_delivery: boolean
+  shop_id: string
+  shop_name: Texts
+  single_sku_id: string | null
+}
+
+/** The columns of a card; the statement joins `product p`, `shop s` and, by `left join`, `file f`. */
+export const cardColumns = (language: Language): Sql => sql`
+  p.id, ${textsIn(sql`p.name`, language)} as name, ${pictureOf(sql`f`)} as image, p.price_minor, p.compare_at_minor, p.rating_tenths, p.review_count,
+  p.sold_count, p.in_stock, p.free_delivery, p.single_sku_id, s.id as shop_id, ${textsIn(sql`s.name`, language)} as shop_name`
+
+export const cardJoins = sql`join shop s on s.id = p.shop_id left join file f on f.id = p.image_id`
+
+export const cardOf = (row: CardRow, language: Language) => ({
+  id: row.id,
+  ...inLanguage('name', row.name, language),
+  image: row.image,
+  price: amountOf(row.price_minor),
+  compare_at: maybeAmount(row.compare_at_minor),
+  rating: ratingOf(row.rating_tenths),
+  review_count: row.review_count,
+  sold_count: row.sold_count,
+  in_stock: row.in_stock,
+  free_delivery: row.free_delivery,
+  shop: { id: row.shop_id, ...inLanguage('name', row.shop_name, language) },
+  sku_id: row.single_sku_id,
+})
+
+export type Card = ReturnType<typeof cardOf>
