@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import pg from 'pg'
 import { calls } from '../contract/calls.ts'
-import { catalogueRoutes } from '../server/catalogue/routes.ts'
+import { catalogue } from '../server/catalogue/routes.ts'
 import type { Db } from '../server/platform/database.ts'
 import type { CallContext } from '../server/platform/http/context.ts'
 import type { Services } from '../server/services.ts'
@@ -30,9 +30,8 @@ async function statementsOf(pool: pg.Pool, { call, input }: Read): Promise<Group
       },
     },
   }
-  const context = { db, language: 'es', tag() {} } as unknown as CallContext<Services> & { customer: never }
-  if (call === 'getCategory') await catalogueRoutes.getCategory(context, calls.getCategory.input.parse(input))
-  else await catalogueRoutes.getProduct(context, calls.getProduct.input.parse(input))
+  const context = { db, language: 'es', tag() {} } as unknown as CallContext<Services, never>
+  await catalogue.routes?.[call]?.(context, calls[call].input.parse(input) as never)
   return groups
 }
 

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { postTransfers } from '../server/ledger/post.ts'
 import { execute, rows } from '../server/platform/database.ts'
-import { hashToken } from '../server/platform/http/cookies.ts'
 import { sql } from '../server/platform/sql.ts'
-import { makeToken } from '../server/sessions/token.ts'
+import { hashToken, makeToken } from '../server/sessions/token.ts'
 import type { BenchDatabase } from './database.ts'
 
 export type Buyer = { customerId: string; token: string; walletId: string }

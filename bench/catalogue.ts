@@ -100,7 +100,7 @@ async function openShops(tx: Tx): Promise<string[]> {
       telephone: '',
       language: 'es',
     }
-    const ownerId = await createCustomer(tx, owner)
+    const customer = await createCustomer(tx, owner)
     const texts = compose((parts) => parts.slice(1).join(' '))
     const delivery = (code: string, costMinor: bigint, daysMin: number) => ({
       code,
@@ -111,9 +111,9 @@ async function openShops(tx: Tx): Promise<string[]> {
       daysMax: daysMin + 3,
       countries: null,
     })
-    const shopId = await openShop(tx, {
+    const { shopId } = await openShop(tx, {
       slug: `bench-shop-${index}`,
-      ownerId,
+      owner: customer,
       name: named(`shop ${index}`),
       about: texts,
       city: named('city'),

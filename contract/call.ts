@@ -1,41 +1,67 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { CodeName } from './codes.ts'
 
-/** Who may call: anyone, a signed-in customer, an approved seller, an operator, or a payment provider with its signature. */
+/** Who may call: anyone, a signed-in customer, a member of a shop, an operator, or a payment provider with its signature. */
 export type Who = 'visitor' | 'customer' | 'seller' | 'operator' | 'provider'
 
-export type Call<Input extends z.ZodType = z.ZodType, Reply extends z.ZodType = z.ZodType, Caller extends Who = Who> = {
+/**
+ * What travels: `json` fields and an envelope; `upload` fields and one `file` as multipart, answered by an envelope; `file` bytes
+ * to be kept or shown; `stream` events for as long as the client listens. A refusal is an envelope in all of them.
+ */
+export type Kind = 'json' | 'upload' | 'file' | 'stream'
+
+export type Call<
+  Input extends z.ZodType = z.ZodType,
+  Reply extends z.ZodType = z.ZodType,
+  Caller extends Who = Who,
+  Carried extends Kind = Kind,
+> = {
+  kind: Carried
   method: 'GET' | 'POST'
   /** below /api; parameters as `:name` are part of `input` */
   path: string
   who: Caller
+  /** of the roles that a member of a shop or an operator can have, those that may call; null: any */
+  roles: readonly string[] | null
   /** one sentence for the API reference */
   summary: string
   input: Input
-  /** the shape of `data` on success */
+  /** the shape of `data` on success; of one event for a stream; null for a file */
   reply: Reply
-  /** refusals a caller can meet, beside those that every call has (see `commonCodes`) */
+  /** refusals a caller can meet, beside those that every call has (see `commonCodes`) and those of who asks (see `codesOfWho`) */
   codes: readonly CodeName[]
   /** what data out of bounds is refused with, fields named, where the specification has a code of its own for it */
   invalid?: CodeName
+  /** true when the call changes something: fields that `input` does not list are refused by name, where a reading call ignores them */
+  changes: boolean
   /** true when the call moves money, stock or an order: Idempotency-Key is honoured and the web apps send it */
   idempotent: boolean
   /** true when the answer is the same for everybody in one language, so that ready bytes may be kept */
   shared: boolean
 }
 
-type Description<Input extends z.ZodType, Reply extends z.ZodType, Caller extends Who> = Pick<
-  Call<Input, Reply, Caller>,
+type Description<Input extends z.ZodType, Reply extends z.ZodType, Caller extends Who, Carried extends Kind> = Pick<
+  Call<Input, Reply, Caller, Carried>,
   'method' | 'path' | 'who' | 'summary' | 'input' | 'reply'
 > &
-  Partial<Pick<Call, 'codes' | 'invalid' | 'idempotent' | 'shared'>>
+  Partial<Pick<Call<Input, Reply, Caller, Carried>, 'kind' | 'roles' | 'codes' | 'invalid' | 'changes' | 'idempotent' | 'shared'>>
 
-/** Describes one call. Server, web apps, API reference and the contract walk are read from what stands here. */
-export const call = <Input extends z.ZodType, Reply extends z.ZodType, Caller extends Who>(
-  description: Description<Input, Reply, Caller>,
-): Call<Input, Reply, Caller> => ({
-  codes: [],
-  idempotent: false,
-  shared: false,
-  ...description,
-})
+/**
+ * Describes one call. Server, web apps, API reference and the contract walk are read from what stands here. A POST changes something
+ * unless it says otherwise, a GET does not.
+ */
+export const call = <Input extends z.ZodType, Reply extends z.ZodType, Caller extends Who, Carried extends Kind = 'json'>(
+  description: Description<Input, Reply, Caller, Carried>,
+): Call<Input, Reply, Caller, Carried> => {
+  const changes = description.changes ?? (description.method === 'POST' && !description.shared)
+  return {
+    kind: 'json' as Carried,
+    roles: null,
+    codes: [],
+    idempotent: false,
+    shared: false,
+    ...description,
+    changes,
+    input: changes && description.input instanceof z.ZodObject ? (description.input.strict() as z.ZodType as Input) : description.input,
+  }
+}

@@ -50,8 +50,19 @@ export type Code = (typeof codes)[CodeName]
 /** The envelope's code for transport matters is the HTTP status; these are the ones we send. */
 export const transportStatuses = [400, 403, 404, 405, 409, 413, 415, 429, 500, 503] as const
 
-/** Refusals that any call may answer with, so that an entry need not repeat them. */
-export const commonCodes: readonly CodeName[] = ['parameterInvalid', 'parameterMissing', 'tokenInvalid', 'accountClosed', 'writeConflict']
+/** Refusals that any call may answer with, so that an entry need not repeat them: what was sent, whose token it was, a lost race. */
+export const commonCodes: readonly CodeName[] = [
+  'tokenInvalid',
+  'parameterInvalid',
+  'parameterMissing',
+  'notSignedIn',
+  'accountClosed',
+  'writeConflict',
+]
+
+/** Every refusal that a call can answer with, by number. */
+export const codesOf = ({ codes: own, invalid }: { codes: readonly CodeName[]; invalid?: CodeName }): CodeName[] =>
+  [...new Set([...commonCodes, ...own, ...(invalid ? [invalid] : [])])].sort((left, right) => codes[left] - codes[right])
 
 /** On these the client forgets its token and goes to the login page (specification, section 8). */
 export const sessionLossCodes: readonly CodeName[] = ['tokenInvalid', 'notSignedIn', 'accountClosed']

@@ -8,6 +8,7 @@ import { placeAdvert } from '../server/content/place-advert.ts'
 import { setCurrency } from '../server/content/set-currency.ts'
 import { writePage } from '../server/content/write-page.ts'
 import { postTransfers } from '../server/ledger/post.ts'
+import { createOperator } from '../server/operators/create.ts'
 import { type Database, execute, maybeRow, type Tx } from '../server/platform/database.ts'
 import { sql } from '../server/platform/sql.ts'
 import { createBrand } from '../server/products/create-brand.ts'
@@ -16,6 +17,7 @@ import { defineAttribute } from '../server/products/define-attribute.ts'
 import { listProduct } from '../server/products/list-product.ts'
 import { importReviews } from '../server/reviews/import.ts'
 import type { Services } from '../server/services.ts'
+import type { ShopMember } from '../server/sessions/callers.ts'
 import { openShop } from '../server/shops/open.ts'
 import { adverts } from './adverts.ts'
 import { brands } from './brands.ts'
@@ -38,15 +40,17 @@ const password = 'plaza-demo'
 const buyersBalance = parseAmount('2500.00')
 const commissionBasisPoints = 800
 
-const operator = { email: 'operator@plaza.test', firstname: 'Olivia' }
+const operator = { email: 'operator@plaza.test', firstname: 'Olivia', role: 'everything', language: 'es' } as const
 
 type Ids = Map<string, string>
 
-const idOf = (ids: Ids, slug: string): string => {
-  const id = ids.get(slug)
-  if (id === undefined) throw new Error(`the demo names ${slug}, which it does not have`)
-  return id
+function known<Value>(found: ReadonlyMap<string, Value>, slug: string): Value {
+  const value = found.get(slug)
+  if (value === undefined) throw new Error(`the demo names ${slug}, which it does not have`)
+  return value
 }
+
+const idOf = (ids: Ids, slug: string): string => known(ids, slug)
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
 const everyLanguage = Object.keys(optionNames.colour) as Language[]
@@ -78,8 +82,9 @@ export async function seedDemo({
     await seedContent(tx)
     const categoryIds = await seedCategories(tx, pictures)
     const brandIds = await seedBrands(tx, pictures)
-    const shopIds = await seedShops(tx, pictures, passwordHash)
-    const productIds = await seedProducts(tx, pictures, { categoryIds, brandIds, shopIds })
+    const owners = await seedShops(tx, pictures, passwordHash)
+    const shopIds: Ids = new Map([...owners].map(([slug, { shopId }]) => [slug, shopId]))
+    const productIds = await seedProducts(tx, pictures, { categoryIds, brandIds, owners })
     await seedAdverts(tx, pictures, { categoryIds, brandIds, shopIds, productIds })
     await seedPeople(tx, passwordHash)
     await execute(tx, sql`insert into setting (name, value) values (${marker}, to_jsonb(now()))`)
@@ -119,14 +124,14 @@ async function seedBrands(tx: Tx, pictures: Pictures): Promise<Ids> {
   return ids
 }
 
-async function seedShops(tx: Tx, pictures: Pictures, passwordHash: string): Promise<Ids> {
-  const ids: Ids = new Map()
+async function seedShops(tx: Tx, pictures: Pictures, passwordHash: string): Promise<Map<string, ShopMember>> {
+  const owners = new Map<string, ShopMember>()
   for (const { slug, owner, openedDaysAgo, delivery, ...shop } of shops) {
-    const ownerId = await createCustomer(tx, { ...owner, lastname: '', telephone: '', language: 'es', passwordHash })
-    const id = await openShop(tx, {
+    const customer = await createCustomer(tx, { ...owner, lastname: '', telephone: '', language: 'es', passwordHash })
+    const member = await openShop(tx, {
       ...shop,
       slug,
-      ownerId,
+      owner: customer,
       logoId: pictures.find(`shop-${slug}-logo`),
       bannerId: pictures.find(`shop-${slug}-banner`),
       commissionBasisPoints,
@@ -138,9 +143,9 @@ async function seedShops(tx: Tx, pictures: Pictures, passwordHash: string): Prom
         countries,
       })),
     })
-    ids.set(slug, id)
+    owners.set(slug, member)
   }
-  return ids
+  return owners
 }
 
 /** The value ids of the shared vocabulary as `colour:sage`. */
@@ -189,38 +194,38 @@ function picturesOf(product: DemoProduct, pictures: Pictures) {
     })
 }
 
-async function seedProducts(tx: Tx, pictures: Pictures, ids: { categoryIds: Ids; brandIds: Ids; shopIds: Ids }): Promise<Ids> {
+async function seedProducts(
+  tx: Tx,
+  pictures: Pictures,
+  ids: { categoryIds: Ids; brandIds: Ids; owners: ReadonlyMap<string, ShopMember> },
+): Promise<Ids> {
   const valueIds = await seedVocabulary(tx)
   const productIds: Ids = new Map()
   let rank = 0
   for (const product of products) {
     const { slug, options, skus } = product
-    const id = await listProduct(
-      tx,
-      { shopId: idOf(ids.shopIds, product.shop) },
-      {
-        slug,
-        categoryId: idOf(ids.categoryIds, product.category),
-        brandId: idOf(ids.brandIds, product.brand),
-        name: product.name,
-        shortDescription: product.shortDescription,
-        description: product.description,
-        images: picturesOf(product, pictures),
-        optionValueIds: options.flatMap(({ code, values }) => values.map((value) => idOf(valueIds, `${code}:${value.code}`))),
-        attributeValueIds: product.materials.map((material) => idOf(valueIds, `material:${material}`)),
-        skus: skus.map((sku) => ({
-          code: sku.code,
-          priceMinor: parseAmount(sku.price),
-          compareAtMinor: sku.compareAt === undefined ? null : parseAmount(sku.compareAt),
-          stock: sku.stock,
-          valueIds: Object.entries(sku.values).map(([option, value]) => idOf(valueIds, `${option}:${value}`)),
-          imageId: sku.values.colour === undefined ? null : pictures.find(`${slug}-${sku.values.colour}-1`),
-        })),
-        soldBefore: product.sold,
-        listedAt: daysAgo(product.listedDaysAgo),
-        recommendedRank: product.recommended ? ++rank : null,
-      },
-    )
+    const id = await listProduct(tx, known(ids.owners, product.shop), {
+      slug,
+      categoryId: idOf(ids.categoryIds, product.category),
+      brandId: idOf(ids.brandIds, product.brand),
+      name: product.name,
+      shortDescription: product.shortDescription,
+      description: product.description,
+      images: picturesOf(product, pictures),
+      optionValueIds: options.flatMap(({ code, values }) => values.map((value) => idOf(valueIds, `${code}:${value.code}`))),
+      attributeValueIds: product.materials.map((material) => idOf(valueIds, `material:${material}`)),
+      skus: skus.map((sku) => ({
+        code: sku.code,
+        priceMinor: parseAmount(sku.price),
+        compareAtMinor: sku.compareAt === undefined ? null : parseAmount(sku.compareAt),
+        stock: sku.stock,
+        valueIds: Object.entries(sku.values).map(([option, value]) => idOf(valueIds, `${option}:${value}`)),
+        imageId: sku.values.colour === undefined ? null : pictures.find(`${slug}-${sku.values.colour}-1`),
+      })),
+      soldBefore: product.sold,
+      listedAt: daysAgo(product.listedDaysAgo),
+      recommendedRank: product.recommended ? ++rank : null,
+    })
     productIds.set(slug, id)
     const reviews = product.reviews.map(({ daysAgo: days, ...review }) => ({ ...review, createdAt: daysAgo(days) }))
     await importReviews(tx, { productId: id, reviews })
@@ -261,20 +266,20 @@ async function seedAdverts(
 
 async function seedPeople(tx: Tx, passwordHash: string): Promise<void> {
   const names = { lastname: '', telephone: '', language: 'es', passwordHash } as const
-  const buyerId = await createCustomer(tx, { ...names, email: buyer.email, firstname: buyer.firstname })
+  const customer = await createCustomer(tx, { ...names, email: buyer.email, firstname: buyer.firstname })
   for (const { postalCode, isDefault, ...address } of buyer.addresses) {
-    await saveAddress(tx, buyerId, { ...address, postal_code: postalCode, is_default: isDefault })
+    await saveAddress(tx, customer.customerId, { ...address, postal_code: postalCode, is_default: isDefault })
   }
   await postTransfers(tx, [
     {
       from: { kind: 'clearing_deposit' },
-      to: { kind: 'customer_wallet', customerId: buyerId },
+      to: { kind: 'customer_wallet', customerId: customer.customerId },
       amountMinor: buyersBalance,
       kind: 'deposit',
       sourceKind: 'manual',
-      sourceId: buyerId,
+      sourceId: customer.customerId,
       memo: 'demo',
     },
   ])
-  await createCustomer(tx, { ...names, ...operator })
+  await createOperator(tx, { ...operator, passwordHash })
 }

@@ -4,30 +4,25 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Runner } from 'graphile-worker'
 import { calls } from '../contract/calls.ts'
-import { cleanAccounts } from './accounts/cleaning.ts'
-import { accountLimits, accountRoutes } from './accounts/routes.ts'
-import { addressRoutes } from './addresses/routes.ts'
-import { cartRoutes } from './cart/routes.ts'
-import { refreshSales } from './catalogue/refresh-sales.ts'
-import { catalogueRoutes } from './catalogue/routes.ts'
-import { checkoutRoutes } from './checkout/routes.ts'
-import { contentRoutes } from './content/routes.ts'
-import { openLiveRoute } from './notices/live-route.ts'
-import { noticeRoutes } from './notices/routes.ts'
-import { announceOrders } from './orders/announce.ts'
-import { runOrderClocks } from './orders/clocks.ts'
-import { orderRoutes } from './orders/routes.ts'
+import { accounts } from './accounts/routes.ts'
+import { addresses } from './addresses/routes.ts'
+import { cart } from './cart/routes.ts'
+import { catalogue } from './catalogue/routes.ts'
+import { checkout } from './checkout/routes.ts'
+import { content } from './content/routes.ts'
+import { notices } from './notices/routes.ts'
+import type { Noun, Place } from './noun.ts'
+import { orders } from './orders/routes.ts'
+import { providerResolver } from './payments/caller.ts'
 import { openCardProvider } from './payments/open-provider.ts'
-import { paymentPages } from './payments/pages.ts'
-import { refundCards } from './payments/refund-cards.ts'
-import { paymentRoutes } from './payments/routes.ts'
-import { sendSandboxWebhooks } from './payments/sandbox-webhook.ts'
+import { payments } from './payments/routes.ts'
 import type { Configuration } from './platform/configuration.ts'
-import { type Database, execute, openDatabase, row } from './platform/database.ts'
+import { type Database, openDatabase, row } from './platform/database.ts'
 import { mediaRoute, openFiles } from './platform/files.ts'
 import { bindCalls } from './platform/http/bind.ts'
 import { healthRoutes } from './platform/http/health.ts'
 import { createHttpServer } from './platform/http/server.ts'
+import { forgetOldKeys } from './platform/idempotency.ts'
 import { migrateJobs, runJobs } from './platform/jobs.ts'
 import { openLiveStreams } from './platform/live.ts'
 import type { Log } from './platform/log.ts'
@@ -35,13 +30,16 @@ import { openMailer } from './platform/mail.ts'
 import { openMetrics } from './platform/metrics.ts'
 import { migrate } from './platform/migrate.ts'
 import { openListener } from './platform/notifications.ts'
+import { forgetOldHits } from './platform/rate-limit.ts'
 import { openSharedAnswers } from './platform/shared-answers.ts'
 import { sql } from './platform/sql.ts'
 import { referenceRoutes } from './reference/routes.ts'
+import { reviews } from './reviews/routes.ts'
 import type { Services } from './services.ts'
-import { authenticate } from './sessions/authenticate.ts'
-import { sessionRoutes } from './sessions/routes.ts'
-import { walletRoutes } from './wallet/routes.ts'
+import { sessionResolvers } from './sessions/resolvers.ts'
+import { sessions } from './sessions/routes.ts'
+import { shops } from './shops/routes.ts'
+import { wallet } from './wallet/routes.ts'
 import { webApps } from './web-apps.ts'
 
 export const migrationsDir = join(import.meta.dirname, 'migrations')
@@ -79,15 +77,31 @@ export async function prepareDatabase(url: string, log: Log, say: (line: string)
   }
 }
 
-const everyMinute = ['order-clocks', 'announce-orders', 'refund-cards', 'sandbox-webhook', 'refresh-sales', 'sweep']
+/** Every noun of the shop. */
+const nouns: readonly Noun[] = [
+  accounts,
+  addresses,
+  cart,
+  catalogue,
+  checkout,
+  content,
+  notices,
+  orders,
+  payments,
+  reviews,
+  sessions,
+  shops,
+  wallet,
+]
 
-/** What outlived its use: answered keys after 30 days, old quotes, rate windows, visitors' carts after 90 days. */
+const gathered = <Value>(of: (noun: Noun) => Readonly<Record<string, Value>> | undefined): Record<string, Value> =>
+  Object.assign({}, ...nouns.map((noun) => of(noun) ?? {}))
+
+/** Forgets what has had its time, each noun its own, and the platform answered keys and rate windows. */
 async function sweep(db: Database): Promise<void> {
-  await execute(db, sql`delete from idempotency where created_at < now() - interval '30 days'`)
-  await execute(db, sql`delete from quote where expires_at < now() - interval '1 day'`)
-  await execute(db, sql`delete from rate_limit where window_start < now() - interval '1 day'`)
-  await cleanAccounts(db)
-  await execute(db, sql`delete from cart where visitor_hash is not null and touched_at < now() - interval '90 days'`)
+  await forgetOldKeys(db)
+  await forgetOldHits(db)
+  for (const noun of nouns) await noun.sweep?.(db)
 }
 
 /** Composition: everything the server is made of, on a database that is up to date. */
@@ -119,34 +133,20 @@ export async function openHouse(configuration: Configuration, databaseUrl: strin
 
   bindCalls(app, {
     calls,
-    handlers: {
-      ...accountRoutes,
-      ...sessionRoutes,
-      ...noticeRoutes,
-      ...addressRoutes,
-      ...catalogueRoutes,
-      ...contentRoutes,
-      ...cartRoutes,
-      ...checkoutRoutes,
-      ...paymentRoutes,
-      ...orderRoutes,
-      ...walletRoutes,
-    },
+    handlers: gathered(({ routes }) => routes),
+    resolvers: { ...sessionResolvers(configuration), provider: providerResolver(services.cards) },
     services,
     db,
     log,
     metrics,
     shared,
-    authenticate,
-    limits: accountLimits,
-    secureCookies: configuration.PUBLIC_URL.startsWith('https:'),
+    limits: gathered(({ limits }) => limits),
     checkReplies: configuration.NODE_ENV === 'test',
   })
   healthRoutes(app, { db, metrics, isListening: () => listener.connected })
   referenceRoutes(app, configuration.PUBLIC_URL)
   mediaRoute(app, services.files)
-  openLiveRoute(app, { db, live: services.live, authenticate })
-  paymentPages(app, { db, services })
+  for (const noun of nouns) noun.pages?.({ app, db, services })
   webApps(app, { configuration, db })
   await app.ready()
 
@@ -156,15 +156,11 @@ export async function openHouse(configuration: Configuration, databaseUrl: strin
     services,
     db,
     async work() {
-      const tasks = {
-        mail: (payload: unknown) => mailer.send(payload),
-        'order-clocks': () => runOrderClocks(jobsDb, services),
-        'announce-orders': () => announceOrders(jobsDb),
-        'refund-cards': () => refundCards(jobsDb, services),
-        'sandbox-webhook': () => sendSandboxWebhooks({ db: jobsDb, services, listening: app.server.address() }),
-        'refresh-sales': () => refreshSales(jobsDb),
-        sweep: () => sweep(jobsDb),
-      }
+      const place: Place = { db: jobsDb, services, app }
+      const byClock: Record<string, () => Promise<unknown>> = { sweep: () => sweep(jobsDb) }
+      for (const [name, job] of Object.entries(gathered(({ jobs }) => jobs))) byClock[name] = () => job(place)
+      const tasks = { mail: (payload: unknown) => mailer.send(payload), ...byClock }
+      const everyMinute = Object.keys(byClock)
       runner = await runJobs({ pool: jobsDb.pool, tasks, everyMinute, log, metrics })
     },
     async close() {

@@ -1,10 +1,12 @@
 import type { CallName } from '../contract/calls.ts'
+import type { CardCaller } from './payments/caller.ts'
 import type { CardProvider } from './payments/provider.ts'
 import type { Configuration } from './platform/configuration.ts'
 import type { Files } from './platform/files.ts'
-import type { Handlers } from './platform/http/context.ts'
+import type { CallContext, Handlers } from './platform/http/context.ts'
 import type { LiveStreams } from './platform/live.ts'
 import type { Log } from './platform/log.ts'
+import type { Operator, ShopMember, SignedIn, Visitor } from './sessions/callers.ts'
 
 /** What acts may need beside the database. */
 export type Services = {
@@ -17,7 +19,11 @@ export type Services = {
   secret: string
 }
 
-export type AllHandlers = Handlers<Services>
+/** Whom a handler meets, by the `who` of its call. */
+export type CallerOf = { visitor: Visitor; customer: SignedIn; seller: ShopMember; operator: Operator; provider: CardCaller }
 
-/** The handlers of one noun: `export const cartRoutes: Routes<'addToCart' | 'getCart'> = { ... }`. */
-export type Routes<Name extends CallName> = Pick<AllHandlers, Name>
+/** The context of a call that anybody may make. */
+export type VisitorContext = CallContext<Services, Visitor>
+
+/** The handlers of one noun, by the calls of its file in the contract: `routes: { ... } satisfies Routes<keyof typeof cartCalls>`. */
+export type Routes<Name extends CallName> = Pick<Handlers<Services, CallerOf>, Name>

@@ -5,9 +5,8 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readBoot } from './content/website.ts'
 import type { Configuration } from './platform/configuration.ts'
-import { asTransport, type Database } from './platform/database.ts'
-import { sendTransport } from './platform/http/bind.ts'
-import { languageOf } from './platform/http/envelope.ts'
+import type { Database } from './platform/database.ts'
+import { apps, openHosts } from './platform/hosts.ts'
 import { TransportError } from './platform/refusal.ts'
 
 const projectDir = join(import.meta.dirname, '..')
@@ -56,33 +55,23 @@ const inScript = (value: unknown) =>
  */
 export function webApps(app: FastifyInstance, { configuration, db }: { configuration: Configuration; db: Database }): void {
   const secure = configuration.PUBLIC_URL.startsWith('https:')
-  const hosts = new Map([
-    [new URL(configuration.SELLER_URL).host, 'seller'],
-    [new URL(configuration.OPERATOR_URL).host, 'operator'],
-  ])
+  const hosts = openHosts(configuration)
   const pages = new Map<string, string>()
-  for (const name of ['storefront', 'seller', 'operator']) {
+  for (const name of apps) {
     const index = join(projectDir, 'web', name, 'dist', 'index.html')
     if (!existsSync(index)) continue
     const page = readFileSync(index, 'utf8')
     if (!bootPlace.test(page)) throw new Error(`${index} has no place for what the app starts with`)
     pages.set(name, page)
   }
-  const appOf = (request: FastifyRequest) => hosts.get(request.host) ?? 'storefront'
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-    const page = pages.get(appOf(request))
-    if (!page) return sendTransport(reply, languageOf(request.headers.lang), new TransportError(404), request.id)
-    try {
-      const nonce = randomBytes(16).toString('base64')
-      const boot = inScript(await readBoot(db, configuration))
-      const html = page.replace(bootPlace, (_all, opening: string) => `${opening}${boot}</script>`).replaceAll('PLAZA-NONCE', nonce)
-      return reply.headers(pageHeaders(nonce, secure)).send(html)
-    } catch (thrown) {
-      const error = asTransport(thrown)
-      if (error instanceof TransportError) return sendTransport(reply, languageOf(request.headers.lang), error, request.id)
-      throw error
-    }
+    const page = pages.get(hosts.appOf(request.host))
+    if (!page) throw new TransportError(404)
+    const nonce = randomBytes(16).toString('base64')
+    const boot = inScript(await readBoot(db, configuration))
+    const html = page.replace(bootPlace, (_all, opening: string) => `${opening}${boot}</script>`).replaceAll('PLAZA-NONCE', nonce)
+    return reply.headers(pageHeaders(nonce, secure)).send(html)
   }
   app.get('/', { exposeHeadRoute: true }, sendPage)
   app.get('/index.html', sendPage)

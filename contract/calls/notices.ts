@@ -45,4 +45,14 @@ export const noticeCalls = {
     reply: z.object({ unread: z.int() }),
     codes: ['notSignedIn'],
   }),
+  getLive: call({
+    kind: 'stream',
+    method: 'GET',
+    path: '/customer/live',
+    who: 'customer',
+    summary:
+      'Server-sent events for as long as the client listens: what changed for this customer, to be asked for again. An event `gap` says that some may have been missed.',
+    input: z.object({}),
+    reply: z.object({ kind: z.enum(['notice', 'order', 'payment', 'cart']), id: id.nullable() }),
+  }),
 }

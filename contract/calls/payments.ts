@@ -48,7 +48,7 @@ export const paymentCalls = {
     path: '/payment/webhook/:provider',
     who: 'provider',
     summary: 'Events of a card provider, signed over the raw body. Repeats and disorder change nothing.',
-    input: z.looseObject({ provider: z.enum(['sandbox', 'stripe']) }),
+    input: z.object({ provider: z.enum(['sandbox', 'stripe']) }),
     reply: z.object({ received: z.boolean() }),
   }),
 }

@@ -2,7 +2,8 @@ import { createHash, createHmac, randomInt } from 'node:crypto'
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'zod'
-import { calls } from '../../contract/calls.ts'
+import { accountCalls } from '../../contract/calls/accounts.ts'
+import type { RefusalData } from '../../contract/refusals.ts'
 import { type Db, execute } from '../platform/database.ts'
 import type { Reply } from '../platform/http/context.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -22,7 +23,7 @@ const secretsOf = (secret: string) => ({
   hmacKeySignatureSecret: derived(secret, 'captcha answer'),
 })
 
-const challengeShape = calls.captchaChallenge.reply
+const challengeShape = accountCalls.captchaChallenge.reply
 
 /** A signed challenge that is good for ten minutes; the server keeps nothing of it. `isCheap`: for tests, which solve it for real. */
 export async function makeChallenge(secret: string, { isCheap }: { isCheap: boolean }): Promise<Reply<'captchaChallenge'>> {
@@ -59,7 +60,7 @@ export async function verifyCaptcha(
   db: Db,
   secret: string,
   answer: string | undefined,
-  data: Record<string, unknown> | null = null,
+  data: RefusalData<'captchaFailed'> = null,
 ): Promise<void> {
   const given = answer === undefined ? null : readAnswer(answer)
   if (!given) throw refuse('captchaFailed', { data })

@@ -2,6 +2,7 @@ import { openCustomerAccounts } from '../ledger/accounts.ts'
 import { maybeRow, type Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
+import type { Customer } from '../sessions/callers.ts'
 
 export type NewCustomer = {
   /** in lower case */
@@ -15,11 +16,11 @@ export type NewCustomer = {
   language: string
 }
 
-/** A customer with an empty wallet, who agreed to the terms of today. Gives the id. Refuses registrationEmailTaken. */
+/** A customer with an empty wallet, who agreed to the terms of today. Refuses registrationEmailTaken. */
 export async function createCustomer(
   tx: Tx,
   { email, passwordHash, firstname, lastname, telephone, language }: NewCustomer,
-): Promise<string> {
+): Promise<Customer> {
   const customer = await maybeRow<{ id: string }>(
     tx,
     sql`insert into customer (email, password_hash, firstname, lastname, telephone, language, terms_version)
@@ -28,5 +29,5 @@ export async function createCustomer(
   )
   if (!customer) throw refuse('registrationEmailTaken')
   await openCustomerAccounts(tx, customer.id)
-  return customer.id
+  return { kind: 'customer', customerId: customer.id }
 }

@@ -4,7 +4,7 @@ import { execute, row } from '../platform/database.ts'
 import { sql } from '../platform/sql.ts'
 import { type CallOptions, openTestHouse, type TestHouse } from '../testing/house.ts'
 import { cookiesOf, freshCaptcha, signUp, testPassword } from '../testing/sign-up.ts'
-import { cleanAccounts } from './cleaning.ts'
+import { accounts } from './routes.ts'
 
 let house: TestHouse
 beforeAll(async () => {
@@ -188,7 +188,7 @@ describe('guessing a password', () => {
     await fail('gone@example.test', 1)
     await execute(house.db, sql`update login_failure set last_at = now() - interval '2 days'`)
     await execute(house.db, sql`update captcha_used set expires_at = now() - interval '2 minutes'`)
-    await cleanAccounts(house.db)
+    await accounts.sweep?.(house.db)
     const left = await row<{ failures: number; captchas: number }>(
       house.db,
       sql`select (select count(*)::int from login_failure) as failures, (select count(*)::int from captcha_used) as captchas`,

@@ -3,7 +3,8 @@ import { type Db, execute, type Tx } from '../platform/database.ts'
 import type { Input } from '../platform/http/context.ts'
 import { refuse } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
-import { type NewSession, openSession } from '../sessions/open.ts'
+import type { Customer } from '../sessions/callers.ts'
+import { type Device, openSession } from '../sessions/open.ts'
 import { verifyCaptcha } from './captcha.ts'
 import { clearFailures, type FailureSubject, readFailures, recordFailure } from './login-failures.ts'
 import { hashPassword, isPassword, isWeak } from './passwords.ts'
@@ -11,7 +12,7 @@ import { findCredentials } from './queries.ts'
 
 const failuresBeforeCaptcha = 3
 
-export type Proven = { customerId: string; subject: FailureSubject; strongerHash: string | null }
+export type Proven = { customer: Customer; subject: FailureSubject; strongerHash: string | null }
 
 /**
  * Whether e-mail and password belong together; runs outside any transaction because hashing takes its time. An e-mail without an
@@ -31,23 +32,27 @@ export async function proveCredentials(
     throw refuse('credentialsWrong')
   }
   if (account.status !== 'active') throw refuse('accountClosed')
-  return { customerId: account.id, subject, strongerHash: isWeak(account.password_hash) ? await hashPassword(password) : null }
+  return {
+    customer: { kind: 'customer', customerId: account.id },
+    subject,
+    strongerHash: isWeak(account.password_hash) ? await hashPassword(password) : null,
+  }
 }
 
-export type SignIn = Omit<NewSession, 'customerId'> & { visitorHash: Buffer | null; language: string }
+export type SignIn = Device & { cartHash: Buffer | null; language: string }
 
 /** Signs in whom `proveCredentials` has proven: a session, the visitor's cart merged, the language remembered for mails. Gives the token. */
 export async function signIn(
   tx: Tx,
-  { customerId, subject, strongerHash }: Proven,
-  { visitorHash, language, ...session }: SignIn,
+  { customer, subject, strongerHash }: Proven,
+  { cartHash, language, ...device }: SignIn,
 ): Promise<string> {
   await clearFailures(tx, subject)
   await execute(
     tx,
     sql`update customer set language = ${language}, password_hash = coalesce(${strongerHash}, password_hash)
-        where id = ${customerId} and (language <> ${language} or ${strongerHash}::text is not null)`,
+        where id = ${customer.customerId} and (language <> ${language} or ${strongerHash}::text is not null)`,
   )
-  if (visitorHash) await mergeVisitorCart(tx, customerId, visitorHash)
-  return openSession(tx, { customerId, ...session })
+  if (cartHash) await mergeVisitorCart(tx, customer, cartHash)
+  return openSession(tx, customer, device)
 }

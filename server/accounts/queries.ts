@@ -4,6 +4,7 @@ import { type Db, maybeRow, row } from '../platform/database.ts'
 import type { Reply } from '../platform/http/context.ts'
 import { pictureOf } from '../platform/pictures.ts'
 import { sql } from '../platform/sql.ts'
+import type { Customer } from '../sessions/callers.ts'
 
 type Profile = {
   id: string
@@ -17,7 +18,7 @@ type Profile = {
   unread: number
 }
 
-const readProfile = (db: Db, customerId: string): Promise<Profile> =>
+const readProfile = (db: Db, { customerId }: Customer): Promise<Profile> =>
   row<Profile>(
     db,
     sql`select c.id, c.firstname, c.lastname, c.email, c.telephone,
@@ -29,15 +30,15 @@ const readProfile = (db: Db, customerId: string): Promise<Profile> =>
         where c.id = ${customerId}`,
   )
 
-type Asking = { customerId: string; configuration: Configuration }
+type Asking = { customer: Customer; configuration: Configuration }
 
 /** The profile with the counts of the navigation. */
-export async function readUserinfo(db: Db, { customerId, configuration }: Asking): Promise<Reply<'getUserinfo'>> {
-  const { has_open_shop, favourites, unread, ...person } = await readProfile(db, customerId)
+export async function readUserinfo(db: Db, { customer, configuration }: Asking): Promise<Reply<'getUserinfo'>> {
+  const { has_open_shop, favourites, unread, ...person } = await readProfile(db, customer)
   return {
     ...person,
     seller_url: has_open_shop ? configuration.SELLER_URL : null,
-    card: { count: await countUnits(db, { customerId }) },
+    card: { count: await countUnits(db, customer) },
     product: { count: favourites },
     notice: { count: unread },
   }

@@ -6,7 +6,8 @@ import type { Input } from '../platform/http/context.ts'
 import { sendMail } from '../platform/mail.ts'
 import { type FieldProblem, refuse } from '../platform/refusal.ts'
 import { readTelephone } from '../platform/telephone.ts'
-import { type NewSession, openSession } from '../sessions/open.ts'
+import type { Customer } from '../sessions/callers.ts'
+import { type Device, openSession } from '../sessions/open.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { createCustomer } from './create-customer.ts'
 
@@ -23,7 +24,7 @@ export function checkRegistration({ password, telephone }: Pick<Input<'registerA
   return number
 }
 
-type Joining = Omit<NewSession, 'customerId'> & { passwordHash: string; visitorHash: Buffer | null; language: Language }
+type Joining = Device & { passwordHash: string; cartHash: Buffer | null; language: Language }
 
 /**
  * Opens an account with an empty wallet, takes over the visitor's cart and signs in. Refuses registrationEmailTaken.
@@ -32,12 +33,19 @@ type Joining = Omit<NewSession, 'customerId'> & { passwordHash: string; visitorH
 export async function registerAccount(
   tx: Tx,
   { email, firstname, lastname, telephone }: Registration,
-  { passwordHash, visitorHash, language, ...session }: Joining,
-): Promise<{ customerId: string; token: string }> {
-  const customerId = await createCustomer(tx, { email, passwordHash, firstname, lastname, telephone, language })
-  if (visitorHash) await mergeVisitorCart(tx, customerId, visitorHash)
-  const token = await openSession(tx, { customerId, ...session })
-  await addNotice(tx, { customerId, type: 1, state: 1, template: 'welcome', data: { firstname }, link: '/pages/home/home' })
+  { passwordHash, cartHash, language, ...device }: Joining,
+): Promise<{ customer: Customer; token: string }> {
+  const customer = await createCustomer(tx, { email, passwordHash, firstname, lastname, telephone, language })
+  if (cartHash) await mergeVisitorCart(tx, customer, cartHash)
+  const token = await openSession(tx, customer, device)
+  await addNotice(tx, {
+    customerId: customer.customerId,
+    type: 1,
+    state: 1,
+    template: 'welcome',
+    data: { firstname },
+    link: '/pages/home/home',
+  })
   await sendMail(tx, { to: email, language, template: 'welcome', values: { firstname }, link: '/pages/home/home' })
-  return { customerId, token }
+  return { customer, token }
 }

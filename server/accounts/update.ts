@@ -1,10 +1,11 @@
 import { type Db, execute, maybeRow, row, type Tx, violatedConstraint } from '../platform/database.ts'
-import type { Actor, Input } from '../platform/http/context.ts'
+import type { Input } from '../platform/http/context.ts'
 import { sendMail } from '../platform/mail.ts'
 import { countHit } from '../platform/rate-limit.ts'
 import { type FieldProblem, refuse } from '../platform/refusal.ts'
 import { empty, joinSql, type Sql, sql } from '../platform/sql.ts'
 import { readTelephone } from '../platform/telephone.ts'
+import type { SignedIn } from '../sessions/callers.ts'
 import { revokeOtherSessions } from '../sessions/revoke.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { hashPassword, isPassword } from './passwords.ts'
@@ -27,9 +28,9 @@ export type Edit = {
  * Reads and proves an edit of the profile, outside any transaction because of the hashing. E-mail and password need the current
  * password. Refuses accountEditInvalid at the fields, 429 after ten tries of the current password in fifteen minutes.
  */
-export async function checkEdit(db: Db, actor: Actor, input: Input<'updateUser'>): Promise<Edit> {
+export async function checkEdit(db: Db, customer: SignedIn, input: Input<'updateUser'>): Promise<Edit> {
   const { firstname, lastname, telephone, password, current_password, avatar } = input
-  const email = input.email === undefined || input.email === actor.email ? null : input.email
+  const email = input.email === undefined || input.email === customer.email ? null : input.email
   const number = telephone === undefined || telephone === '' ? telephone : readTelephone(telephone)
   const fields: Record<string, FieldProblem> = {}
   if (number === null) fields.telephone = { problem: 'malformed' }
@@ -37,7 +38,7 @@ export async function checkEdit(db: Db, actor: Actor, input: Input<'updateUser'>
   const needsProof = email !== null || password !== undefined
   if (needsProof && !current_password) fields.current_password = { problem: 'missing' }
   if (Object.keys(fields).length > 0) throw refuse('accountEditInvalid', { fields })
-  const provenHash = needsProof ? await proveCurrent(db, actor, current_password ?? '') : null
+  const provenHash = needsProof ? await proveCurrent(db, customer, current_password ?? '') : null
   return {
     changes: [
       ...(firstname === undefined ? [] : [sql`firstname = ${firstname}`]),
@@ -51,9 +52,12 @@ export async function checkEdit(db: Db, actor: Actor, input: Input<'updateUser'>
   }
 }
 
-async function proveCurrent(db: Db, actor: Actor, password: string): Promise<string> {
-  await countHit(db, currentPasswordLimit, actor.customerId)
-  const { password_hash } = await row<{ password_hash: string }>(db, sql`select password_hash from customer where id = ${actor.customerId}`)
+async function proveCurrent(db: Db, customer: SignedIn, password: string): Promise<string> {
+  await countHit(db, currentPasswordLimit, customer.customerId)
+  const { password_hash } = await row<{ password_hash: string }>(
+    db,
+    sql`select password_hash from customer where id = ${customer.customerId}`,
+  )
   if (!(await isPassword(password, password_hash)))
     throw refuse('accountEditInvalid', { fields: { current_password: { problem: 'wrong' } } })
   return password_hash
@@ -61,35 +65,36 @@ async function proveCurrent(db: Db, actor: Actor, password: string): Promise<str
 
 /**
  * Writes a checked edit. A new password signs out all other devices; a new e-mail or password is told by mail to the address before the change.
- * Refuses emailTaken, accountEditInvalid for a picture that is not the actor's, writeConflict when the password was changed meanwhile.
+ * Refuses emailTaken, accountEditInvalid for a picture that is not the customer's, writeConflict when the password was changed meanwhile.
  */
-export async function updateUser(tx: Tx, actor: Actor, { changes, avatar, email, passwordHash, provenHash }: Edit): Promise<void> {
+export async function updateUser(tx: Tx, customer: SignedIn, { changes, avatar, email, passwordHash, provenHash }: Edit): Promise<void> {
   const columns = [
     ...changes,
     ...(email === null ? [] : [sql`email = ${email}`]),
     ...(passwordHash === null ? [] : [sql`password_hash = ${passwordHash}`]),
-    ...(avatar === undefined ? [] : [sql`avatar_id = ${avatar === '' ? null : await findAvatar(tx, actor, avatar)}`]),
+    ...(avatar === undefined ? [] : [sql`avatar_id = ${avatar === '' ? null : await findAvatar(tx, customer, avatar)}`]),
   ]
   if (columns.length === 0) return
   const stillProven = provenHash === null ? empty : sql` and password_hash = ${provenHash}`
-  const written = await execute(tx, sql`update customer set ${joinSql(columns, ', ')} where id = ${actor.customerId}${stillProven}`).catch(
-    (error) => {
-      throw violatedConstraint(error) === 'customer_email' ? refuse('emailTaken') : error
-    },
-  )
+  const written = await execute(
+    tx,
+    sql`update customer set ${joinSql(columns, ', ')} where id = ${customer.customerId}${stillProven}`,
+  ).catch((error) => {
+    throw violatedConstraint(error) === 'customer_email' ? refuse('emailTaken') : error
+  })
   if (written === 0) throw refuse('writeConflict')
-  const { firstname, language } = actor
-  const letter = { to: actor.email, language, link: '/pages/policy/support' }
+  const { firstname, language } = customer
+  const letter = { to: customer.email, language, link: '/pages/policy/support' }
   if (email !== null) await sendMail(tx, { ...letter, template: 'email_changed', values: { firstname, email } })
   if (passwordHash === null) return
-  await revokeOtherSessions(tx, actor)
+  await revokeOtherSessions(tx, customer)
   await sendMail(tx, { ...letter, template: 'password_changed', values: { firstname } })
 }
 
-async function findAvatar(tx: Tx, actor: Actor, path: string): Promise<string> {
+async function findAvatar(tx: Tx, customer: SignedIn, path: string): Promise<string> {
   const file = await maybeRow<{ id: string }>(
     tx,
-    sql`select id from file where path = ${path} and purpose = 'avatar' and owner_id = ${actor.customerId}`,
+    sql`select id from file where path = ${path} and purpose = 'avatar' and owner_id = ${customer.customerId}`,
   )
   if (!file) throw refuse('accountEditInvalid', { fields: { avatar: { problem: 'unknown_choice' } } })
   return file.id

@@ -42,9 +42,9 @@ export async function addToCart(
  */
 function putIn(tx: Tx, owner: CartOwner, { productId, skuId, qty }: Omit<Addition, 'buyNow'>): Promise<Put> {
   const mine =
-    'customerId' in owner
+    owner.kind === 'customer'
       ? sql`insert into cart (customer_id) values (${owner.customerId}) on conflict (customer_id) do update set touched_at = now() returning id`
-      : sql`insert into cart (visitor_hash) values (${owner.visitorHash}) on conflict (visitor_hash) do update set touched_at = now() returning id`
+      : sql`insert into cart (visitor_hash) values (${owner.cartHash}) on conflict (visitor_hash) do update set touched_at = now() returning id`
   return row<Put>(
     tx,
     sql`with mine as (${mine}),

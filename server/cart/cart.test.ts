@@ -143,8 +143,8 @@ test('merging keeps the larger quantity, leaves no cart behind, and a repeat cha
   await house.call('addToCart', { product_id: dear().productId, qty: 4 }, ana)
   const { cookie } = await visitor()
   const token = cookie.split('=')[1] ?? ''
-  const { hashToken } = await import('../platform/http/cookies.ts')
-  const merge = () => house.db.transaction((tx) => mergeVisitorCart(tx, ana.customerId, hashToken(token)))
+  const { hashToken } = await import('../sessions/token.ts')
+  const merge = () => house.db.transaction((tx) => mergeVisitorCart(tx, { kind: 'customer', customerId: ana.customerId }, hashToken(token)))
   await Promise.all([merge(), merge()])
   await merge()
   expect((await house.call('getCart', {}, ana)).data.items_count).toBe(2 + 4)

@@ -22,7 +22,8 @@ export async function changeCartItem(tx: Tx, owner: CartOwner, { itemId, kind, q
   }
   if (kind === 'set' && qty === null) throw refuse('parameterMissing', { fields: { qty: { problem: 'missing' } } })
   const wanted = kind === 'set' ? (qty ?? line.qty) : Math.max(1, line.qty + (kind === 'add_one' ? 1 : -1))
-  if (wanted > line.qty && (wanted > line.on_hand || wanted > 999)) throw refuse('stockInsufficient', { data: { left: line.on_hand } })
+  if (wanted > line.qty && (wanted > line.on_hand || wanted > 999))
+    throw refuse('stockInsufficient', { data: { left: line.on_hand, in_cart: line.qty } })
   await execute(tx, sql`update cart_item set qty = ${wanted} where id = ${itemId}`)
 }
 

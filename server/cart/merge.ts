@@ -1,14 +1,15 @@
 import { execute, type Tx } from '../platform/database.ts'
 import { sql } from '../platform/sql.ts'
+import type { Customer } from '../sessions/callers.ts'
 
 /**
  * At sign-in the visitor's cart goes into the customer's: lines of the same SKU keep the larger quantity (a sum would double what
  * somebody chose on two devices). The visitor's cart is gone afterwards, so a repeat changes nothing.
  */
-export async function mergeVisitorCart(tx: Tx, customerId: string, visitorHash: Buffer): Promise<void> {
+export async function mergeVisitorCart(tx: Tx, { customerId }: Customer, cartHash: Buffer): Promise<void> {
   await execute(
     tx,
-    sql`with theirs as (select id from cart where visitor_hash = ${visitorHash} for update),
+    sql`with theirs as (select id from cart where visitor_hash = ${cartHash} for update),
         mine as (
           insert into cart (customer_id) select ${customerId} from theirs
           on conflict (customer_id) do update set touched_at = now() returning id)
@@ -16,5 +17,5 @@ export async function mergeVisitorCart(tx: Tx, customerId: string, visitorHash: 
       select mine.id, t.sku_id, t.qty, t.checked, t.added_at from mine, theirs join cart_item t on t.cart_id = theirs.id
       on conflict (cart_id, sku_id) do update set qty = greatest(i.qty, excluded.qty), checked = i.checked or excluded.checked`,
   )
-  await execute(tx, sql`delete from cart where visitor_hash = ${visitorHash}`)
+  await execute(tx, sql`delete from cart where visitor_hash = ${cartHash}`)
 }

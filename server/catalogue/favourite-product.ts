@@ -1,8 +1,8 @@
 import { execute, maybeRow, type Tx } from '../platform/database.ts'
-import type { Actor } from '../platform/http/context.ts'
 import { refuse } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
 import { onSale } from '../products/on-sale.ts'
+import type { Customer } from '../sessions/callers.ts'
 import { countFavourites } from './favourites.ts'
 
 /**
@@ -11,7 +11,7 @@ import { countFavourites } from './favourites.ts'
  */
 export async function favouriteProduct(
   tx: Tx,
-  actor: Actor,
+  customer: Customer,
   { productId, on }: { productId: string; on: boolean },
 ): Promise<{ favourite: boolean; count: number }> {
   const product = await maybeRow<{ on_sale: boolean }>(
@@ -22,10 +22,10 @@ export async function favouriteProduct(
   const changed = on
     ? await execute(
         tx,
-        sql`insert into favourite (customer_id, product_id) values (${actor.customerId}, ${productId}) on conflict do nothing`,
+        sql`insert into favourite (customer_id, product_id) values (${customer.customerId}, ${productId}) on conflict do nothing`,
       )
-    : await execute(tx, sql`delete from favourite where customer_id = ${actor.customerId} and product_id = ${productId}`)
+    : await execute(tx, sql`delete from favourite where customer_id = ${customer.customerId} and product_id = ${productId}`)
   if (changed > 0)
     await execute(tx, sql`update product set favourite_count = favourite_count + ${on ? 1 : -1}::int where id = ${productId}`)
-  return { favourite: on, count: await countFavourites(tx, actor.customerId) }
+  return { favourite: on, count: await countFavourites(tx, customer) }
 }

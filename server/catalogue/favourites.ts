@@ -1,23 +1,24 @@
 import type { Language } from '../../contract/languages.ts'
 import { type Db, maybeRow, row } from '../platform/database.ts'
-import { pageCount } from '../platform/paging.ts'
+import { type Paging, pageCount } from '../platform/paging.ts'
 import { refuse } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
 import { onSale } from '../products/on-sale.ts'
+import type { Customer } from '../sessions/callers.ts'
 import { cardsOfPage } from './listing.ts'
 
 /** A customer's favourites that are on sale, the latest first. */
-export async function listFavourites(db: Db, customerId: string, paging: { p: number; page_size: number }, language: Language) {
-  const mine = sql`from favourite v join product p on p.id = v.product_id join shop s on s.id = p.shop_id where v.customer_id = ${customerId}::bigint and ${onSale}`
-  const latest = sql`(select v.created_at from favourite v where v.customer_id = ${customerId}::bigint and v.product_id = p.id) desc, p.id desc`
+export async function listFavourites(db: Db, customer: Customer, paging: Paging, language: Language) {
+  const mine = sql`from favourite v join product p on p.id = v.product_id join shop s on s.id = p.shop_id where v.customer_id = ${customer.customerId}::bigint and ${onSale}`
+  const latest = sql`(select v.created_at from favourite v where v.customer_id = ${customer.customerId}::bigint and v.product_id = p.id) desc, p.id desc`
   const [list, count] = await Promise.all([
     cardsOfPage(db, { chosen: mine, order: { by: latest, ranked: false }, paging, language }),
-    countFavourites(db, customerId),
+    countFavourites(db, customer),
   ])
   return { list, count, page_count: pageCount(count, paging.page_size) }
 }
 
-export async function countFavourites(db: Db, customerId: string): Promise<number> {
+export async function countFavourites(db: Db, { customerId }: Customer): Promise<number> {
   const { count } = await row<{ count: number }>(
     db,
     sql`select count(*)::int as count from favourite v join product p on p.id = v.product_id join shop s on s.id = p.shop_id
@@ -30,12 +31,12 @@ export async function countFavourites(db: Db, customerId: string): Promise<numbe
 export async function readPersonal(
   db: Db,
   productId: string,
-  customerId: string | null,
+  customer: Customer | null,
 ): Promise<{ favourite: boolean; following: boolean }> {
   const found = await maybeRow<{ favourite: boolean; following: boolean }>(
     db,
-    sql`select exists (select from favourite where customer_id = ${customerId}::bigint and product_id = p.id) as favourite,
-        exists (select from follow where customer_id = ${customerId}::bigint and shop_id = p.shop_id) as following
+    sql`select exists (select from favourite where customer_id = ${customer?.customerId ?? null}::bigint and product_id = p.id) as favourite,
+        exists (select from follow where customer_id = ${customer?.customerId ?? null}::bigint and shop_id = p.shop_id) as following
       from product p join shop s on s.id = p.shop_id where p.id = ${productId}::bigint and ${onSale}`,
   )
   if (!found) throw refuse('productInvalid')

@@ -16,8 +16,8 @@ let sample: SampleCatalogue
 let productId: string
 let skuIds: string[]
 
-const actor = () => ({ shopId: sample.shopIds[0] ?? '' })
-const stranger = () => ({ shopId: sample.shopIds[1] ?? '' })
+const owner = () => sample.owners[0]
+const stranger = () => sample.owners[1]
 const inTransaction = <Result>(work: Parameters<typeof house.db.transaction<Result>>[0]) => house.db.transaction(work)
 const page = async (lang = 'en') => (await house.call('getProduct', { product_id: productId }, { lang })).data.product
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
   productId = await inTransaction((tx) =>
     listProduct(
       tx,
-      actor(),
+      owner(),
       aProduct('oak-chair', {
         categoryId: sample.categories.chairs,
         brandId: sample.brandIds[0] ?? null,
@@ -141,29 +141,29 @@ describe('reviews', () => {
 describe('what a seller changes is seen at once', () => {
   test('a price', async () => {
     const [red, blue] = skuIds
-    await inTransaction((tx) => changePrice(tx, actor(), { skuId: blue ?? '', priceMinor: 3900n, compareAtMinor: 4500n }))
+    await inTransaction((tx) => changePrice(tx, owner(), { skuId: blue ?? '', priceMinor: 3900n, compareAtMinor: 4500n }))
     await expect.poll(async () => (await page()).price).toBe('39.00')
     expect(await page()).toMatchObject({ compare_at: '45.00' })
-    await inTransaction((tx) => changePrice(tx, actor(), { skuId: blue ?? '', priceMinor: 5200n, compareAtMinor: null }))
+    await inTransaction((tx) => changePrice(tx, owner(), { skuId: blue ?? '', priceMinor: 5200n, compareAtMinor: null }))
     await expect.poll(async () => (await page()).price).toBe('49.00')
     await expect(
-      inTransaction((tx) => changePrice(tx, actor(), { skuId: red ?? '', priceMinor: 0n, compareAtMinor: null })),
+      inTransaction((tx) => changePrice(tx, owner(), { skuId: red ?? '', priceMinor: 0n, compareAtMinor: null })),
     ).rejects.toMatchObject({ codeName: 'parameterInvalid' })
     await expect(
-      inTransaction((tx) => changePrice(tx, actor(), { skuId: red ?? '', priceMinor: 10n, compareAtMinor: 10n })),
+      inTransaction((tx) => changePrice(tx, owner(), { skuId: red ?? '', priceMinor: 10n, compareAtMinor: 10n })),
     ).rejects.toMatchObject({ codeName: 'parameterInvalid' })
   })
 
   test('stock, booked once for its source', async () => {
     const [red] = skuIds
     const received = { skuId: red ?? '', quantity: 4, sourceKind: 'delivery', sourceId: '77' }
-    expect(await inTransaction((tx) => receiveStock(tx, actor(), received))).toBe(7)
-    expect(await inTransaction((tx) => receiveStock(tx, actor(), received))).toBe(7)
+    expect(await inTransaction((tx) => receiveStock(tx, owner(), received))).toBe(7)
+    expect(await inTransaction((tx) => receiveStock(tx, owner(), received))).toBe(7)
     await expect.poll(async () => (await page()).skus[0]?.stock_left).toBe(7)
     const { sum } = await row<{ sum: number }>(house.db, sql`select sum(delta)::int as sum from stock_movement where sku_id = ${red}`)
     expect(sum).toBe(7)
     for (const quantity of [0, -3, 1.5, 2_000_000]) {
-      await expect(inTransaction((tx) => receiveStock(tx, actor(), { ...received, sourceId: '78', quantity }))).rejects.toMatchObject({
+      await expect(inTransaction((tx) => receiveStock(tx, owner(), { ...received, sourceId: '78', quantity }))).rejects.toMatchObject({
         codeName: 'parameterInvalid',
       })
     }
@@ -174,7 +174,7 @@ describe('what a seller changes is seen at once', () => {
     await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
         inTransaction((tx) =>
-          receiveStock(tx, actor(), { skuId: blue ?? '', quantity: 2, sourceKind: 'delivery', sourceId: String(index) }),
+          receiveStock(tx, owner(), { skuId: blue ?? '', quantity: 2, sourceKind: 'delivery', sourceId: String(index) }),
         ),
       ),
     )
@@ -194,10 +194,10 @@ describe('what a seller changes is seen at once', () => {
 
   test('off the shelf', async () => {
     const before = (await house.call('getAllProducts')).data.count
-    await inTransaction((tx) => takeOffShelf(tx, actor(), { productId }))
+    await inTransaction((tx) => takeOffShelf(tx, owner(), { productId }))
     await expect.poll(async () => (await house.call('getProduct', { product_id: productId })).code).toBe(codes.productInvalid)
     await expect.poll(async () => (await house.call('getAllProducts')).data.count).toBe(before - 1)
-    await inTransaction((tx) => takeOffShelf(tx, actor(), { productId }))
+    await inTransaction((tx) => takeOffShelf(tx, owner(), { productId }))
   })
 })
 
@@ -205,7 +205,7 @@ describe('listing a product is refused', () => {
   const colour = (name: string) => sample.colourIds.get(name) ?? ''
   const sku = (code: string, valueIds: string[]) => ({ code, priceMinor: 100n, compareAtMinor: null, stock: 1, valueIds, imageId: null })
   const list = (slug: string, values: Partial<Parameters<typeof aProduct>[1]>) =>
-    inTransaction((tx) => listProduct(tx, actor(), aProduct(slug, { categoryId: sample.categories.chairs, ...values })))
+    inTransaction((tx) => listProduct(tx, owner(), aProduct(slug, { categoryId: sample.categories.chairs, ...values })))
 
   test.each([
     ['without a SKU', () => list('none', { skus: [] })],
@@ -230,7 +230,7 @@ describe('listing a product is refused', () => {
 
   test('in a shop that is closed', async () => {
     await expect(
-      inTransaction((tx) => listProduct(tx, { shopId: '999999' }, aProduct('lost', { categoryId: sample.categories.chairs }))),
+      inTransaction((tx) => listProduct(tx, { ...owner(), shopId: '999999' }, aProduct('lost', { categoryId: sample.categories.chairs }))),
     ).rejects.toMatchObject({ codeName: 'recordMissing' })
   })
 

@@ -1,4 +1,5 @@
 import type { Language } from '../../contract/languages.ts'
+import { type CartOwner, cartOf } from '../cart/owner.ts'
 import { type Db, rows } from '../platform/database.ts'
 import { type Sql, sql } from '../platform/sql.ts'
 import { onSale } from '../products/on-sale.ts'
@@ -7,25 +8,19 @@ import { type Card, type CardRow, cardColumns, cardJoins, cardOf } from './cards
 const dozen = 12
 
 /** What a person has in the cart or bought lately. Somebody without either has nothing. */
-const ownedBy = ({ customerId, visitorHash }: { customerId: string | null; visitorHash: Buffer | null }): Sql => {
-  const inCart = (cart: Sql) =>
-    sql`select k.product_id from cart c join cart_item i on i.cart_id = c.id join sku k on k.id = i.sku_id where ${cart}`
-  if (customerId !== null) {
-    return sql`${inCart(sql`c.customer_id = ${customerId}::bigint`)}
-      union (select l.product_id from orders o join order_line l on l.order_id = o.id where o.customer_id = ${customerId}::bigint order by o.id desc limit 50)`
-  }
-  return visitorHash === null ? sql`select null::bigint where false` : inCart(sql`c.visitor_hash = ${visitorHash}::bytea`)
+function ownedBy(person: CartOwner | null): Sql {
+  if (person === null) return sql`select null::bigint where false`
+  const inCart = sql`select k.product_id from cart c join cart_item i on i.cart_id = c.id join sku k on k.id = i.sku_id where c.${cartOf(person)}`
+  if (person.kind === 'visitor') return inCart
+  return sql`${inCart}
+    union (select l.product_id from orders o join order_line l on l.order_id = o.id where o.customer_id = ${person.customerId}::bigint order by o.id desc limit 50)`
 }
 
 /**
  * A dozen for this person: what others bought together with what they bought or have in the cart, else what the house recommends,
  * else what sells best; never what they already have.
  */
-export async function recommend(
-  db: Db,
-  person: { customerId: string | null; visitorHash: Buffer | null },
-  language: Language,
-): Promise<Card[]> {
+export async function recommend(db: Db, person: CartOwner | null, language: Language): Promise<Card[]> {
   const found = await rows<CardRow>(
     db,
     sql`with owned as materialized (select distinct product_id as id from (${ownedBy(person)}) o (product_id)),

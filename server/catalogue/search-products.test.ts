@@ -16,7 +16,7 @@ beforeAll(async () => {
     house.db.transaction((tx) =>
       listProduct(
         tx,
-        { shopId: sample.shopIds[0] ?? '' },
+        sample.owners[0],
         aProduct(slug, {
           categoryId: sample.categories.other,
           name,

@@ -4,6 +4,7 @@ import { formatAmount, type Minor } from '../../money/money.ts'
 import { type Address, defaultAddress, findAddress } from '../addresses/queries.ts'
 import { type OptionTexts, optionFields, optionsOfSku } from '../cart/queries.ts'
 import { mayPayCash } from '../orders/cash-limit.ts'
+import { amountOf } from '../platform/amounts.ts'
 import { type Db, execute, row, rows } from '../platform/database.ts'
 import type { Reply } from '../platform/http/context.ts'
 import { type Picture, pictureOf } from '../platform/pictures.ts'
@@ -193,7 +194,8 @@ export async function findQuote(db: Db, customerId: string, quoteId: string): Pr
 export const dropQuote = (db: Db, quoteId: string): Promise<number> =>
   execute(db, sql`delete from quote where id = ${quoteId} and not exists (select from purchase where quote_id = ${quoteId})`)
 
-const decimal = (minor: string) => formatAmount(BigInt(minor))
+/** A quote that expired was either used or is worth nothing any more. */
+export const forgetOldQuotes = (db: Db): Promise<number> => execute(db, sql`delete from quote where expires_at < now() - interval '1 day'`)
 
 export function quoteReply({ id, expiresAt, body, balanceMinor }: Quote, language: Language): Reply<'getQuote'> {
   const total = BigInt(body.totalMinor)
@@ -212,7 +214,7 @@ export function quoteReply({ id, expiresAt, body, balanceMinor }: Quote, languag
         ...inLanguage('name', line.name, language),
         options: optionFields(line.options, language),
         image: line.image,
-        price: decimal(line.priceMinor),
+        price: amountOf(line.priceMinor),
         qty: line.qty,
         row_total: formatAmount(BigInt(line.priceMinor) * BigInt(line.qty)),
       })),
@@ -220,21 +222,21 @@ export function quoteReply({ id, expiresAt, body, balanceMinor }: Quote, languag
         methods: shop.offers.map((offer) => ({
           code: offer.code,
           ...inLanguage('name', offer.name, language),
-          cost: decimal(offer.costMinor),
+          cost: amountOf(offer.costMinor),
           days_min: offer.daysMin,
           days_max: offer.daysMax,
         })),
         chosen: shop.chosen.code,
       },
-      items_total: decimal(shop.itemsMinor),
-      delivery_cost: decimal(shop.deliveryMinor),
+      items_total: amountOf(shop.itemsMinor),
+      delivery_cost: amountOf(shop.deliveryMinor),
       discount: formatAmount(0n),
-      total: decimal(shop.totalMinor),
+      total: amountOf(shop.totalMinor),
     })),
-    items_total: decimal(body.itemsMinor),
-    delivery_total: decimal(body.deliveryMinor),
+    items_total: amountOf(body.itemsMinor),
+    delivery_total: amountOf(body.deliveryMinor),
     discount_total: formatAmount(0n),
-    total: decimal(body.totalMinor),
+    total: amountOf(body.totalMinor),
     payment_methods: [
       { code: 'wallet', available: !short, reason: short ? 'balance_short' : null },
       { code: 'card', available: true, reason: null },

@@ -1,57 +1,62 @@
+import type { checkoutCalls } from '../../contract/calls/checkout.ts'
 import { formatAmount } from '../../money/money.ts'
+import type { Noun } from '../noun.ts'
 import { startCardPayment } from '../payments/start-card-payment.ts'
 import { inLanguage } from '../platform/texts.ts'
 import type { Routes } from '../services.ts'
-import { dropQuote, findQuote, makeQuote, quoteReply } from './quote.ts'
+import { dropQuote, findQuote, forgetOldQuotes, makeQuote, quoteReply } from './quote.ts'
 import { submitOrder } from './submit.ts'
 
-export const checkoutRoutes: Routes<'getQuote' | 'changeDelivery' | 'submitOrder'> = {
-  async getQuote({ db, customer, language }, { address_id, delivery }) {
-    const wish = { customerId: customer.customerId, addressId: address_id ?? null, delivery: delivery ?? {} }
-    return quoteReply(await makeQuote(db, wish, language), language)
-  },
-  async changeDelivery({ db, customer, language }, { quote_id, shop_id, method }) {
-    const before = await findQuote(db, customer.customerId, quote_id)
-    const delivery = Object.fromEntries(before.shops.map(({ shopId, chosen }) => [shopId, chosen.code]))
-    const wish = { customerId: customer.customerId, addressId: before.address.address_id, delivery: { ...delivery, [shop_id]: method } }
-    const after = await makeQuote(db, wish, language)
-    await dropQuote(db, quote_id)
-    return quoteReply(after, language)
-  },
-  async submitOrder(context, { quote_id, payment_method, remark, currency }) {
-    const { customer, language, db, services } = context
-    const answer = await context.act(async (tx) => {
-      const placed = await submitOrder(tx, {
-        customerId: customer.customerId,
-        quoteId: quote_id,
-        paymentMethod: payment_method,
-        remarks: remark ?? {},
-        currency,
-        language,
+export const checkout: Noun = {
+  routes: {
+    async getQuote({ db, caller, language }, { address_id, delivery }) {
+      const wish = { customerId: caller.customerId, addressId: address_id ?? null, delivery: delivery ?? {} }
+      return quoteReply(await makeQuote(db, wish, language), language)
+    },
+    async changeDelivery({ db, caller, language }, { quote_id, shop_id, method }) {
+      const before = await findQuote(db, caller.customerId, quote_id)
+      const delivery = Object.fromEntries(before.shops.map(({ shopId, chosen }) => [shopId, chosen.code]))
+      const wish = { customerId: caller.customerId, addressId: before.address.address_id, delivery: { ...delivery, [shop_id]: method } }
+      const after = await makeQuote(db, wish, language)
+      await dropQuote(db, quote_id)
+      return quoteReply(after, language)
+    },
+    async submitOrder(context, { quote_id, payment_method, remark, currency }) {
+      const { caller, language, db, services } = context
+      const answer = await context.act(async (tx) => {
+        const placed = await submitOrder(tx, {
+          customerId: caller.customerId,
+          quoteId: quote_id,
+          paymentMethod: payment_method,
+          remarks: remark ?? {},
+          currency,
+          language,
+        })
+        const state: 'paid' | 'pending' | 'on_delivery' =
+          payment_method === 'wallet' ? 'paid' : payment_method === 'card' ? 'pending' : 'on_delivery'
+        return {
+          purchase_id: placed.purchaseId,
+          orders: placed.orders.map(({ id, incrementId, shopId, shopName, totalMinor }) => ({
+            id,
+            increment_id: incrementId,
+            shop: { id: shopId, ...inLanguage('name', shopName, language) },
+            price: formatAmount(totalMinor),
+          })),
+          payment: { state, redirect_url: null },
+          pay_before: placed.payBefore?.toISOString() ?? null,
+        }
       })
-      const state: 'paid' | 'pending' | 'on_delivery' =
-        payment_method === 'wallet' ? 'paid' : payment_method === 'card' ? 'pending' : 'on_delivery'
-      return {
-        purchase_id: placed.purchaseId,
-        orders: placed.orders.map(({ id, incrementId, shopId, shopName, totalMinor }) => ({
-          id,
-          increment_id: incrementId,
-          shop: { id: shopId, ...inLanguage('name', shopName, language) },
-          price: formatAmount(totalMinor),
-        })),
-        payment: { state, redirect_url: null },
-        pay_before: placed.payBefore?.toISOString() ?? null,
-      }
-    })
-    if (payment_method !== 'card') return answer
-    // the order stands whether or not the provider answers now: paying can be started again from the order
-    const payment = await startCardPayment(
-      { db, services },
-      { purchaseId: answer.purchase_id, customerId: customer.customerId, email: customer.email, language },
-    ).catch((error: unknown) => {
-      context.log.warn({ err: error, purchase: answer.purchase_id }, 'a card payment could not be started')
-      return answer.payment
-    })
-    return { ...answer, payment }
-  },
+      if (payment_method !== 'card') return answer
+      // the order stands whether or not the provider answers now: paying can be started again from the order
+      const payment = await startCardPayment(
+        { db, services },
+        { purchaseId: answer.purchase_id, customerId: caller.customerId, email: caller.email, language },
+      ).catch((error: unknown) => {
+        context.log.warn({ err: error, purchase: answer.purchase_id }, 'a card payment could not be started')
+        return answer.payment
+      })
+      return { ...answer, payment }
+    },
+  } satisfies Routes<keyof typeof checkoutCalls>,
+  sweep: forgetOldQuotes,
 }

@@ -1,5 +1,7 @@
+import type { z } from 'zod'
 import type { Language } from '../../contract/languages.ts'
 import { orderClocks } from '../../contract/orders.ts'
+import type { quoteChange } from '../../contract/refusals.ts'
 import { formatAmount, type Minor, shareOf } from '../../money/money.ts'
 import { postTransfers } from '../ledger/post.ts'
 import { mayPayCash } from '../orders/cash-limit.ts'
@@ -25,9 +27,7 @@ export type PlacedOrder = { id: string; incrementId: string; shopId: string; sho
 
 export type Placed = { purchaseId: string; orders: PlacedOrder[]; payBefore: Date | null; totalMinor: Minor }
 
-type Change =
-  | { item_id: string; sku_id: string; change: 'price'; before: string; now: string }
-  | { shop_id: string; change: 'delivery'; before: string; now: string | null }
+type Change = z.input<typeof quoteChange>
 
 /**
  * Places one order for each shop of a quote: stock taken, quote used, cart lines gone, and with the wallet the money moved into
@@ -46,7 +46,8 @@ export async function submitOrder(tx: Tx, submission: Submission): Promise<Place
 
   const written = await writePurchase(tx, submission, body, rate).catch((error: unknown) => {
     // a twin used the quote between our look at it and the lock on it
-    if (violatedConstraint(error) === 'purchase_quote_id_key') throw refuse('writeConflict', { data: { reason: 'quote_used' } })
+    if (violatedConstraint(error) === 'purchase_quote_id_key')
+      throw refuse('writeConflict', { data: { reason: 'quote_used', purchase_id: null } })
     throw error
   })
   if (written.taken !== lines.length) throw new Error('stock that was locked could not be taken')

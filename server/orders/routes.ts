@@ -1,6 +1,10 @@
+import type { orderCalls } from '../../contract/calls/orders.ts'
+import type { Noun } from '../noun.ts'
 import { inLanguage } from '../platform/texts.ts'
 import type { Routes } from '../services.ts'
+import { announceOrders } from './announce.ts'
 import { cancelOrder } from './cancel.ts'
+import { runOrderClocks } from './clocks.ts'
 import { commentOrder } from './comment.ts'
 import { completeOrder, extendOrder } from './complete.ts'
 import { listOrders } from './queries.ts'
@@ -9,43 +13,47 @@ import { viewOrder } from './view.ts'
 
 const buyer = ({ customerId }: { customerId: string }) => ({ kind: 'buyer', id: customerId }) as const
 
-export const orderRoutes: Routes<
-  'getOrders' | 'getOrder' | 'cancelOrder' | 'completeOrder' | 'extendOrder' | 'commentOrder' | 'rebuyOrder'
-> = {
-  getOrders: ({ db, customer, language }, { p, page_size, status, q }) =>
-    listOrders(db, customer.customerId, { page: p, pageSize: page_size, tab: status, words: q ?? null }, language),
+export const orders: Noun = {
+  routes: {
+    getOrders: ({ db, caller, language }, { p, page_size, status, q }) =>
+      listOrders(db, caller.customerId, { page: p, pageSize: page_size, tab: status, words: q ?? null }, language),
 
-  getOrder: ({ db, customer, language }, { order_id }) => viewOrder(db, customer.customerId, order_id, language),
+    getOrder: ({ db, caller, language }, { order_id }) => viewOrder(db, caller.customerId, order_id, language),
 
-  async cancelOrder({ act, customer }, { order_id, cancel_remark }) {
-    return act(async (tx) => {
-      await cancelOrder(tx, customer, buyer(customer), { orderId: order_id, reason: cancel_remark })
-      return null
-    })
-  },
-  async completeOrder({ act, customer }, { order_id }) {
-    return act(async (tx) => {
-      await completeOrder(tx, customer, buyer(customer), order_id)
-      return null
-    })
-  },
-  async extendOrder({ act, customer }, { order_id }) {
-    return act(async (tx) => ({ until: (await extendOrder(tx, customer, buyer(customer), order_id)).toISOString() }))
-  },
-  async commentOrder({ act, customer, language }, { order_id, reviews }) {
-    return act(async (tx) => {
-      await commentOrder(
-        tx,
-        { customerId: customer.customerId, firstname: customer.firstname, language },
-        { orderId: order_id, reviews: reviews.map(({ item_id, star, content }) => ({ itemId: item_id, star, content })) },
-      )
-      return null
-    })
-  },
-  async rebuyOrder({ act, customer, language }, { order_id }) {
-    return act(async (tx) => {
-      const { units, missing } = await rebuyOrder(tx, customer.customerId, order_id)
-      return { items_count: units, missing: missing.map(({ name, reason }) => ({ ...inLanguage('name', name, language), reason })) }
-    })
+    async cancelOrder({ act, caller }, { order_id, cancel_remark }) {
+      return act(async (tx) => {
+        await cancelOrder(tx, caller, buyer(caller), { orderId: order_id, reason: cancel_remark })
+        return null
+      })
+    },
+    async completeOrder({ act, caller }, { order_id }) {
+      return act(async (tx) => {
+        await completeOrder(tx, caller, buyer(caller), order_id)
+        return null
+      })
+    },
+    async extendOrder({ act, caller }, { order_id }) {
+      return act(async (tx) => ({ until: (await extendOrder(tx, caller, buyer(caller), order_id)).toISOString() }))
+    },
+    async commentOrder({ act, caller, language }, { order_id, reviews }) {
+      return act(async (tx) => {
+        await commentOrder(
+          tx,
+          { customerId: caller.customerId, firstname: caller.firstname, language },
+          { orderId: order_id, reviews: reviews.map(({ item_id, star, content }) => ({ itemId: item_id, star, content })) },
+        )
+        return null
+      })
+    },
+    async rebuyOrder({ act, caller, language }, { order_id }) {
+      return act(async (tx) => {
+        const { units, missing } = await rebuyOrder(tx, caller, order_id)
+        return { items_count: units, missing: missing.map(({ name, reason }) => ({ ...inLanguage('name', name, language), reason })) }
+      })
+    },
+  } satisfies Routes<keyof typeof orderCalls>,
+  jobs: {
+    'order-clocks': ({ db, services }) => runOrderClocks(db, services),
+    'announce-orders': ({ db }) => announceOrders(db),
   },
 }

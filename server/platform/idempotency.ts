@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Database, isUnavailable, maybeRow, type Tx } from './database.ts'
+import { type Database, execute, isUnavailable, maybeRow, type Tx } from './database.ts'
 import { refuse } from './refusal.ts'
 import { sql } from './sql.ts'
 
@@ -40,3 +40,7 @@ export async function actOnce<Answer>(
     return first.answer.data
   }
 }
+
+/** A key is good for 30 days: whoever repeats an act does so long before. */
+export const forgetOldKeys = (db: Database): Promise<number> =>
+  execute(db, sql`delete from idempotency where created_at < now() - interval '30 days'`)

@@ -6,7 +6,7 @@ import type { Metrics } from './metrics.ts'
 import { sql } from './sql.ts'
 
 /** A task by name. It runs at least once, so it is idempotent by the id in its payload. */
-export type Tasks = Record<string, (payload: unknown) => Promise<void>>
+export type Tasks = Record<string, (payload: unknown) => Promise<unknown>>
 
 const quiet = (log: Log) =>
   new Logger(() => (level, message) => {

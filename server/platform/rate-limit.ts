@@ -1,4 +1,4 @@
-import { type Db, row } from './database.ts'
+import { type Db, execute, row } from './database.ts'
 import { TransportError } from './refusal.ts'
 import { sql } from './sql.ts'
 
@@ -19,3 +19,6 @@ export async function countHit(db: Db, { name, hits, windowSeconds }: RateLimit,
   )
   if (counted.hits > hits) throw new TransportError(429, { retryAfterSeconds: Math.max(1, counted.wait) })
 }
+
+export const forgetOldHits = (db: Db): Promise<number> =>
+  execute(db, sql`delete from rate_limit where window_start < now() - interval '1 day'`)

@@ -1,20 +1,31 @@
 import type { CodeName } from '../../contract/codes.ts'
+import type { FieldCode, RefusalData } from '../../contract/refusals.ts'
 
 export type FieldProblem = {
-  problem: 'missing' | 'malformed' | 'too_short' | 'too_long' | 'too_small' | 'too_big' | 'unknown_choice' | 'too_common' | 'wrong'
+  problem:
+    | 'missing'
+    | 'malformed'
+    | 'too_short'
+    | 'too_long'
+    | 'too_small'
+    | 'too_big'
+    | 'unknown_choice'
+    | 'unknown_field'
+    | 'too_common'
+    | 'wrong'
   bound?: number
 }
+
+type Fields = Readonly<Record<string, FieldProblem>>
 
 /** An expected "no" of the contract. Thrown early by acts, turned into an envelope at the edge, nowhere else. */
 export class Refusal extends Error {
   readonly codeName: CodeName
-  readonly fields: Record<string, FieldProblem>
-  readonly data: Record<string, unknown> | null
+  /** empty for a code that names none */
+  readonly fields: Fields
+  readonly data: object | null
 
-  constructor(
-    codeName: CodeName,
-    { fields = {}, data = null }: { fields?: Record<string, FieldProblem>; data?: Record<string, unknown> | null } = {},
-  ) {
+  constructor(codeName: CodeName, { fields = {}, data = null }: { fields?: Fields; data?: object | null } = {}) {
     super(codeName)
     this.codeName = codeName
     this.fields = fields
@@ -22,11 +33,17 @@ export class Refusal extends Error {
   }
 }
 
-/** `throw refuse('stockInsufficient', { data: ... })` */
-export const refuse = (
-  codeName: CodeName,
-  details?: { fields?: Record<string, FieldProblem>; data?: Record<string, unknown> | null },
-): Refusal => new Refusal(codeName, details)
+/** What has to be said with a code: its fields, its details, nothing, or (where the contract says null as well) either. */
+type Details<Name extends CodeName> = Name extends FieldCode
+  ? [details: { fields: Fields }]
+  : [RefusalData<Name>] extends [null]
+    ? []
+    : null extends RefusalData<Name>
+      ? [details?: { data: RefusalData<Name> }]
+      : [details: { data: RefusalData<Name> }]
+
+/** `throw refuse('stockInsufficient', { data: { left, in_cart } })`: what each code carries stands in contract/refusals.ts. */
+export const refuse = <Name extends CodeName>(codeName: Name, ...[details]: Details<Name>): Refusal => new Refusal(codeName, details)
 
 /** A transport matter that is not a business answer: its HTTP status is its code. */
 export class TransportError extends Error {

@@ -2,16 +2,16 @@ import type { Minor } from '../../money/money.ts'
 import { maybeRow, type Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
+import type { ShopMember } from '../sessions/callers.ts'
 import { keepProducts } from './keep-product.ts'
-import type { ShopActor } from './list-product.ts'
 
 /**
- * Gives a SKU of the actor's shop another price. Refuses parameterInvalid a price that is not above zero or not below the former
+ * Gives a SKU of the member's shop another price. Refuses parameterInvalid a price that is not above zero or not below the former
  * one, productInvalid a SKU of another shop or none.
  */
 export async function changePrice(
   tx: Tx,
-  { shopId }: ShopActor,
+  { shopId }: ShopMember,
   { skuId, priceMinor, compareAtMinor }: { skuId: string; priceMinor: Minor; compareAtMinor: Minor | null },
 ): Promise<void> {
   if (priceMinor <= 0n) throw refuse('parameterInvalid', { fields: { price: { problem: 'too_small' } } })

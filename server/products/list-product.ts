@@ -5,10 +5,8 @@ import { sql } from '../platform/sql.ts'
 import type { Texts } from '../platform/texts.ts'
 import { refusingTaken } from '../platform/unique-keys.ts'
 import { indexProducts } from '../search/index-products.ts'
+import type { ShopMember } from '../sessions/callers.ts'
 import { keepProducts } from './keep-product.ts'
-
-/** Whoever acts for a shop; its products are the only ones that the acts of a seller see. */
-export type ShopActor = { shopId: string }
 
 export type NewSku = {
   /** unique in the whole house, so that a search for it finds this one */
@@ -59,11 +57,11 @@ function problemsOf({ skus, optionValueIds, attributeValueIds }: NewProduct): Re
 }
 
 /**
- * Puts a product on sale in the actor's shop with its options, SKUs, pictures, opening stock and search documents; answers its id.
+ * Puts a product on sale in the member's shop with its options, SKUs, pictures, opening stock and search documents; answers its id.
  * Refuses parameterInvalid: no SKU or more than 100, SKUs that do not each choose one value of every option or choose the same,
  * a former price that is not above the price, a taken slug or SKU code; recordMissing a shop that is not open.
  */
-export async function listProduct(tx: Tx, actor: ShopActor, product: NewProduct): Promise<string> {
+export async function listProduct(tx: Tx, member: ShopMember, product: NewProduct): Promise<string> {
   const problems = problemsOf(product)
   if (Object.keys(problems).length > 0) throw refuse('parameterInvalid', { fields: problems })
   if (
@@ -71,7 +69,7 @@ export async function listProduct(tx: Tx, actor: ShopActor, product: NewProduct)
   ) {
     throw refuse('parameterInvalid', { fields: { price: { problem: 'too_small' } } })
   }
-  const productId = await insertProduct(tx, actor, product)
+  const productId = await insertProduct(tx, member, product)
   const skuIds = await insertSkus(tx, productId, product.skus)
   await insertValues(tx, productId, product, skuIds)
   await insertImages(tx, productId, product.images)
@@ -80,7 +78,7 @@ export async function listProduct(tx: Tx, actor: ShopActor, product: NewProduct)
   return productId
 }
 
-async function insertProduct(tx: Tx, { shopId }: ShopActor, product: NewProduct): Promise<string> {
+async function insertProduct(tx: Tx, { shopId }: ShopMember, product: NewProduct): Promise<string> {
   // What is kept of the SKUs is put right once they are there.
   const price = product.skus[0]?.priceMinor ?? 0n
   const values = [...product.optionValueIds, ...product.attributeValueIds].map(BigInt).sort((left, right) => (left < right ? -1 : 1))

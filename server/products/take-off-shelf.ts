@@ -2,10 +2,10 @@ import { execute, maybeRow, type Tx } from '../platform/database.ts'
 import { dropAnswers } from '../platform/drop-answers.ts'
 import { refuse } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
-import type { ShopActor } from './list-product.ts'
+import type { ShopMember } from '../sessions/callers.ts'
 
-/** Takes a product of the actor's shop from sale; repeating it changes nothing. Refuses productInvalid one of another shop or none. */
-export async function takeOffShelf(tx: Tx, { shopId }: ShopActor, { productId }: { productId: string }): Promise<void> {
+/** Takes a product of the member's shop from sale; repeating it changes nothing. Refuses productInvalid one of another shop or none. */
+export async function takeOffShelf(tx: Tx, { shopId }: ShopMember, { productId }: { productId: string }): Promise<void> {
   const product = await maybeRow<{ id: string }>(
     tx,
     sql`select id from product where id = ${productId}::bigint and shop_id = ${shopId}::bigint for update`,

@@ -1,36 +1,31 @@
 import { defaultLanguage, isLanguage } from '../../contract/languages.ts'
 import { type Db, execute, maybeRow } from '../platform/database.ts'
-import type { Actor } from '../platform/http/context.ts'
-import { hashToken } from '../platform/http/cookies.ts'
+import type { App } from '../platform/hosts.ts'
 import { refuse } from '../platform/refusal.ts'
-import { sql } from '../platform/sql.ts'
-import { isTokenForm } from './token.ts'
+import { type Sql, sql } from '../platform/sql.ts'
+import type { Operator, ShopMember, SignedIn } from './callers.ts'
+import { endOf, isStale } from './lifetimes.ts'
+import { hashToken, isTokenForm } from './token.ts'
 
-type Found = {
-  session_id: string
-  customer_id: string
-  email: string
-  firstname: string
-  language: string
-  is_active: boolean
-  is_revoked: boolean
-  is_expired: boolean
-  is_stale: boolean
-}
+type Found = { session_id: string; is_active: boolean; is_revoked: boolean; is_expired: boolean; is_stale: boolean }
 
 /**
- * Whose token this is: one statement, and every five minutes a second one that moves the end of the session 30 days ahead, though not
- * beyond 90 days from the sign-in.
- * Refuses tokenInvalid (malformed, never issued, revoked), notSignedIn (expired) and accountClosed (suspended or closed account).
+ * The session of a token in one app, with what `columns` and `person` say of whose it is: one statement, and now and then a second
+ * one that moves the end of the session ahead. A token of another app is one that was never issued.
+ * Refuses tokenInvalid (malformed, never issued, revoked), notSignedIn (expired) and accountClosed (the person may not work here any more).
  */
-export async function authenticate(db: Db, token: string): Promise<Actor> {
+async function findSession<Person>(
+  db: Db,
+  app: App,
+  token: string,
+  { columns, person, isActive }: { columns: Sql; person: Sql; isActive: Sql },
+): Promise<Found & Person> {
   if (!isTokenForm(token)) throw refuse('tokenInvalid')
-  const found = await maybeRow<Found>(
+  const found = await maybeRow<Found & Person>(
     db,
-    sql`select s.id as session_id, c.id as customer_id, c.email, c.firstname, c.language, c.status = 'active' as is_active,
-          s.revoked_at is not null as is_revoked, s.expires_at <= now() as is_expired, s.last_seen_at < now() - interval '5 minutes' as is_stale
-        from session s join customer c on c.id = s.customer_id
-        where s.token_hash = ${hashToken(token)} and s.audience = 'storefront'`,
+    sql`select s.id as session_id, ${isActive} as is_active, s.revoked_at is not null as is_revoked, s.expires_at <= now() as is_expired,
+          ${isStale(app)} as is_stale, ${columns}
+        from session s ${person} where s.token_hash = ${hashToken(token)} and s.audience = ${app}`,
   )
   if (!found || found.is_revoked) throw refuse('tokenInvalid')
   if (found.is_expired) throw refuse('notSignedIn')
@@ -38,15 +33,46 @@ export async function authenticate(db: Db, token: string): Promise<Actor> {
   if (found.is_stale) {
     await execute(
       db,
-      sql`update session set last_seen_at = now(), expires_at = least(now() + interval '30 days', created_at + interval '90 days')
-          where id = ${found.session_id} and revoked_at is null and last_seen_at < now() - interval '5 minutes'`,
+      sql`update session s set last_seen_at = now(), expires_at = ${endOf(app, sql`s.created_at`)}
+          where s.id = ${found.session_id} and s.revoked_at is null and ${isStale(app)}`,
     )
   }
+  return found
+}
+
+/** The customer whose token this is in the storefront. */
+export async function authenticateCustomer(db: Db, token: string): Promise<SignedIn> {
+  const found = await findSession<{ customer_id: string; email: string; firstname: string; language: string }>(db, 'storefront', token, {
+    columns: sql`c.id as customer_id, c.email, c.firstname, c.language`,
+    person: sql`join customer c on c.id = s.customer_id`,
+    isActive: sql`c.status = 'active'`,
+  })
   return {
+    kind: 'customer',
     customerId: found.customer_id,
     sessionId: found.session_id,
     email: found.email,
     firstname: found.firstname,
     language: isLanguage(found.language) ? found.language : defaultLanguage,
   }
+}
+
+/** The member of a shop whose token this is in the seller office. */
+export async function authenticateMember(db: Db, token: string): Promise<ShopMember> {
+  const found = await findSession<{ member_id: string; shop_id: string; role: ShopMember['role'] }>(db, 'seller', token, {
+    columns: sql`m.id as member_id, m.shop_id, m.role`,
+    person: sql`join shop_member m on m.id = s.shop_member_id join customer c on c.id = m.customer_id join shop h on h.id = m.shop_id`,
+    isActive: sql`m.removed_at is null and c.status = 'active' and h.status <> 'closed'`,
+  })
+  return { kind: 'shop_member', shopId: found.shop_id, memberId: found.member_id, role: found.role }
+}
+
+/** The operator whose token this is in the console. */
+export async function authenticateOperator(db: Db, token: string): Promise<Operator> {
+  const found = await findSession<{ operator_id: string; role: Operator['role'] }>(db, 'operator', token, {
+    columns: sql`o.id as operator_id, o.role`,
+    person: sql`join operator o on o.id = s.operator_id`,
+    isActive: sql`o.status = 'active'`,
+  })
+  return { kind: 'operator', operatorId: found.operator_id, role: found.role }
 }

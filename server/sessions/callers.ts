@@ -1,4 +1,6 @@
 import type { Language } from '../../contract/languages.ts'
+import type { OperatorRole, ShopRole } from '../../contract/roles.ts'
+import type { KeptCookie } from './cookies.ts'
 
 /** Who asks. An act takes one of these and never a bare id, so that the compiler refuses the wrong one. */
 export type Customer = { kind: 'customer'; customerId: string }
@@ -6,15 +8,24 @@ export type Customer = { kind: 'customer'; customerId: string }
 /** A customer on one device, as a call of `customer` meets them. */
 export type SignedIn = Customer & { sessionId: string; email: string; firstname: string; language: Language }
 
-/** What a member may do in the shop; the owner may do everything and invites the others. */
-export const shopRoles = ['owner', 'everything', 'orders', 'catalogue', 'money'] as const
-export type ShopRole = (typeof shopRoles)[number]
+/** Anybody, signed in or not, as a call of `visitor` meets them. */
+export type Visitor = {
+  kind: 'visitor'
+  /** holds a cart and nothing else */
+  cart: KeptCookie
+  /** tells a device that has signed in before from others; opens nothing by itself */
+  device: KeptCookie
+  /** what came along as access-token, good or not */
+  token: string | null
+  /** the customer whose token came along, null without one; refuses a token that is not good */
+  customer(): Promise<SignedIn | null>
+}
 
 /** Somebody who works for a shop: its owner or one of the staff. */
 export type ShopMember = { kind: 'shop_member'; shopId: string; memberId: string; role: ShopRole }
 
 /** Somebody who keeps the house; no customer. */
-export type Operator = { kind: 'operator'; operatorId: string }
+export type Operator = { kind: 'operator'; operatorId: string; role: OperatorRole }
 
 /** What the house does by itself when the time has come. */
 export type Clock = { kind: 'clock' }

@@ -6,6 +6,7 @@ import { refuse } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
 import type { Texts } from '../platform/texts.ts'
 import { refusingTaken } from '../platform/unique-keys.ts'
+import type { Customer, ShopMember } from '../sessions/callers.ts'
 
 export type NewDelivery = {
   code: string
@@ -21,7 +22,7 @@ export type NewDelivery = {
 
 export type NewShop = {
   slug: string
-  ownerId: string
+  owner: Customer
   name: Texts
   about: Texts
   city: Texts
@@ -39,10 +40,10 @@ export type NewShop = {
 }
 
 /**
- * Opens a customer's shop with its delivery methods and its accounts in the ledger; answers its id.
+ * Opens a customer's shop with its delivery methods and its accounts in the ledger; answers the owner as who works there.
  * Refuses sellerApplicationRepeated when the customer has a shop, parameterInvalid a taken slug or no delivery method.
  */
-export async function openShop(tx: Tx, shop: NewShop): Promise<string> {
+export async function openShop(tx: Tx, shop: NewShop): Promise<ShopMember> {
   if (shop.delivery.length === 0) throw refuse('parameterInvalid', { fields: { delivery: { problem: 'missing' } } })
   const id = await insertShop(tx, shop)
   const methods = shop.delivery.map((method, position) => ({
@@ -62,8 +63,12 @@ export async function openShop(tx: Tx, shop: NewShop): Promise<string> {
         as d (code text, name jsonb, cost_minor bigint, free_from_minor bigint, days_min int, days_max int, countries text[], position int)`,
   )
   await openShopAccounts(tx, id)
+  const member = await row<{ id: string }>(
+    tx,
+    sql`insert into shop_member (shop_id, customer_id, role) values (${id}, ${shop.owner.customerId}, 'owner') returning id`,
+  )
   await dropAnswers(tx, ['catalogue'])
-  return id
+  return { kind: 'shop_member', shopId: id, memberId: member.id, role: 'owner' }
 }
 
 async function insertShop(tx: Tx, shop: NewShop): Promise<string> {
@@ -72,7 +77,7 @@ async function insertShop(tx: Tx, shop: NewShop): Promise<string> {
       row<{ id: string }>(
         tx,
         sql`insert into shop (slug, owner_id, name, about, city, return_policy, country, logo_id, banner_id, commission_basis_points, response_hours, opened_at)
-          values (${shop.slug}, ${shop.ownerId}, ${JSON.stringify(shop.name)}, ${JSON.stringify(shop.about)}, ${JSON.stringify(shop.city)},
+          values (${shop.slug}, ${shop.owner.customerId}, ${JSON.stringify(shop.name)}, ${JSON.stringify(shop.about)}, ${JSON.stringify(shop.city)},
             ${JSON.stringify(shop.returnPolicy)}, ${shop.country}, ${shop.logoId}, ${shop.bannerId}, ${shop.commissionBasisPoints}, ${shop.responseHours},
             coalesce(${shop.openedAt}::timestamptz, now()))
           returning id`,

@@ -6,6 +6,7 @@ import { refuse } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
 import { inLanguage, type Texts, textsIn } from '../platform/texts.ts'
 import { averageOf } from '../reviews/stars.ts'
+import type { Customer } from '../sessions/callers.ts'
 
 type ShopRow = {
   id: string
@@ -60,10 +61,10 @@ export async function findShop(db: Db, shopId: string, language: Language) {
 }
 
 /** Whether this person follows a shop; nobody's for a visitor. Refuses recordMissing for a shop that is not open. */
-export async function readFollowing(db: Db, shopId: string, customerId: string | null): Promise<boolean> {
+export async function readFollowing(db: Db, shopId: string, customer: Customer | null): Promise<boolean> {
   const found = await maybeRow<{ following: boolean }>(
     db,
-    sql`select exists (select from follow where customer_id = ${customerId}::bigint and shop_id = s.id) as following
+    sql`select exists (select from follow where customer_id = ${customer?.customerId ?? null}::bigint and shop_id = s.id) as following
       from shop s where s.id = ${shopId}::bigint and s.status = 'open'`,
   )
   if (!found) throw refuse('recordMissing')

@@ -2,7 +2,7 @@ import { execute, maybeRow, row, type Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
 import { keepProducts } from '../products/keep-product.ts'
-import type { ShopActor } from '../products/list-product.ts'
+import type { ShopMember } from '../sessions/callers.ts'
 
 const mostOnHand = 1_000_000
 
@@ -16,12 +16,12 @@ export type ReceivedStock = {
 }
 
 /**
- * Books pieces that came in for a SKU of the actor's shop; answers what is on hand. The same source is booked once, a repeat only
+ * Books pieces that came in for a SKU of the member's shop; answers what is on hand. The same source is booked once, a repeat only
  * answers. Refuses parameterInvalid (quantity) nothing or more than a million on hand, productInvalid a SKU of another shop or none.
  */
 export async function receiveStock(
   tx: Tx,
-  { shopId }: ShopActor,
+  { shopId }: ShopMember,
   { skuId, quantity, sourceKind, sourceId }: ReceivedStock,
 ): Promise<number> {
   if (!Number.isInteger(quantity) || quantity < 1)

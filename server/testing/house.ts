@@ -14,6 +14,7 @@ import { type Database, execute, row } from '../platform/database.ts'
 import { openLog } from '../platform/log.ts'
 import { sql } from '../platform/sql.ts'
 import { createDatabaseFromTemplate } from '../platform/test-postgres.ts'
+import type { ShopMember } from '../sessions/callers.ts'
 import { openSession } from '../sessions/open.ts'
 import { openShop } from '../shops/open.ts'
 
@@ -28,7 +29,12 @@ export type Answer<Name extends CallName> = {
 export type CallOptions = { token?: string; lang?: string; cookie?: string; key?: string; headers?: Record<string, string> }
 
 export type TestCustomer = { customerId: string; token: string; email: string; addressId: string }
-export type TestShop = { shopId: string; ownerId: string; skus: { skuId: string; productId: string; priceMinor: bigint }[] }
+export type TestShop = {
+  shopId: string
+  ownerId: string
+  owner: ShopMember
+  skus: { skuId: string; productId: string; priceMinor: bigint }[]
+}
 
 const everyLanguage = (text: string) => ({ es: text, en: text, zh: text, 'zh-TW': text, ja: text, th: text })
 
@@ -102,7 +108,7 @@ export async function openTestHouse(settings: Partial<Record<keyof Configuration
     async makeCustomer({ email, walletMinor = 0n }: { email?: string; walletMinor?: bigint } = {}): Promise<TestCustomer> {
       const address = email ?? `person${++number}-${randomBytes(3).toString('hex')}@example.test`
       const { customerId, token } = await db.transaction(async (tx) => {
-        const customerId = await createCustomer(tx, {
+        const customer = await createCustomer(tx, {
           email: address,
           passwordHash: '$argon2id$none',
           firstname: 'Ana',
@@ -110,8 +116,8 @@ export async function openTestHouse(settings: Partial<Record<keyof Configuration
           telephone: '',
           language: 'es',
         })
-        const token = await openSession(tx, { customerId, userAgent: 'test', deviceHash: null })
-        return { customerId, token }
+        const token = await openSession(tx, customer, { userAgent: 'test', deviceHash: null })
+        return { customerId: customer.customerId, token }
       })
       if (walletMinor > 0n) await fund(db, customerId, walletMinor)
       const added = await call(
@@ -135,7 +141,7 @@ export async function openTestHouse(settings: Partial<Record<keyof Configuration
     async seedShop({ prices = [1000n], stock = 100 }: { prices?: bigint[]; stock?: number } = {}): Promise<TestShop> {
       const name = `shop-${++number}-${randomBytes(3).toString('hex')}`
       return db.transaction(async (tx) => {
-        const ownerId = await createCustomer(tx, {
+        const customer = await createCustomer(tx, {
           email: `${name}@example.test`,
           passwordHash: '$argon2id$none',
           firstname: 'Owner',
@@ -143,9 +149,9 @@ export async function openTestHouse(settings: Partial<Record<keyof Configuration
           telephone: '',
           language: 'es',
         })
-        const shopId = await openShop(tx, {
+        const owner = await openShop(tx, {
           slug: name,
-          ownerId,
+          owner: customer,
           name: everyLanguage(name),
           about: everyLanguage('About'),
           city: everyLanguage('Sevilla'),
@@ -186,7 +192,7 @@ export async function openTestHouse(settings: Partial<Record<keyof Configuration
           const product = await row<{ id: string }>(
             tx,
             sql`insert into product (slug, shop_id, category_id, name, short_description, description, price_minor, in_stock)
-                values (${`${name}-${index}`}, ${shopId}, ${category.id}, ${everyLanguage(`Product ${index}`)}, ${everyLanguage('Short')}, ${everyLanguage('Long')}, ${String(priceMinor)}, ${stock > 0})
+                values (${`${name}-${index}`}, ${owner.shopId}, ${category.id}, ${everyLanguage(`Product ${index}`)}, ${everyLanguage('Short')}, ${everyLanguage('Long')}, ${String(priceMinor)}, ${stock > 0})
                 returning id`,
           )
           const sku = await row<{ id: string }>(
@@ -202,7 +208,7 @@ export async function openTestHouse(settings: Partial<Record<keyof Configuration
           }
           skus.push({ skuId: sku.id, productId: product.id, priceMinor })
         }
-        return { shopId, ownerId, skus }
+        return { shopId: owner.shopId, ownerId: customer.customerId, owner, skus }
       })
     },
 

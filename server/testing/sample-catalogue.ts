@@ -5,6 +5,7 @@ import { createCategory } from '../products/create-category.ts'
 import { defineAttribute } from '../products/define-attribute.ts'
 import { listProduct, type NewProduct } from '../products/list-product.ts'
 import { importReviews } from '../reviews/import.ts'
+import type { ShopMember } from '../sessions/callers.ts'
 import { openShop } from '../shops/open.ts'
 import type { TestHouse } from './house.ts'
 
@@ -63,9 +64,9 @@ export const aProduct = (slug: string, values: Partial<NewProduct> & Pick<NewPro
   ...values,
 })
 
-async function openSampleShop(tx: Tx, index: number): Promise<string> {
+async function openSampleShop(tx: Tx, index: number): Promise<ShopMember> {
   const slug = `sample-${index}`
-  const ownerId = await createCustomer(tx, {
+  const owner = await createCustomer(tx, {
     email: `${slug}@example.test`,
     passwordHash: '$argon2id$none',
     firstname: 'Owner',
@@ -75,7 +76,7 @@ async function openSampleShop(tx: Tx, index: number): Promise<string> {
   })
   return openShop(tx, {
     slug,
-    ownerId,
+    owner,
     name: everyLanguage(`Shop ${index}`),
     about: everyLanguage('About'),
     city: everyLanguage('City'),
@@ -116,7 +117,7 @@ export async function makeSampleCatalogue({ db }: Pick<TestHouse, 'db'>, count =
       })
     const colourIds = await vocabulary('colour', 1, colours)
     const materialIds = await vocabulary('material', 2, materials)
-    const shopIds = [await openSampleShop(tx, 0), await openSampleShop(tx, 1), await openSampleShop(tx, 2)]
+    const owners = [await openSampleShop(tx, 0), await openSampleShop(tx, 1), await openSampleShop(tx, 2)] as const
     const products: SampleProduct[] = []
     for (let index = 0; index < count; index++) {
       const shop = roll(3)
@@ -131,7 +132,7 @@ export async function makeSampleCatalogue({ db }: Pick<TestHouse, 'db'>, count =
       const listedAt = new Date(Date.UTC(2026, 0, 1 + roll(200)))
       const id = await listProduct(
         tx,
-        { shopId: shopIds[shop] ?? '' },
+        owners[shop] ?? owners[0],
         aProduct(`thing-${index}`, {
           categoryId: chosenCategory,
           brandId: brand,
@@ -174,7 +175,15 @@ export async function makeSampleCatalogue({ db }: Pick<TestHouse, 'db'>, count =
         listedAt,
       })
     }
-    return { products, shopIds, brandIds, colourIds, materialIds, categories: { root, chairs, tables, stools, other } }
+    return {
+      products,
+      owners,
+      shopIds: owners.map(({ shopId }) => shopId),
+      brandIds,
+      colourIds,
+      materialIds,
+      categories: { root, chairs, tables, stools, other },
+    }
   })
 }
 

@@ -1,15 +1,19 @@
+import type { walletCalls } from '../../contract/calls/wallet.ts'
+import type { Noun } from '../noun.ts'
 import type { Routes } from '../services.ts'
 import { readBalance, readStatement } from './queries.ts'
 
-export const walletRoutes: Routes<'getUserBalance' | 'getTransactionDetails'> = {
-  getUserBalance: ({ db, customer }) => readBalance(db, customer.customerId),
-  getTransactionDetails: ({ db, customer }, { p, page_size, flow, kind, from, to }) =>
-    readStatement(db, customer.customerId, {
-      page: p,
-      pageSize: page_size,
-      flow: flow ?? null,
-      kind: kind ?? null,
-      from: from ?? null,
-      to: to ?? null,
-    }),
+export const wallet: Noun = {
+  routes: {
+    getUserBalance: ({ db, caller }) => readBalance(db, caller.customerId),
+    getTransactionDetails: ({ db, caller }, { p, page_size, flow, kind, from, to }) =>
+      readStatement(db, caller.customerId, {
+        page: p,
+        pageSize: page_size,
+        flow: flow ?? null,
+        kind: kind ?? null,
+        from: from ?? null,
+        to: to ?? null,
+      }),
+  } satisfies Routes<keyof typeof walletCalls>,
 }

@@ -1,161 +1,190 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Call } from '../../../contract/call.ts'
-import type { CallName } from '../../../contract/calls.ts'
+import { codesOf } from '../../../contract/codes.ts'
 import type { Language } from '../../../contract/languages.ts'
-import { asTransport, type Database, isLockTimeout, statementCount } from '../database.ts'
+import { type Database, statementCount } from '../database.ts'
 import { actOnce } from '../idempotency.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import { countHit, type RateLimit } from '../rate-limit.ts'
-import { Refusal, refuse, TransportError } from '../refusal.ts'
-import { type SharedAnswers, write } from '../shared-answers.ts'
-import type { Actor, CallContext, CustomerContext } from './context.ts'
-import { deviceOf, visitorOf } from './cookies.ts'
-import { codeOf, failed, languageOf, refused, success } from './envelope.ts'
+import { Refusal, refuse } from '../refusal.ts'
+import type { SharedAnswers } from '../shared-answers.ts'
+import { type Answering, answerOf, checkRefusal, checkReply } from './answer.ts'
+import type { Arrival, Resolvers } from './callers.ts'
+import type { CallContext, UploadedFile } from './context.ts'
+import { languageOf, refused } from './envelope.ts'
 import { readInput } from './input.ts'
+import { codeOf, problemOf, sendProblem } from './problems.ts'
+import { acceptUploads, readUpload } from './upload.ts'
+
+type AnyHandler<Services> = (context: CallContext<Services, never>, input: never) => Promise<unknown>
 
 export type Binding<Services> = {
-  calls: Record<CallName, Call>
-  handlers: Record<string, (context: CustomerContext<Services>, input: never) => Promise<unknown>>
+  calls: Readonly<Record<string, Call>>
+  handlers: Readonly<Record<string, AnyHandler<Services> | undefined>>
+  /** says who asks, for each `who` that a call may have */
+  resolvers: Partial<Resolvers>
   services: Services
   db: Database
   log: Log
   metrics: Metrics
   shared: SharedAnswers
-  /** whose token this is; refuses tokenInvalid, notSignedIn (expired) and accountClosed */
-  authenticate(db: Database, token: string): Promise<Actor>
   /** how often one address may call; others are bounded by the work they cost */
-  limits: Partial<Record<CallName, RateLimit>>
-  secureCookies: boolean
-  /** in tests every reply is held against the contract */
+  limits: Readonly<Record<string, RateLimit | undefined>>
+  /** in tests every reply and every refusal is held against the contract */
   checkReplies: boolean
 }
 
 const keyForm = /^[\x21-\x7e]{8,100}$/
 
-export const jsonHeaders = (language: Language): Record<string, string> => ({
-  'content-type': 'application/json; charset=utf-8',
-  'content-language': language,
-  vary: 'lang, accept-encoding',
-  'x-content-type-options': 'nosniff',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  'referrer-policy': 'no-referrer',
-  'cross-origin-resource-policy': 'same-origin',
-})
-
-/** Every call of the contract becomes a route. Stops the start when a call has no handler or a handler no call. */
+/**
+ * Every call of the contract becomes a route. Stops the start when a call has no handler, a handler no call, or when nothing says
+ * who the callers of a call are.
+ */
 export function bindCalls<Services>(app: FastifyInstance, binding: Binding<Services>): void {
-  const callNames = Object.keys(binding.calls) as CallName[]
-  const withoutHandler = callNames.filter((name) => !binding.handlers[name])
-  const withoutCall = Object.keys(binding.handlers).filter((name) => !(name in binding.calls))
+  const { calls, handlers, resolvers } = binding
+  const names = Object.keys(calls)
+  const withoutHandler = names.filter((name) => !handlers[name])
+  const withoutCall = Object.keys(handlers).filter((name) => !(name in calls))
+  const withoutResolver = names.filter((name) => !resolvers[calls[name]!.who])
   if (withoutHandler.length > 0) throw new Error(`calls without a handler: ${withoutHandler.join(', ')}`)
   if (withoutCall.length > 0) throw new Error(`handlers without a call: ${withoutCall.join(', ')}`)
-  for (const name of callNames) {
-    app.route({
-      method: binding.calls[name].method,
-      url: `/api${binding.calls[name].path}`,
+  if (withoutResolver.length > 0) throw new Error(`calls whose callers nobody can tell: ${withoutResolver.join(', ')}`)
+  const route = (scope: FastifyInstance, name: string) => {
+    const call = calls[name]!
+    scope.route({
+      method: call.method,
+      url: `/api${call.path}`,
       exposeHeadRoute: false,
-      handler: (request, reply) => answer(binding, name, request, reply),
+      handler: (request, reply) => answer(binding, name, call, request, reply),
     })
   }
+  for (const name of names) if (!isUpload(calls[name]!) && !isSigned(calls[name]!)) route(app, name)
+  app.register(async (uploads) => {
+    acceptUploads(uploads)
+    for (const name of names) if (isUpload(calls[name]!)) route(uploads, name)
+  })
+  app.register(async (signed) => {
+    // What a provider signs is its bytes: nothing is read into them before the signature holds.
+    signed.removeAllContentTypeParsers()
+    signed.addContentTypeParser('*', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+      request.rawBody = body
+      done(null, {})
+    })
+    for (const name of names) if (isSigned(calls[name]!)) route(signed, name)
+  })
 }
 
-function inputOf(request: FastifyRequest, method: 'GET' | 'POST'): Record<string, unknown> {
-  const { body } = request
-  const fields = method === 'POST' && body !== null && typeof body === 'object' && !Buffer.isBuffer(body) ? body : {}
-  return { ...(request.query as object), ...fields, ...(request.params as object) }
-}
+const isUpload = ({ kind }: Call) => kind === 'upload'
+const isSigned = ({ who }: Call) => who === 'provider'
 
 async function answer<Services>(
   binding: Binding<Services>,
-  name: CallName,
+  name: string,
+  call: Call,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  const call = binding.calls[name]
   const language = languageOf(request.headers.lang)
   const started = performance.now()
   const counter = { statements: 0 }
   const tags: string[] = []
   const key = call.shared ? binding.shared.keyOf(request.raw, language) : null
-  const moment = binding.shared.moment()
+  const keeping = { shared: binding.shared, key, moment: binding.shared.moment(), tags }
+  const arrival = arrivalOf(binding.db, call, request, reply)
   let code = 200
   try {
-    const data = await statementCount.run(counter, () => handle(binding, { name, call, request, reply, language, tags }))
-    if (binding.checkReplies) checkReply(name, call, data)
-    if (key === null) {
-      reply.raw.setHeader('cache-control', 'no-store')
-      return send(reply, 200, language, success(language, data))
-    }
-    binding.metrics.sharedAnswers.inc({ result: 'miss' })
-    const headers = { ...jsonHeaders(language), 'cache-control': 'no-cache' }
-    const kept = binding.shared.keep(key, moment, { body: JSON.stringify(success(language, data)), headers, tags })
-    reply.hijack()
-    write(kept, request.raw, reply.raw)
-    return reply
+    const given = await statementCount.run(counter, () => handle(binding, { name, call, request, reply, language, tags, arrival }))
+    if (binding.checkReplies) checkReply(name, call, given)
+    if (key !== null) binding.metrics.sharedAnswers.inc({ result: 'miss' })
+    const answering: Answering = { request, reply, language, keeping, look: () => recognise(binding, call, arrival) }
+    return answerOf[call.kind](answering, given as never)
   } catch (thrown) {
-    const error = isLockTimeout(thrown) ? refuse('writeConflict') : asTransport(thrown)
-    if (error instanceof Refusal) {
-      code = codeOf(error.codeName)
-      reply.raw.setHeader('cache-control', 'no-store')
-      return send(reply, 200, language, refused(language, error))
-    }
-    const transport = error instanceof TransportError ? error : new TransportError(500)
-    code = transport.status
-    if (transport.status >= 500) binding.log.error({ err: thrown, call: name, request: request.id }, 'a call failed')
-    return sendTransport(reply, language, transport, request.id)
+    const problem = problemOf(thrown)
+    code = codeOf(problem)
+    if (problem instanceof Refusal) {
+      if (binding.checkReplies) checkRefusal(name, problem.codeName, refused(language, problem))
+      if (binding.checkReplies && !codesOf(call).includes(problem.codeName))
+        throw new Error(`${name} refuses with ${problem.codeName}, which the contract does not list`)
+    } else if (problem.status >= 500) binding.log.error({ err: thrown, call: name, request: request.id }, 'a call failed')
+    return sendProblem(request, reply, problem)
   } finally {
-    const seconds = (performance.now() - started) / 1000
-    binding.metrics.calls.observe({ call: name, code: String(code) }, seconds)
-    const level = seconds > 1 || code >= 500 ? 'warn' : 'debug'
-    binding.log[level](
-      { request: request.id, call: name, code, ms: Math.round(seconds * 1000), statements: counter.statements },
-      'answered',
-    )
+    const ms = performance.now() - started
+    binding.metrics.calls.observe({ call: name, code: String(code) }, ms / 1000)
+    // A refusal is an answer like any other: whoever sends nonsense must not fill the log.
+    const level = ms > 1000 && call.kind !== 'stream' ? 'warn' : 'debug'
+    binding.log[level]({ request: request.id, call: name, code, ms: Math.round(ms), statements: counter.statements }, 'answered')
   }
 }
 
-type Handling = { name: CallName; call: Call; request: FastifyRequest; reply: FastifyReply; language: Language; tags: string[] }
+const arrivalOf = (db: Database, call: Call, request: FastifyRequest, reply: FastifyReply): Arrival => ({
+  db,
+  call,
+  host: request.host,
+  headers: request.headers,
+  params: request.params as Record<string, string>,
+  body: request.rawBody ?? Buffer.alloc(0),
+  setCookie: (value) => void reply.raw.appendHeader('set-cookie', value),
+})
 
-async function handle<Services>(binding: Binding<Services>, { name, call, request, reply, language, tags }: Handling): Promise<unknown> {
+function recognise<Services>({ resolvers }: Binding<Services>, { who }: Call, arrival: Arrival) {
+  const resolve = resolvers[who]
+  if (!resolve) throw new Error(`nobody can tell who a ${who} is`)
+  return resolve(arrival)
+}
+
+type Handling = {
+  name: string
+  call: Call
+  request: FastifyRequest
+  reply: FastifyReply
+  language: Language
+  tags: string[]
+  arrival: Arrival
+}
+
+async function handle<Services>(
+  binding: Binding<Services>,
+  { name, call, request, reply, language, tags, arrival }: Handling,
+): Promise<unknown> {
   const { db } = binding
-  const token = request.headers['access-token']
-  let actor: Promise<Actor | null> | undefined
-  const authenticate = () => (actor ??= typeof token === 'string' && token !== '' ? binding.authenticate(db, token) : Promise.resolve(null))
   const limit = binding.limits[name]
   if (limit) await countHit(db, limit, request.ip)
-  const customer = call.who === 'customer' ? await authenticate() : null
-  if (call.who === 'customer' && !customer) throw refuse('notSignedIn')
-
-  const input = readInput(call.input, inputOf(request, call.method), call.invalid)
-  const setCookie = (value: string) => void reply.raw.appendHeader('set-cookie', value)
-  const visitor = visitorOf(request.headers.cookie, { secure: binding.secureCookies, setCookie })
-  const device = deviceOf(request.headers.cookie, { secure: binding.secureCookies, setCookie })
+  const { caller, keeper } = await recognise(binding, call, arrival)
+  const { fields, file } = await fieldsOf(call, request)
+  const input = readInput(call.input, fields, call.invalid)
   const key = call.idempotent ? readKey(request.headers['idempotency-key']) : null
-  const context: CallContext<Services> = {
+  const context: CallContext<Services, unknown> = {
     services: binding.services,
     db,
     log: binding.log,
     language,
     address: request.ip,
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
-    visitor,
-    device,
-    actor: authenticate,
+    caller,
     async act(work) {
       if (!key) return db.transaction(work)
-      const who = customer ?? (await authenticate())
-      const owner = who ? `customer:${who.customerId}` : `visitor:${visitor.ensure().toString('base64url')}`
-      return actOnce(db, { actor: owner, call: name, key, body: input }, work)
+      return actOnce(db, { actor: await keeper(), call: name, key, body: input }, work)
     },
     tag: (...more) => void tags.push(...more),
     setHeader: (header, value) => void reply.raw.setHeader(header, value),
-    raw: { body: request.rawBody ?? Buffer.alloc(0), headers: request.headers },
   }
   const handler = binding.handlers[name]
   if (!handler) throw new Error(`no handler for ${name}`)
-  return handler({ ...context, customer: customer as Actor }, input as never)
+  return handler(context as CallContext<Services, never>, (file ? { ...(input as object), file } : input) as never)
+}
+
+/** What was sent, before the contract is asked. The body of a provider is its own matter. */
+async function fieldsOf(call: Call, request: FastifyRequest): Promise<{ fields: Record<string, unknown>; file: UploadedFile | null }> {
+  const { query, params } = request as { query: object; params: object }
+  if (isSigned(call)) return { fields: { ...params }, file: null }
+  if (isUpload(call)) {
+    const { fields, file } = await readUpload(request)
+    return { fields: { ...query, ...fields, ...params }, file }
+  }
+  const { body } = request
+  const sent = call.method === 'POST' && body !== null && typeof body === 'object' && !Buffer.isBuffer(body) ? body : {}
+  return { fields: { ...query, ...sent, ...params }, file: null }
 }
 
 function readKey(header: string | string[] | undefined): string | null {
@@ -163,23 +192,4 @@ function readKey(header: string | string[] | undefined): string | null {
   if (typeof header !== 'string' || !keyForm.test(header))
     throw refuse('parameterInvalid', { fields: { 'Idempotency-Key': { problem: 'malformed' } } })
   return header
-}
-
-function checkReply(name: CallName, call: Call, data: unknown): void {
-  const parsed = call.reply.safeParse(data)
-  if (!parsed.success) throw new Error(`the reply of ${name} breaks the contract: ${JSON.stringify(parsed.error.issues.slice(0, 5))}`)
-  const plain = JSON.parse(JSON.stringify(data))
-  if (!isDeepStrictEqual(JSON.parse(JSON.stringify(parsed.data)), plain))
-    throw new Error(`the reply of ${name} carries fields that the contract does not list`)
-}
-
-export function send(reply: FastifyReply, status: number, language: Language, body: unknown): FastifyReply {
-  return reply.code(status).headers(jsonHeaders(language)).serializer(JSON.stringify).send(body)
-}
-
-export function sendTransport(reply: FastifyReply, language: Language, error: TransportError, requestId: string): FastifyReply {
-  if (error.retryAfterSeconds !== null) reply.header('retry-after', String(error.retryAfterSeconds))
-  if (error.allow) reply.header('allow', error.allow)
-  reply.header('cache-control', 'no-store')
-  return send(reply, error.status, language, failed(language, error, requestId))
 }

@@ -1,30 +1,13 @@
+import type { ServerResponse } from 'node:http'
 import type { z } from 'zod'
+import type { Call, Who } from '../../../contract/call.ts'
 import type { CallName, Calls } from '../../../contract/calls.ts'
 import type { Language } from '../../../contract/languages.ts'
 import type { Database, Tx } from '../database.ts'
 import type { Log } from '../log.ts'
 
-/** A signed-in person on one device. */
-export type Actor = { customerId: string; sessionId: string; email: string; firstname: string; language: Language }
-
-export type Visitor = {
-  /** SHA-256 of the cookie's token; null when the browser brought none */
-  readonly hash: Buffer | null
-  /** the same, after giving the browser a cookie when it has none */
-  ensure(): Buffer
-  /** forgets the cookie */
-  drop(): void
-}
-
-export type Device = {
-  /** SHA-256 of the cookie's token; null when nobody has signed in on this device yet */
-  readonly hash: Buffer | null
-  /** the same, after giving the browser a cookie when it has none */
-  ensure(): Buffer
-}
-
 /** What a handler knows of the request besides its input. */
-export type CallContext<Services> = {
+export type CallContext<Services, Caller> = {
   services: Services
   db: Database
   log: Log
@@ -32,25 +15,39 @@ export type CallContext<Services> = {
   /** of the client, as far as the trusted proxies tell */
   address: string
   userAgent: string
-  visitor: Visitor
-  /** tells a device that has signed in before from others; opens nothing by itself */
-  device: Device
-  /** the person whose token came along, null without a token; refuses a token that is not good */
-  actor(): Promise<Actor | null>
+  /** who asks, as the resolver of the call's `who` has recognised them */
+  caller: Caller
   /** one transaction, repeated on serialisation failures; honours the Idempotency-Key of calls that are declared idempotent */
   act<Data>(work: (tx: Tx) => Promise<Data>): Promise<Data>
   /** marks a shared answer as depending on these */
   tag(...tags: string[]): void
   setHeader(name: string, value: string): void
-  /** raw body and headers, for signatures */
-  raw: { body: Buffer; headers: Record<string, string | string[] | undefined> }
 }
 
-export type CustomerContext<Services> = CallContext<Services> & { customer: Actor }
+/** The file of an upload, whole and within its limit. Its name is the sender's: for people to read, never for a path. */
+export type UploadedFile = { name: string; bytes: Buffer }
+
+/** What a call of kind `file` answers: `name` as it is offered to be kept, null to show it in place. */
+export type SentFile = { type: string; bytes: Uint8Array; name: string | null }
+
+/** What a call of kind `stream` answers: takes over the response and writes events until the client goes. */
+export type OpenStream = (response: ServerResponse) => void
 
 export type Input<Name extends CallName> = z.output<Calls[Name]['input']>
 export type Reply<Name extends CallName> = z.input<Calls[Name]['reply']>
 
-type ContextOf<Name extends CallName, Services> = Calls[Name]['who'] extends 'customer' ? CustomerContext<Services> : CallContext<Services>
+type Taken<Declared extends Call> = z.output<Declared['input']> & (Declared['kind'] extends 'upload' ? { file: UploadedFile } : unknown)
+type Given<Declared extends Call> = Declared['kind'] extends 'file'
+  ? SentFile
+  : Declared['kind'] extends 'stream'
+    ? OpenStream
+    : z.input<Declared['reply']>
 
-export type Handlers<Services> = { [Name in CallName]: (context: ContextOf<Name, Services>, input: Input<Name>) => Promise<Reply<Name>> }
+export type Handler<Declared extends Call, Services, CallerOf extends Record<Who, unknown>> = (
+  context: CallContext<Services, CallerOf[Declared['who']]>,
+  input: Taken<Declared>,
+) => Promise<Given<Declared>>
+
+export type Handlers<Services, CallerOf extends Record<Who, unknown>> = {
+  [Name in CallName]: Handler<Calls[Name], Services, CallerOf>
+}

@@ -1,4 +1,4 @@
-import { type CodeName, codes } from '../../../contract/codes.ts'
+import { codes } from '../../../contract/codes.ts'
 import { defaultLanguage, isLanguage, type Language } from '../../../contract/languages.ts'
 import type { FieldProblem, Refusal, TransportError } from '../refusal.ts'
 import { codeText, problemText, transportText } from './messages.ts'
@@ -14,19 +14,14 @@ export const success = (language: Language, data: unknown): Envelope => ({
   data,
 })
 
-const fieldTexts = (language: Language, fields: Record<string, FieldProblem>) =>
+const fieldTexts = (language: Language, fields: Readonly<Record<string, FieldProblem>>) =>
   Object.fromEntries(Object.entries(fields).map(([name, problem]) => [name, problemText(language, problem)]))
 
 /** An expected refusal: HTTP 200, the code of the specification, a sentence, and for validation the fields. */
 export function refused(language: Language, { codeName, fields, data }: Refusal): Envelope {
   const message = codeText(language, codeName)
-  const named = fieldTexts(language, fields)
-  const hasFields = Object.keys(named).length > 0
-  return {
-    code: codes[codeName],
-    message,
-    data: hasFields || data ? { ...(hasFields ? { error: message, fields: named } : {}), ...data } : null,
-  }
+  const hasFields = Object.keys(fields).length > 0
+  return { code: codes[codeName], message, data: hasFields ? { error: message, fields: fieldTexts(language, fields) } : data }
 }
 
 export const failed = (language: Language, error: TransportError, requestId: string): Envelope => ({
@@ -34,5 +29,3 @@ export const failed = (language: Language, error: TransportError, requestId: str
   message: transportText(language, error.status),
   data: error.status >= 500 ? { request_id: requestId } : null,
 })
-
-export const codeOf = (name: CodeName): number => codes[name]

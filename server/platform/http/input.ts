@@ -4,6 +4,21 @@ import { type FieldProblem, type Refusal, refuse } from '../refusal.ts'
 
 const dangerous = new Set(['__proto__', 'constructor', 'prototype'])
 
+/** No database keeps a NUL or half a surrogate pair as text, and no person writes one. */
+const isText = (text: string): boolean => text.isWellFormed() && !text.includes('\0')
+
+/** The places in what was sent whose name or value is text that cannot be kept, as in `reviews.0.content`. */
+function* unreadable(value: unknown, path: string): Generator<string> {
+  if (typeof value === 'string') {
+    if (!isText(value)) yield path
+  } else if (value !== null && typeof value === 'object') {
+    for (const [name, part] of Object.entries(value)) {
+      if (isText(name)) yield* unreadable(part, path === '' ? name : `${path}.${name}`)
+      else yield path === '' ? 'input' : path
+    }
+  }
+}
+
 /** Form fields `a[b]` arrive nested already; what is left is to say which problem each field has. */
 function problemOf(issue: z.core.$ZodIssue, input: unknown): FieldProblem {
   const value = issue.path.reduce<unknown>(
@@ -24,22 +39,38 @@ function problemOf(issue: z.core.$ZodIssue, input: unknown): FieldProblem {
 }
 
 /**
- * The input as the contract shapes it. Refuses with every field that is wrong: with the call's own code (`invalid`) where it has one,
- * else parameterMissing when something required is not there at all, else parameterInvalid.
+ * The input as the contract shapes it. Refuses with every field that is wrong: parameterInvalid for text that is no Unicode and for
+ * fields that a call which changes something does not know; then with the call's own code (`invalid`) where it has one, else
+ * parameterMissing when something required is not there at all, else parameterInvalid.
  */
 export function readInput<Schema extends z.ZodType>(schema: Schema, input: Record<string, unknown>, invalid?: CodeName): z.output<Schema> {
+  const broken = [...unreadable(input, '')]
+  if (broken.length > 0)
+    throw refusalOf(
+      broken.map((name) => [name, { problem: 'malformed' }]),
+      'parameterInvalid',
+    )
   const parsed = schema.safeParse(input)
   if (parsed.success) return parsed.data
-  throw refusalOf(parsed.error.issues, input, invalid)
+  const { issues } = parsed.error
+  const unknown = issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key].join('.')) : [],
+  )
+  if (unknown.length > 0)
+    throw refusalOf(
+      unknown.map((name) => [name, { problem: 'unknown_field' }]),
+      'parameterInvalid',
+    )
+  const wrong = issues.map((issue): [string, FieldProblem] => [issue.path.map(String).join('.') || 'input', problemOf(issue, input)])
+  const missing = wrong.some(([, { problem }]) => problem === 'missing')
+  throw refusalOf(wrong, invalid ?? (missing ? 'parameterMissing' : 'parameterInvalid'))
 }
 
-function refusalOf(issues: z.core.$ZodIssue[], input: unknown, invalid: CodeName | undefined): Refusal {
+/** The first problem of each field counts. */
+function refusalOf(problems: readonly [string, FieldProblem][], codeName: CodeName): Refusal {
   const fields: Record<string, FieldProblem> = {}
-  for (const issue of issues) {
-    const name = issue.path.map(String).join('.') || 'input'
-    if (dangerous.has(name)) continue
-    fields[name] ??= problemOf(issue, input)
+  for (const [name, problem] of problems) {
+    fields[dangerous.has(name) ? 'input' : name] ??= problem
   }
-  const missing = Object.values(fields).some(({ problem }) => problem === 'missing')
-  return refuse(invalid ?? (missing ? 'parameterMissing' : 'parameterInvalid'), { fields })
+  return refuse(codeName, { fields })
 }

@@ -6,8 +6,8 @@ import type { Call } from '../../../contract/call.ts'
 import type { Log } from '../log.ts'
 import { TransportError } from '../refusal.ts'
 import type { SharedAnswers } from '../shared-answers.ts'
-import { sendTransport } from './bind.ts'
 import { languageOf } from './envelope.ts'
+import { problemOf, sendProblem } from './problems.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -81,12 +81,13 @@ export function createHttpServer({
     const path = request.url.split('?')[0] ?? ''
     const allowed = patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
     const error = allowed.length > 0 ? new TransportError(405, { allow: allowed.join(', ') }) : new TransportError(404)
-    return sendTransport(reply, languageOf(request.headers.lang), error, request.id)
+    return sendProblem(request, reply, error)
   })
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const transport = error instanceof TransportError ? error : new TransportError(statusOf(error))
-    if (transport.status >= 500) log.error({ err: error, request: request.id }, 'a request failed')
-    return sendTransport(reply, languageOf(request.headers.lang), transport, request.id)
+    const known = problemOf(error)
+    const problem = known instanceof TransportError && known.status === 500 ? new TransportError(statusOf(error)) : known
+    if (problem instanceof TransportError && problem.status >= 500) log.error({ err: error, request: request.id }, 'a request failed')
+    return sendProblem(request, reply, problem)
   })
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { signedIn } from './calls/accounts.ts'
+import type { CodeName } from './codes.ts'
+import { id, money } from './shapes.ts'
+
+/** `fields` names what is wrong with each field, in the language of the answer; `error` is the message once more. */
+const fields = z.object({ error: z.string(), fields: z.record(z.string(), z.string()) })
+
+/** A line that stands in the way, with what is left of it. */
+const shortLine = z.object({ item_id: id, sku_id: id, name: z.string(), left: z.int() })
+
+/** What differs between a quote and today. */
+export const quoteChange = z.discriminatedUnion('change', [
+  z.object({ change: z.literal('price'), item_id: id, sku_id: id, before: money, now: money }),
+  z.object({ change: z.literal('delivery'), shop_id: id, before: money, now: money.nullable() }),
+])
+
+/**
+ * What `data` of a refusal carries, by the name of its code. A code that is not listed carries nothing: its `data` is null. Where
+ * the schema is nullable, some of the refusals with that code carry nothing either.
+ */
+export const refusalDetails = {
+  parameterInvalid: fields,
+  parameterMissing: fields,
+  registrationInvalid: fields,
+  accountEditInvalid: fields,
+  /** at a sign-in: that a solved captcha has to come along from now on */
+  captchaFailed: z.object({ captcha_required: z.literal(true) }).nullable(),
+  /** what a sign-in would have answered */
+  alreadySignedIn: signedIn,
+  productInvalid: z.object({ lines: z.array(shortLine) }).nullable(),
+  stockInsufficient: z.union([
+    z.object({ lines: z.array(shortLine) }),
+    /** of one SKU: what is left, and what of it the cart holds already */
+    z.object({ left: z.int(), in_cart: z.int() }),
+  ]),
+  /** the methods that the shop offers to this address */
+  deliveryRefused: z.object({ shop_id: id, offered: z.array(z.string()) }).nullable(),
+  recordMissing: z.object({ reason: z.literal('nothing_ticked') }).nullable(),
+  paymentFailed: z.object({
+    reason: z.enum(['nothing_to_pay', 'window_ended', 'amount_too_high', 'provider_refused', 'provider_unavailable']),
+  }),
+  writeConflict: z
+    .discriminatedUnion('reason', [
+      z.object({ reason: z.literal('quote_expired') }),
+      /** the purchase that was made with the quote, when it is known */
+      z.object({ reason: z.literal('quote_used'), purchase_id: id.nullable() }),
+      z.object({ reason: z.literal('cart_changed') }),
+      z.object({ reason: z.literal('changed'), changes: z.array(quoteChange) }),
+    ])
+    .nullable(),
+} as const satisfies Partial<Record<CodeName, z.ZodType>>
+
+type Schemas = typeof refusalDetails
+
+/** `data` of a refusal as it travels. */
+export type RefusalData<Name extends CodeName> = Name extends keyof Schemas ? z.output<Schemas[Name]> : null
+
+/** Codes whose `data` names fields. */
+export type FieldCode = {
+  [Name in keyof Schemas]: Schemas[Name] extends typeof fields ? Name : never
+}[keyof Schemas]

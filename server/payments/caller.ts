@@ -1,0 +1,17 @@
+import type { Resolver } from '../platform/http/callers.ts'
+import { TransportError } from '../platform/refusal.ts'
+import type { Provider } from '../sessions/callers.ts'
+import type { CardProvider, ProviderEvent } from './provider.ts'
+
+/** A card provider with the event that it signed, read and as it came. */
+export type CardCaller = Provider & { event: ProviderEvent; body: Buffer }
+
+/** Recognises the provider that takes the cards by its signature over the raw body. Refuses 404 any other, 400 without a good signature. */
+export const providerResolver =
+  (cards: CardProvider): Resolver<CardCaller> =>
+  async ({ params, body, headers }) => {
+    if (params.provider !== cards.name) throw new TransportError(404)
+    const event = await cards.readEvent(body, headers)
+    if (!event) throw new TransportError(400)
+    return { caller: { kind: 'provider', provider: cards.name, event, body }, keeper: () => `provider:${cards.name}` }
+  }

@@ -1,0 +1,91 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Call, Kind } from '../../../contract/call.ts'
+import type { Language } from '../../../contract/languages.ts'
+import { refusalDetails } from '../../../contract/refusals.ts'
+import type { SharedAnswers } from '../shared-answers.ts'
+import { write } from '../shared-answers.ts'
+import type { OpenStream, SentFile } from './context.ts'
+import { type Envelope, success } from './envelope.ts'
+import { jsonHeaders, send } from './send.ts'
+
+/** Where a shared answer is kept: `key` is null when nothing may be kept of it. */
+export type Keeping = { shared: SharedAnswers; key: string | null; moment: number; tags: string[] }
+
+export type Answering = {
+  request: FastifyRequest
+  reply: FastifyReply
+  language: Language
+  keeping: Keeping
+  /** whether the person of an open stream may still have it; throws when not */
+  look(): Promise<unknown>
+}
+
+/** How often an open stream looks whether its session still holds. */
+const secondLookMs = 60_000
+
+function answerJson({ request, reply, language, keeping: { shared, key, moment, tags } }: Answering, data: unknown): FastifyReply {
+  if (key === null) {
+    reply.header('cache-control', 'no-store')
+    return send(reply, 200, language, success(language, data))
+  }
+  const headers = { ...jsonHeaders(language), 'cache-control': 'no-cache' }
+  const kept = shared.keep(key, moment, { body: JSON.stringify(success(language, data)), headers, tags })
+  reply.hijack()
+  write(kept, request.raw, reply.raw)
+  return reply
+}
+
+/** RFC 6266: a name in ASCII for old clients, the whole one beside it. */
+const offered = (name: string): string =>
+  `attachment; filename="${name.replace(/[^\x20-\x7e]|["\\%]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)}`
+
+const answerFile = ({ reply, language }: Answering, { type, bytes, name }: SentFile): FastifyReply =>
+  reply
+    .headers({
+      ...jsonHeaders(language),
+      'content-type': type,
+      'content-disposition': name === null ? 'inline' : offered(name),
+      'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+      'cache-control': 'no-store',
+    })
+    .send(bytes)
+
+function openStream({ reply, look, language }: Answering, open: OpenStream): FastifyReply {
+  reply.hijack()
+  const { 'content-type': _, ...headers } = jsonHeaders(language)
+  for (const [name, value] of Object.entries({ ...reply.getHeaders(), ...headers })) {
+    if (value !== undefined) reply.raw.setHeader(name, value)
+  }
+  open(reply.raw)
+  const again = setInterval(() => look().catch(() => reply.raw.end()), secondLookMs)
+  reply.raw.on('close', () => clearInterval(again))
+  return reply
+}
+
+/** What a call of each kind sends when its handler has answered. */
+export const answerOf: Record<Kind, (answering: Answering, given: never) => FastifyReply> = {
+  json: answerJson,
+  upload: answerJson,
+  file: answerFile,
+  stream: openStream,
+}
+
+const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
+
+/** Throws when what a handler gives is not what the contract says. */
+export function checkReply(name: string, { kind, reply }: Call, given: unknown): void {
+  if (kind !== 'json' && kind !== 'upload') return
+  const parsed = reply.safeParse(given)
+  if (!parsed.success) throw new Error(`the reply of ${name} breaks the contract: ${JSON.stringify(parsed.error.issues.slice(0, 5))}`)
+  if (!isDeepStrictEqual(plain(parsed.data), plain(given)))
+    throw new Error(`the reply of ${name} carries fields that the contract does not list`)
+}
+
+/** Throws when a refusal carries what contract/refusals.ts does not say of its code. */
+export function checkRefusal(name: string, codeName: string, { data }: Envelope): void {
+  const schema = codeName in refusalDetails ? refusalDetails[codeName as keyof typeof refusalDetails] : undefined
+  const isRight = schema ? schema.safeParse(data) : { success: data === null }
+  if (!isRight.success)
+    throw new Error(`${name} refuses with ${codeName} and details that the contract does not list: ${JSON.stringify(data)}`)
+}

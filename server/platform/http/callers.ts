@@ -1,0 +1,28 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Call, Who } from '../../../contract/call.ts'
+import type { Database } from '../database.ts'
+
+/** What a resolver may look at to say who asks. */
+export type Arrival = {
+  db: Database
+  call: Pick<Call, 'method' | 'roles' | 'changes'>
+  /** as the client named it, with its port */
+  host: string
+  headers: IncomingHttpHeaders
+  params: Readonly<Record<string, string>>
+  /** the bytes of the body; empty before an upload is read */
+  body: Buffer
+  setCookie(value: string): void
+}
+
+export type Recognised<Caller> = {
+  caller: Caller
+  /** under whose name the answers of Idempotency-Keys are kept */
+  keeper(): string | Promise<string>
+}
+
+/** Says who asks, or refuses: a token or cookie that is not good, another host, another origin, a role that may not. */
+export type Resolver<Caller> = (arrival: Arrival) => Promise<Recognised<Caller>>
+
+/** One resolver for each `who` of the contract. A call whose `who` has none stops the start. */
+export type Resolvers<CallerOf extends Record<Who, unknown> = Record<Who, unknown>> = { [Name in Who]: Resolver<CallerOf[Name]> }

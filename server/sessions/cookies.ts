@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto'
+import { hashToken } from './token.ts'
+
+const dayInSeconds = 86_400
+
+/** A cookie of 256 random bits. We keep the hash alone. */
+export type KeptCookie = {
+  /** SHA-256 of the token; null when the browser brought none */
+  readonly hash: Buffer | null
+  /** the same, after giving the browser a cookie when it has none */
+  ensure(): Buffer
+  /** forgets the cookie */
+  drop(): void
+}
+
+type Jar = { secure: boolean; setCookie: (value: string) => void }
+
+/** HttpOnly, SameSite=Strict, sent to the calls only. */
+function keptCookie(name: string, maxAgeSeconds: number) {
+  return (header: string | undefined, { secure, setCookie }: Jar): KeptCookie => {
+    const token = readCookie(header, name)
+    const attributes = `Path=/api; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`
+    let hash = token ? hashToken(token) : null
+    return {
+      get hash() {
+        return hash
+      },
+      ensure() {
+        if (hash) return hash
+        const fresh = randomBytes(32).toString('base64url')
+        setCookie(`${name}=${fresh}; Max-Age=${maxAgeSeconds}; ${attributes}`)
+        hash = hashToken(fresh)
+        return hash
+      },
+      drop() {
+        if (hash) setCookie(`${name}=; Max-Age=0; ${attributes}`)
+        hash = null
+      },
+    }
+  }
+}
+
+/** The token that a browser sent under a name; null without one that could be ours. */
+export function readCookie(header: string | undefined, name: string): string | null {
+  const form = new RegExp(`(?:^|;\\s*)${name}=([A-Za-z0-9_-]{43})(?:;|$)`)
+  return form.exec(header ?? '')?.[1] ?? null
+}
+
+/** The visitor's cookie holds a cart and nothing else. */
+export const cartCookie: (header: string | undefined, jar: Jar) => KeptCookie = keptCookie('plaza-visitor', 90 * dayInSeconds)
+
+/** The device's cookie is given at the first sign-in and stays. */
+export const deviceCookie: (header: string | undefined, jar: Jar) => KeptCookie = keptCookie('plaza-device', 400 * dayInSeconds)
+
+/**
+ * The cookie of a session in an office. Over https its name makes the browser hold that it comes from this very host; it ends
+ * with the browser, and earlier with the session.
+ */
+export const officeCookieName = (app: 'seller' | 'operator', secure: boolean): string => `${secure ? '__Host-' : ''}plaza-${app}`

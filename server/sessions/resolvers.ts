@@ -1,0 +1,86 @@
+import type { Configuration } from '../platform/configuration.ts'
+import { type Hosts, openHosts } from '../platform/hosts.ts'
+import type { Arrival, Resolver } from '../platform/http/callers.ts'
+import { refuse, TransportError } from '../platform/refusal.ts'
+import { authenticateCustomer, authenticateMember, authenticateOperator } from './authenticate.ts'
+import type { Operator, ShopMember, SignedIn, Visitor } from './callers.ts'
+import { cartCookie, deviceCookie, officeCookieName, readCookie } from './cookies.ts'
+
+type People = { visitor: Visitor; customer: SignedIn; seller: ShopMember; operator: Operator }
+
+const tokenOf = ({ headers }: Arrival): string | null => {
+  const token = headers['access-token']
+  return typeof token === 'string' && token !== '' ? token : null
+}
+
+/**
+ * Who asks, for each `who` that has a session.
+ *
+ * - visitor: anybody, on every host. A token that came along is looked at only when the call wants to know.
+ * - customer: the token of the header `access-token`, which no other site can make a browser send; not on the hosts of the offices.
+ * - seller, operator: the cookie of the office on its own host alone. A browser sends a cookie by itself, so what changes something
+ *   must come from a page of that host (header Origin), beside the cookie's SameSite=Strict. Then the role.
+ */
+export function sessionResolvers(configuration: Pick<Configuration, 'PUBLIC_URL' | 'SELLER_URL' | 'OPERATOR_URL'>): {
+  [Name in keyof People]: Resolver<People[Name]>
+} {
+  const hosts = openHosts(configuration)
+  const secure = configuration.PUBLIC_URL.startsWith('https:')
+  return {
+    async visitor(arrival) {
+      const jar = { secure, setCookie: arrival.setCookie }
+      const token = tokenOf(arrival)
+      let known: Promise<SignedIn | null> | undefined
+      const customer = () => (known ??= token === null ? Promise.resolve(null) : authenticateCustomer(arrival.db, token))
+      const cart = cartCookie(arrival.headers.cookie, jar)
+      return {
+        caller: { kind: 'visitor', cart, device: deviceCookie(arrival.headers.cookie, jar), token, customer },
+        async keeper() {
+          const signedIn = await customer()
+          return signedIn ? keeperOf(signedIn) : `visitor:${cart.ensure().toString('base64url')}`
+        },
+      }
+    },
+
+    async customer(arrival) {
+      if (hosts.appOf(arrival.host) !== 'storefront') throw new TransportError(404)
+      const token = tokenOf(arrival)
+      if (token === null) throw refuse('notSignedIn')
+      const caller = await authenticateCustomer(arrival.db, token)
+      return { caller, keeper: () => keeperOf(caller) }
+    },
+
+    async seller(arrival) {
+      const caller = await authenticateMember(arrival.db, officeToken(arrival, { hosts, app: 'seller', secure }))
+      if (caller.role !== 'owner' && caller.role !== 'everything') needRole(arrival, caller.role)
+      return { caller, keeper: () => `member:${caller.memberId}` }
+    },
+
+    async operator(arrival) {
+      const caller = await authenticateOperator(arrival.db, officeToken(arrival, { hosts, app: 'operator', secure }))
+      if (caller.role === 'read_only' && arrival.call.changes) throw new TransportError(403)
+      if (caller.role !== 'everything') needRole(arrival, caller.role)
+      return { caller, keeper: () => `operator:${caller.operatorId}` }
+    },
+  }
+}
+
+const keeperOf = ({ customerId }: SignedIn): string => `customer:${customerId}`
+
+/** The token of an office's cookie. Refuses 404 on another host, 403 what another site sends, notSignedIn without a cookie. */
+function officeToken(
+  { host, headers, call }: Arrival,
+  { hosts, app, secure }: { hosts: Hosts; app: 'seller' | 'operator'; secure: boolean },
+): string {
+  if (hosts.appOf(host) !== app) throw new TransportError(404)
+  const { origin } = headers
+  if (origin !== undefined ? origin !== hosts.originOf(app) : call.method !== 'GET' || call.changes) throw new TransportError(403)
+  const token = readCookie(headers.cookie, officeCookieName(app, secure))
+  if (token === null) throw refuse('notSignedIn')
+  return token
+}
+
+/** Refuses 403 a role that the call does not name. */
+function needRole({ call }: Arrival, role: string): void {
+  if (call.roles !== null && !call.roles.includes(role)) throw new TransportError(403)
+}
