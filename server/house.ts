@@ -134,7 +134,7 @@ export async function openHouse(configuration: Configuration, databaseUrl: strin
   bindCalls(app, {
     calls,
     handlers: gathered(({ routes }) => routes),
-    resolvers: { ...sessionResolvers(configuration), provider: providerResolver(services.cards) },
+    resolvers: { ...sessionResolvers(configuration), provider: providerResolver(services) },
     services,
     db,
     log,

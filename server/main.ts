@@ -36,7 +36,7 @@ function welcome({ app, services: { configuration } }: RunningHouse): void {
   const bound = app.server.address()
   const port = typeof bound === 'object' && bound ? bound.port : configuration.PORT
   say(`\nPlaza is open at ${configuration.PORT === 0 ? `http://localhost:${port}` : configuration.PUBLIC_URL}`)
-  if (configuration.DEMO) say('  Demo accounts: buyer@plaza.test, seller@plaza.test, operator@plaza.test; password plaza-demo')
+  if (configuration.DEMO) say('  Demo accounts: buyer@plaza.test, seller@plaza.test; password plaza-demo')
   say('  Stop with Ctrl+C')
 }
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { codes } from '../contract/codes.ts'
 import { languages } from '../contract/languages.ts'
 import { seedDemo } from '../demo/seed.ts'
-import { row } from './platform/database.ts'
+import { row, rows } from './platform/database.ts'
 import { sql } from './platform/sql.ts'
 import { openTestHouse, type TestHouse } from './testing/house.ts'
 
@@ -27,7 +28,14 @@ test('the demo is there once: shops, products with stock, reviews, people', asyn
   expect((await row<{ count: number }>(house.db, sql`select count(*)::int as count from product`)).count).toBe(72)
 })
 
-test.each(['buyer@plaza.test', 'seller@plaza.test', 'operator@plaza.test'])('%s can sign in', async (email) => {
+test('operator@plaza.test keeps the house and is no customer', async () => {
+  const found = await rows(house.db, sql`select role from operator where email = 'operator@plaza.test'`)
+  expect(found).toEqual([{ role: 'everything' }])
+  const answer = await house.call('loginAccount', { email: 'operator@plaza.test', password: 'plaza-demo' })
+  expect(answer.code).toBe(codes.credentialsWrong)
+})
+
+test.each(['buyer@plaza.test', 'seller@plaza.test'])('%s can sign in', async (email) => {
   expect((await house.call('loginAccount', { email, password: 'plaza-demo' })).code).toBe(200)
 })
 

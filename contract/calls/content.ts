@@ -12,6 +12,7 @@ const policyCall = (method: 'GET' | 'POST', path: string, what: string) =>
     summary: `${what} as sanitised HTML, with its version.`,
     input: z.object({}),
     reply: policy,
+    codes: ['recordMissing'],
     shared: true,
   })
 

@@ -124,7 +124,7 @@ describe('somebody else', () => {
     const [ana, eve] = [await house.makeCustomer({ walletMinor: 10_000n }), await house.makeCustomer()]
     const id = idOf(await house.buy(ana, [first()], 'wallet'))
     for (const name of ['getOrder', 'cancelOrder', 'completeOrder', 'extendOrder', 'rebuyOrder'] as const) {
-      const input = { order_id: id, cancel_remark: 'x' }
+      const input = { order_id: id, ...(name === 'cancelOrder' ? { cancel_remark: 'x' } : {}) }
       const theirs = await house.call(name, input, eve)
       const missing = await house.call(name, { ...input, order_id: '999999999' }, eve)
       expect({ ...theirs, headers: null }).toEqual({ ...missing, headers: null })

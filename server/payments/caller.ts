@@ -8,8 +8,9 @@ export type CardCaller = Provider & { event: ProviderEvent; body: Buffer }
 
 /** Recognises the provider that takes the cards by its signature over the raw body. Refuses 404 any other, 400 without a good signature. */
 export const providerResolver =
-  (cards: CardProvider): Resolver<CardCaller> =>
+  (services: { cards: CardProvider }): Resolver<CardCaller> =>
   async ({ params, body, headers }) => {
+    const { cards } = services
     if (params.provider !== cards.name) throw new TransportError(404)
     const event = await cards.readEvent(body, headers)
     if (!event) throw new TransportError(400)
