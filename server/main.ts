@@ -1,7 +1,7 @@
+import { explainStart, StartError } from '../starting/start-error.ts'
 import { hasProducts } from './house.ts'
 import { readConfiguration } from './platform/configuration.ts'
 import { openLog } from './platform/log.ts'
-import { explainStart, StartError } from './platform/start-error.ts'
 import { projectDir, type RunningHouse, startHouse } from './start.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { StartError } from '../starting/start-error.ts'
 import { balanceByKind, verifyLedger } from './ledger/verify.ts'
 import { runOrderClocks } from './orders/clocks.ts'
 import { deliverOrder, moveOrder, shipOrder } from './orders/ship.ts'
@@ -9,7 +10,6 @@ import { codeText } from './platform/http/messages.ts'
 import { openLog } from './platform/log.ts'
 import { Refusal } from './platform/refusal.ts'
 import { sql } from './platform/sql.ts'
-import { StartError } from './platform/start-error.ts'
 import { projectDir, type RunningHouse, startHouse } from './start.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)

@@ -1,9 +1,7 @@
-import { spawn } from 'node:child_process'
 import { connect } from 'node:net'
-import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { createDatabaseFromTemplate } from '../../postgres/test-postgres.ts'
 import { migrationsDir } from '../house.ts'
 import { openTestHouse, type TestHouse } from '../testing/house.ts'
 import { describeConfiguration, readConfiguration } from './configuration.ts'
@@ -12,7 +10,6 @@ import { migrate } from './migrate.ts'
 import { notify } from './notifications.ts'
 import { countHit } from './rate-limit.ts'
 import { sql } from './sql.ts'
-import { createDatabaseFromTemplate } from './test-postgres.ts'
 
 describe('configuration', () => {
   const read = (settings: Record<string, string>) => readConfiguration(settings, '/srv/plaza')
@@ -165,45 +162,4 @@ describe('a running house', () => {
     const evil = "'; drop table customer; --"
     expect(await rows(house.db, sql`select ${evil}::text as said`)).toEqual([{ said: evil }])
   })
-})
-
-describe('a start that cannot succeed', () => {
-  const start = (settings: Record<string, string>) =>
-    new Promise<{ code: number | null; said: string }>((resolve) => {
-      const child = spawn(process.execPath, [join(import.meta.dirname, '..', 'main.ts')], {
-        env: { PATH: process.env.PATH, HOME: process.env.HOME, ...settings },
-      })
-      let said = ''
-      child.stderr.on('data', (chunk) => {
-        said += chunk
-      })
-      child.on('exit', (code) => resolve({ code, said }))
-    })
-
-  test.each([
-    ['a wrong setting', { PORT: 'many' }, /PORT/],
-    ['a database that is down', { DATABASE_URL: 'postgres://plaza@127.0.0.1:1/plaza' }, /does not answer/],
-  ])('%s: one sentence and an exit, no stack', async (_what, settings, sentence) => {
-    const { code, said } = await start(settings as Record<string, string>)
-    expect(code).toBe(1)
-    expect(said.trim().split('\n')).toHaveLength(1)
-    expect(said).toMatch(sentence)
-  })
-
-  test('a port in use: one sentence and an exit', async () => {
-    const { url, drop } = await createDatabaseFromTemplate(inject('postgres'))
-    const holder = (await import('node:net')).createServer().listen(0, '127.0.0.1')
-    await delay(50)
-    const address = holder.address()
-    const { code, said } = await start({
-      DATABASE_URL: url,
-      DEMO: '0',
-      PORT: String(typeof address === 'object' && address ? address.port : 0),
-      DATA_DIR: '/tmp/plaza-port-test',
-    })
-    expect([code, said.trim().split('\n').length]).toEqual([1, 1])
-    expect(said).toMatch(/in use/)
-    holder.close()
-    await drop()
-  }, 30_000)
 })

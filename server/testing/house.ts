@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { inject } from 'vitest'
 import type { z } from 'zod'
 import { type CallName, type Calls, calls } from '../../contract/calls.ts'
+import { createDatabaseFromTemplate } from '../../postgres/test-postgres.ts'
 import { createCustomer } from '../accounts/create-customer.ts'
 import { openShop } from '../catalogue/open-shop.ts'
 import { openHouse, prepareDatabase } from '../house.ts'
@@ -14,7 +15,6 @@ import { type Configuration, readConfiguration } from '../platform/configuration
 import { type Database, execute, row } from '../platform/database.ts'
 import { openLog } from '../platform/log.ts'
 import { sql } from '../platform/sql.ts'
-import { createDatabaseFromTemplate } from '../platform/test-postgres.ts'
 import { openSession } from '../sessions/open.ts'
 
 export type Answer<Name extends CallName> = {

@@ -12,8 +12,8 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { reasonOf, StartError } from '../starting/start-error.ts'
 import { type Account, canReach, makeSharedFolder, postgresAccount, sharedFolder } from './postgres-binaries.ts'
-import { reasonOf, StartError } from './start-error.ts'
 
 /** What is kept between starts in DATA_DIR/postgres.json, readable by the owner alone. */
 export type PostgresNote = {
