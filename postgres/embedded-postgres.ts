@@ -195,7 +195,7 @@ function checkVersion(cluster: string, major: number): void {
   }
   if (found === String(major)) return
   throw new StartError(
-    `The database in ${cluster} was made by PostgreSQL ${found || 'of an unknown version'} and this Plaza brings PostgreSQL ${major}: export it with the Plaza that made it and import it here, or set DATABASE_URL.`,
+    `The database in ${cluster} was made by PostgreSQL ${found || 'of an unknown version'} and this Plaza brings PostgreSQL ${major}: start the Plaza that made it, or set DATABASE_URL to a PostgreSQL server that holds the data.`,
   )
 }
 

@@ -113,7 +113,7 @@ export async function findPlace(
     const original = readNoteQuietly(note.dataDir)
     if (original?.cluster !== note.cluster) return { cluster: note.cluster, account: accountOf(note.cluster, account) }
     throw new StartError(
-      `The data folder ${dataDir} is a copy of ${note.dataDir}, whose database lies outside it in ${note.cluster}: use plaza backup and plaza restore to copy a marketplace, or delete ${noteFile(dataDir)} to start with an empty one.`,
+      `The data folder ${dataDir} is a copy of ${note.dataDir}, whose database lies outside it in ${note.cluster}: move that folder instead of copying it, or delete ${noteFile(dataDir)} to start with an empty marketplace.`,
     )
   }
   if (note !== null && note.cluster !== inside && note.dataDir === dataDir) {

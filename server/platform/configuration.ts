@@ -110,12 +110,22 @@ export function readConfiguration(environment: Record<string, string | undefined
   return configuration
 }
 
+/** A Markdown table with its columns in line, as the formatter of the repository leaves it. */
+function alignedTable(titles: string[], rows: string[][]): string {
+  const widths = titles.map((title, column) =>
+    Math.max(...[title, ...rows.map((cells) => cells[column] ?? '')].map(({ length }) => length)),
+  )
+  const line = (cells: string[]) => `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`
+  return [line(titles), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n')
+}
+
 /** The page docs/configuration.md, made from the schema. */
 export function describeConfiguration(): string {
   const rows = Object.entries(schema.shape).map(([name, field]) => {
     const json = z.toJSONSchema(field, { io: 'input', unrepresentable: 'any' }) as { default?: unknown; enum?: unknown[] }
     const fallback = json.default === undefined ? '' : `\`${String(json.default)}\``
-    return `| \`${name}\` | ${field.description}${json.enum ? ` (${json.enum.join(', ')})` : ''} | ${fallback} |`
+    return [`\`${name}\``, `${field.description}${json.enum ? ` (${json.enum.join(', ')})` : ''}`, fallback]
   })
-  return `# Configuration\n\nRead once from the environment at the start; a wrong value stops the start with one sentence.\nThis page is made from \`server/platform/configuration.ts\` by \`npm run plaza -- docs\`.\n\n| setting | meaning | default |\n|---|---|---|\n${rows.join('\n')}\n`
+  const table = alignedTable(['setting', 'meaning', 'default'], rows)
+  return `# Configuration\n\nRead once from the environment at the start; a wrong value stops the start with one sentence.\nThis page is made from \`server/platform/configuration.ts\` by \`npm run plaza -- docs\`.\n\n${table}\n`
 }

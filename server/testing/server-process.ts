@@ -18,9 +18,8 @@ export type ServerProcess = {
 /** The server as `npm start` runs it, in a process and a data folder of its own, on a free port, without the demo marketplace. */
 export function startServerProcess(settings: Record<string, string>, { flags = [] }: { flags?: string[] } = {}): ServerProcess {
   const dataDir = mkdtempSync(join(tmpdir(), 'plaza-process-'))
-  const { PATH = '', HOME = '' } = process.env
   const child = spawn(process.execPath, [...flags, join(import.meta.dirname, '..', 'main.ts')], {
-    env: { PATH, HOME, DATA_DIR: dataDir, DEMO: '0', PORT: '0', LOG_LEVEL: 'fatal', ...settings },
+    env: { DATA_DIR: dataDir, DEMO: '0', PORT: '0', LOG_LEVEL: 'fatal', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let text = ''
