@@ -23,7 +23,7 @@ import { refundCards } from './payments/refund-cards.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { sendSandboxWebhooks } from './payments/sandbox-webhook.ts'
 import type { Configuration } from './platform/configuration.ts'
-import { type Database, execute, openDatabase, row } from './platform/database.ts'
+import { type Database, execute, openDatabase, patientBounds, requestBounds, row } from './platform/database.ts'
 import { mediaRoute, openFiles } from './platform/files.ts'
 import { bindCalls } from './platform/http/bind.ts'
 import { healthRoutes } from './platform/http/health.ts'
@@ -50,6 +50,8 @@ export type House = {
   app: FastifyInstance
   services: Services
   db: Database
+  /** for what takes its time: jobs, commands, seeding */
+  patientDb: Database
   /** starts taking jobs in this process */
   work(): Promise<void>
   /** stops taking requests and jobs, lets the running ones end, closes the database */
@@ -71,7 +73,7 @@ async function readSecret({ SECRET_KEY, DATA_DIR }: Configuration): Promise<stri
 /** Brings a database up to date: our tables and those of the job queue. Safe when several servers do it at once. */
 export async function prepareDatabase(url: string, log: Log, say: (line: string) => void = () => {}): Promise<void> {
   await migrate(url, migrationsDir, say)
-  const db = openDatabase(url, { size: 2, onError: (error) => log.warn(error.message) })
+  const db = openDatabase(url, { size: 2, bounds: patientBounds, onError: (error) => log.warn(error.message) })
   try {
     await migrateJobs(db.pool, log)
   } finally {
@@ -95,10 +97,12 @@ export async function openHouse(configuration: Configuration, databaseUrl: strin
   const metrics = openMetrics()
   const db = openDatabase(databaseUrl, {
     size: configuration.POOL_SIZE,
+    bounds: requestBounds,
     onError: (error) => log.warn({ reason: error.message }, 'a database connection was lost'),
   })
   const jobsDb = openDatabase(databaseUrl, {
     size: 4,
+    bounds: patientBounds,
     onError: (error) => log.warn({ reason: error.message }, 'a database connection of the jobs was lost'),
   })
   const listener = await openListener(databaseUrl, log)
@@ -155,6 +159,7 @@ export async function openHouse(configuration: Configuration, databaseUrl: strin
     app,
     services,
     db,
+    patientDb: jobsDb,
     async work() {
       const tasks = {
         mail: (payload: unknown) => mailer.send(payload),

@@ -14,7 +14,7 @@ async function seedWhenEmpty(house: RunningHouse): Promise<void> {
   say('Seeding the demo marketplace (once) ...')
   const started = performance.now()
   const { seedDemo } = await import('../demo/seed.ts')
-  await seedDemo({ db: house.db, services: house.services, say })
+  await seedDemo({ db: house.patientDb, services: house.services, say })
   say(`  done in ${((performance.now() - started) / 1000).toFixed(1)} s`)
 }
 

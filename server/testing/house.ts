@@ -32,9 +32,16 @@ export type TestShop = { shopId: string; ownerId: string; skus: { skuId: string;
 
 const everyLanguage = (text: string) => ({ es: text, en: text, zh: text, 'zh-TW': text, ja: text, th: text })
 
-/** A real server listening on a port of its own, on a database of its own that was cloned from the migrated template. */
-export async function openTestHouse(settings: Partial<Record<keyof Configuration, string>> = {}) {
-  const { url, drop } = await createDatabaseFromTemplate(inject('postgres'))
+/**
+ * A real server listening on a port of its own, on a database of its own that was cloned from the migrated template, which it
+ * reaches by the address that `through` gives.
+ */
+export async function openTestHouse(
+  settings: Partial<Record<keyof Configuration, string>> = {},
+  { through = async (url) => url }: { through?: (databaseUrl: string) => Promise<string> } = {},
+) {
+  const { url: direct, drop } = await createDatabaseFromTemplate(inject('postgres'))
+  const url = await through(direct)
   const dataDir = await mkdtemp(join(tmpdir(), 'plaza-house-'))
   const configuration = readConfiguration(
     { NODE_ENV: 'test', DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'fatal', PORT: '0', SECRET_KEY: 's'.repeat(40), ...settings },
@@ -93,7 +100,7 @@ export async function openTestHouse(settings: Partial<Record<keyof Configuration
   return {
     ...house,
     configuration,
-    databaseUrl: url,
+    databaseUrl: direct,
     origin,
     call,
     send,

@@ -3,6 +3,7 @@ import formBody from '@fastify/formbody'
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
 import { parse } from 'qs'
 import type { Call } from '../../../contract/call.ts'
+import { withinRequest } from '../database.ts'
 import type { Log } from '../log.ts'
 import { TransportError } from '../refusal.ts'
 import type { SharedAnswers } from '../shared-answers.ts'
@@ -88,6 +89,7 @@ export function createHttpServer({
     if (transport.status >= 500) log.error({ err: error, request: request.id }, 'a request failed')
     return sendTransport(reply, languageOf(request.headers.lang), transport, request.id)
   })
+  app.addHook('preHandler', (_request, _reply, done) => withinRequest(done))
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
