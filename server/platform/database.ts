@@ -28,7 +28,7 @@ export type Tx = Db & {
 export type Bounds = {
   /** for a connection: a free one of the pool, or a new one */
   connectMs: number
-  /** for a row that another transaction holds: a conflict after it */
+  /** for a row that another transaction holds: a conflict after it; a statement that meets two such rows still ends as one */
   lockMs: number
   /** PostgreSQL ends a statement after this and keeps the connection */
   statementMs: number
@@ -39,7 +39,7 @@ export type Bounds = {
 }
 
 /** For what people wait for: together with the wait for a connection less than 3 seconds, even when PostgreSQL is frozen. */
-export const requestBounds: Bounds = { connectMs: 700, lockMs: 1000, statementMs: 1800, answerMs: 2200, idleInTransactionMs: 5000 }
+export const requestBounds: Bounds = { connectMs: 700, lockMs: 800, statementMs: 1800, answerMs: 2200, idleInTransactionMs: 5000 }
 
 /** For jobs, commands and seeding, whose statements may go over everything there is. */
 export const patientBounds: Bounds = {

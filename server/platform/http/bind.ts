@@ -10,6 +10,7 @@ import type { Metrics } from '../metrics.ts'
 import { countHit, type RateLimit } from '../rate-limit.ts'
 import { Refusal, refuse, TransportError } from '../refusal.ts'
 import { type SharedAnswers, write } from '../shared-answers.ts'
+import type { Turns } from '../turns.ts'
 import type { Actor, CallContext, CustomerContext } from './context.ts'
 import { deviceOf, visitorOf } from './cookies.ts'
 import { codeOf, failed, languageOf, refused, success } from './envelope.ts'
@@ -20,6 +21,8 @@ export type Binding<Services> = {
   handlers: Record<string, (context: CustomerContext<Services>, input: never) => Promise<unknown>>
   services: Services
   db: Database
+  /** bounds how many acts of one person hold a connection */
+  turns: Turns
   log: Log
   metrics: Metrics
   shared: SharedAnswers
@@ -144,10 +147,12 @@ async function handle<Services>(binding: Binding<Services>, { name, call, reques
     device,
     actor: authenticate,
     async act(work) {
-      if (!key) return db.transaction(work)
-      const who = customer ?? (await authenticate())
+      const known = customer ?? (await actor?.catch(() => null))
+      const person = known ? `customer:${known.customerId}` : visitor.hash ? `visitor:${visitor.hash.toString('base64url')}` : request.ip
+      if (!key) return binding.turns.take(person, () => db.transaction(work))
+      const who = known ?? (await authenticate())
       const owner = who ? `customer:${who.customerId}` : `visitor:${visitor.ensure().toString('base64url')}`
-      return actOnce(db, { actor: owner, call: name, key, body: input }, work)
+      return binding.turns.take(person, () => actOnce(db, { actor: owner, call: name, key, body: input }, work))
     },
     tag: (...more) => void tags.push(...more),
     setHeader: (header, value) => void reply.raw.setHeader(header, value),
