@@ -120,7 +120,8 @@ export async function openHouse(configuration: Configuration, databaseUrl: strin
     secret,
   }
   const mailer = openMailer(configuration, log)
-  const app = createHttpServer({ log, shared, calls, trustProxy: configuration.TRUST_PROXY })
+  const secure = configuration.PUBLIC_URL.startsWith('https:')
+  const app = createHttpServer({ log, shared, calls, trustProxy: configuration.TRUST_PROXY, secure })
 
   bindCalls(app, {
     calls,
@@ -145,10 +146,10 @@ export async function openHouse(configuration: Configuration, databaseUrl: strin
     shared,
     authenticate,
     limits: accountLimits,
-    secureCookies: configuration.PUBLIC_URL.startsWith('https:'),
+    secureCookies: secure,
     checkReplies: configuration.NODE_ENV === 'test',
   })
-  healthRoutes(app, { db, metrics, isListening: () => listener.connected })
+  healthRoutes(app, { db, metrics, isListening: () => listener.connected, metricsToken: configuration.METRICS_TOKEN })
   referenceRoutes(app, configuration.PUBLIC_URL)
   mediaRoute(app, services.files)
   openLiveRoute(app, { db, live: services.live, authenticate })

@@ -50,6 +50,8 @@ async function main(): Promise<void> {
     stopping = true
     log.info({ signal }, 'closing')
     setTimeout(() => process.exit(1), patienceMs).unref()
+    // Who presses Ctrl+C does not want to wait; who sends SIGTERM has clients that come by a proxy.
+    if (signal === 'SIGTERM') await house.app.drain()
     await house.stop()
     process.exit(0)
   }

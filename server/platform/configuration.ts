@@ -35,6 +35,11 @@ const schema = z.object({
     .optional()
     .describe('at least 32 characters; signs captchas and sandbox webhooks; absent: made once and kept in DATA_DIR'),
   TRUST_PROXY: z.string().optional().describe('addresses of proxies whose X-Forwarded-For is believed, separated by commas'),
+  METRICS_TOKEN: z
+    .string()
+    .min(16)
+    .optional()
+    .describe('at least 16 characters that Prometheus sends as bearer token to read /metrics; absent: nobody may read it'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .optional()

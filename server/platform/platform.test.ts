@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { connect } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
@@ -12,6 +11,8 @@ import { migrate } from './migrate.ts'
 import { notify } from './notifications.ts'
 import { countHit } from './rate-limit.ts'
 import { sql } from './sql.ts'
+
+const metricsToken = 'figures-for-prometheus'
 
 describe('configuration', () => {
   const read = (settings: Record<string, string>) => readConfiguration(settings, '/srv/plaza')
@@ -73,14 +74,31 @@ describe('migrations', () => {
 describe('a running house', () => {
   let house: TestHouse
   beforeAll(async () => {
-    house = await openTestHouse()
+    house = await openTestHouse({ METRICS_TOKEN: metricsToken })
   })
   afterAll(() => house.close())
 
   test('is healthy, ready and measured', async () => {
     const status = async (path: string) => (await fetch(house.origin + path)).status
-    expect([await status('/healthz'), await status('/readyz'), await status('/metrics')]).toEqual([200, 200, 200])
-    expect(await (await fetch(`${house.origin}/metrics`)).text()).toContain('plaza_call_seconds')
+    expect([await status('/healthz'), await status('/readyz')]).toEqual([200, 200])
+    const measured = await fetch(`${house.origin}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })
+    expect([measured.status, await measured.text()]).toEqual([200, expect.stringContaining('plaza_call_seconds')])
+  })
+
+  test('shows its figures to nobody without the token, also on the machine itself, and never without a token configured', async () => {
+    const status = async (origin: string, headers: Record<string, string>) => (await fetch(`${origin}/metrics`, { headers })).status
+    const tries: Record<string, string>[] = [
+      {},
+      { 'x-forwarded-for': '127.0.0.1' },
+      { authorization: 'Bearer ' },
+      { authorization: `Basic ${metricsToken}` },
+      { authorization: `Bearer ${metricsToken}x` },
+    ]
+    expect(await Promise.all(tries.map((headers) => status(house.origin, headers)))).toEqual(tries.map(() => 404))
+    const without = await openTestHouse()
+    const wrong = await Promise.all([...tries, { authorization: 'Bearer undefined' }].map((headers) => status(without.origin, headers)))
+    await without.close()
+    expect(new Set(wrong)).toEqual(new Set([404]))
   })
 
   test('keeps shared answers, confirms them by ETag, and drops them when told by any process', async () => {
@@ -110,20 +128,6 @@ describe('a running house', () => {
     expect(tries.filter((answer) => answer === true)).toHaveLength(3)
     expect(Math.max(...tries.filter((answer) => answer !== true))).toBeGreaterThan(50)
   })
-
-  test('cuts a client that never finishes its headers', async () => {
-    const { hostname, port } = new URL(house.origin)
-    const socket = connect(Number(port), hostname)
-    const started = performance.now()
-    socket.write('GET /healthz HTTP/1.1\r\nhost: x\r\n')
-    await new Promise((resolve) =>
-      socket
-        .on('close', resolve)
-        .on('error', () => {})
-        .resume(),
-    )
-    expect(performance.now() - started).toBeLessThan(8000)
-  }, 15_000)
 
   test('answers 503 while the database ends its connections, and recovers by itself', async () => {
     const own = await openTestHouse()

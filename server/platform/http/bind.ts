@@ -15,6 +15,7 @@ import type { Actor, CallContext, CustomerContext } from './context.ts'
 import { deviceOf, visitorOf } from './cookies.ts'
 import { codeOf, failed, languageOf, refused, success } from './envelope.ts'
 import { readInput } from './input.ts'
+import { jsonSecurity } from './security-headers.ts'
 
 export type Binding<Services> = {
   calls: Record<CallName, Call>
@@ -41,10 +42,7 @@ export const jsonHeaders = (language: Language): Record<string, string> => ({
   'content-type': 'application/json; charset=utf-8',
   'content-language': language,
   vary: 'lang, accept-encoding',
-  'x-content-type-options': 'nosniff',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  'referrer-policy': 'no-referrer',
-  'cross-origin-resource-policy': 'same-origin',
+  ...jsonSecurity,
 })
 
 /** Every call of the contract becomes a route. Stops the start when a call has no handler or a handler no call. */
@@ -147,6 +145,8 @@ async function handle<Services>(binding: Binding<Services>, { name, call, reques
     device,
     actor: authenticate,
     async act(work) {
+      // A provider is not a person: what it tells is about many of them.
+      if (call.who === 'provider') return db.transaction(work)
       const known = customer ?? (await actor?.catch(() => null))
       const person = known ? `customer:${known.customerId}` : visitor.hash ? `visitor:${visitor.hash.toString('base64url')}` : request.ip
       if (!key) return binding.turns.take(person, () => db.transaction(work))
