@@ -8,14 +8,14 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{contract,money,languages,demo,ops,web}/**/*.test.{ts,tsx}'],
+          include: ['{contract,money,languages,starting,demo,ops,web}/**/*.test.{ts,tsx}'],
           environment: 'node',
         },
       },
       {
         test: {
           name: 'server',
-          include: ['server/**/*.test.ts'],
+          include: ['{server,postgres}/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['ops/test-database.ts'],
           testTimeout: 30_000,

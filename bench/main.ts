@@ -3,8 +3,8 @@ import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { openEmbeddedPostgres } from '../postgres/embedded-postgres.ts'
 import { verifyLedger } from '../server/ledger/verify.ts'
-import { openEmbeddedPostgres } from '../server/platform/embedded-postgres.ts'
 import type { Samples, Written } from './bare-writes.ts'
 import {
   additionsOf,

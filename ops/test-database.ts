@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { startTestPostgres, type TestPostgres } from '../postgres/test-postgres.ts'
 import { migrate } from '../server/platform/migrate.ts'
-import { startTestPostgres, type TestPostgres } from '../server/platform/test-postgres.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {

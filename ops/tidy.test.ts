@@ -52,7 +52,7 @@ const callsOf = (pattern: RegExp, where: (file: string) => boolean) => code.filt
 
 // --- arrows of import -------------------------------------------------------------------------------------------------
 
-type Import = { from: string; to: string; typesOnly: boolean }
+type Import = { from: string; to: string; typesOnly: boolean; lazy: boolean }
 
 const importPattern =
   /^[ \t]*(import|export)\b([^'"`;]*?)\bfrom\s*['"]([^'"]+)['"]|^[ \t]*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm
@@ -66,7 +66,7 @@ const imports: Import[] = code.flatMap((from) =>
           .split(sep)
           .join('/')
       : target
-    return { from, to, typesOnly: /^\s*type\b/.test(clause) }
+    return { from, to, typesOnly: /^\s*type\b/.test(clause), lazy: lazy !== undefined }
   }),
 )
 
@@ -74,7 +74,7 @@ const isIn =
   (...folders: string[]) =>
   (file: string) =>
     folders.some((folder) => file.startsWith(`${folder}/`))
-const ownFolders = ['bench', 'contract', 'demo', 'e2e', 'languages', 'money', 'ops', 'server', 'web']
+const ownFolders = ['bench', 'contract', 'demo', 'e2e', 'languages', 'money', 'ops', 'postgres', 'server', 'starting', 'web']
 const isOwn = isIn(...ownFolders)
 
 /** The imports that start in `from` (tests left out) and end where they may not. */
@@ -92,6 +92,19 @@ test('contract imports zod and money, nothing else', () => {
 
 test('languages knows of the rest only the types and lists of the contract', () => {
   expect(strays(isIn('languages'), ({ to }) => !isOwn(to) || isIn('languages', 'contract')(to))).toEqual([])
+})
+
+test('starting imports nothing', () => {
+  expect(strays(isIn('starting'), ({ to }) => isIn('starting')(to) || to.startsWith('node:'))).toEqual([])
+})
+
+test('postgres knows how a start fails, and nothing else of ours', () => {
+  expect(strays(isIn('postgres'), ({ to }) => !isOwn(to) || isIn('postgres', 'starting')(to))).toEqual([])
+})
+
+test('the server loads postgres only when it needs it', () => {
+  const running = (file: string) => isIn('server')(file) && !isIn('server/testing')(file)
+  expect(strays(running, ({ to, lazy }) => !isIn('postgres')(to) || lazy)).toEqual([])
 })
 
 test('the primitives of web/ui know no router, no queries, no contract', () => {
@@ -113,7 +126,7 @@ test('the server knows nothing of the web apps', () => {
 })
 
 test('the platform of the server knows no noun of the shop', () => {
-  const known = isIn('server/platform', 'contract', 'languages', 'money')
+  const known = isIn('server/platform', 'contract', 'languages', 'money', 'starting')
   expect(strays(isIn('server/platform'), ({ to }) => !isOwn(to) || known(to))).toEqual([])
 })
 

@@ -17,7 +17,7 @@ import { providerResolver } from './payments/caller.ts'
 import { openCardProvider } from './payments/open-provider.ts'
 import { payments } from './payments/routes.ts'
 import type { Configuration } from './platform/configuration.ts'
-import { type Database, openDatabase, row } from './platform/database.ts'
+import { type Database, openDatabase, patientBounds, requestBounds, row } from './platform/database.ts'
 import { mediaRoute, openFiles } from './platform/files.ts'
 import { bindCalls } from './platform/http/bind.ts'
 import { healthRoutes } from './platform/http/health.ts'
@@ -33,6 +33,7 @@ import { openListener } from './platform/notifications.ts'
 import { forgetOldHits } from './platform/rate-limit.ts'
 import { openSharedAnswers } from './platform/shared-answers.ts'
 import { sql } from './platform/sql.ts'
+import { openTurns } from './platform/turns.ts'
 import { referenceRoutes } from './reference/routes.ts'
 import { reviews } from './reviews/routes.ts'
 import type { Services } from './services.ts'
@@ -48,6 +49,8 @@ export type House = {
   app: FastifyInstance
   services: Services
   db: Database
+  /** for what takes its time: jobs, commands, seeding */
+  patientDb: Database
   /** starts taking jobs in this process */
   work(): Promise<void>
   /** stops taking requests and jobs, lets the running ones end, closes the database */
@@ -69,7 +72,7 @@ async function readSecret({ SECRET_KEY, DATA_DIR }: Configuration): Promise<stri
 /** Brings a database up to date: our tables and those of the job queue. Safe when several servers do it at once. */
 export async function prepareDatabase(url: string, log: Log, say: (line: string) => void = () => {}): Promise<void> {
   await migrate(url, migrationsDir, say)
-  const db = openDatabase(url, { size: 2, onError: (error) => log.warn(error.message) })
+  const db = openDatabase(url, { size: 2, bounds: patientBounds, onError: (error) => log.warn(error.message) })
   try {
     await migrateJobs(db.pool, log)
   } finally {
@@ -109,10 +112,12 @@ export async function openHouse(configuration: Configuration, databaseUrl: strin
   const metrics = openMetrics()
   const db = openDatabase(databaseUrl, {
     size: configuration.POOL_SIZE,
+    bounds: requestBounds,
     onError: (error) => log.warn({ reason: error.message }, 'a database connection was lost'),
   })
   const jobsDb = openDatabase(databaseUrl, {
     size: 4,
+    bounds: patientBounds,
     onError: (error) => log.warn({ reason: error.message }, 'a database connection of the jobs was lost'),
   })
   const listener = await openListener(databaseUrl, log)
@@ -129,7 +134,8 @@ export async function openHouse(configuration: Configuration, databaseUrl: strin
     secret,
   }
   const mailer = openMailer(configuration, log)
-  const app = createHttpServer({ log, shared, calls, trustProxy: configuration.TRUST_PROXY })
+  const secure = configuration.PUBLIC_URL.startsWith('https:')
+  const app = createHttpServer({ log, shared, calls, trustProxy: configuration.TRUST_PROXY, secure })
 
   bindCalls(app, {
     calls,
@@ -137,13 +143,14 @@ export async function openHouse(configuration: Configuration, databaseUrl: strin
     resolvers: { ...sessionResolvers(configuration), provider: providerResolver(services) },
     services,
     db,
+    turns: openTurns(),
     log,
     metrics,
     shared,
     limits: gathered(({ limits }) => limits),
     checkReplies: configuration.NODE_ENV === 'test',
   })
-  healthRoutes(app, { db, metrics, isListening: () => listener.connected })
+  healthRoutes(app, { db, metrics, isListening: () => listener.connected, metricsToken: configuration.METRICS_TOKEN })
   referenceRoutes(app, configuration.PUBLIC_URL)
   mediaRoute(app, services.files)
   for (const noun of nouns) noun.pages?.({ app, db, services })
@@ -155,6 +162,7 @@ export async function openHouse(configuration: Configuration, databaseUrl: strin
     app,
     services,
     db,
+    patientDb: jobsDb,
     async work() {
       const place: Place = { db: jobsDb, services, app }
       const byClock: Record<string, () => Promise<unknown>> = { sweep: () => sweep(jobsDb) }

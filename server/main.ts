@@ -1,7 +1,7 @@
+import { explainStart, StartError } from '../starting/start-error.ts'
 import { hasProducts } from './house.ts'
 import { readConfiguration } from './platform/configuration.ts'
 import { openLog } from './platform/log.ts'
-import { explainStart, StartError } from './platform/start-error.ts'
 import { projectDir, type RunningHouse, startHouse } from './start.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
@@ -14,7 +14,7 @@ async function seedWhenEmpty(house: RunningHouse): Promise<void> {
   say('Seeding the demo marketplace (once) ...')
   const started = performance.now()
   const { seedDemo } = await import('../demo/seed.ts')
-  await seedDemo({ db: house.db, services: house.services, say })
+  await seedDemo({ db: house.patientDb, services: house.services, say })
   say(`  done in ${((performance.now() - started) / 1000).toFixed(1)} s`)
 }
 
@@ -50,6 +50,8 @@ async function main(): Promise<void> {
     stopping = true
     log.info({ signal }, 'closing')
     setTimeout(() => process.exit(1), patienceMs).unref()
+    // Who presses Ctrl+C does not want to wait; who sends SIGTERM has clients that come by a proxy.
+    if (signal === 'SIGTERM') await house.app.drain()
     await house.stop()
     process.exit(0)
   }

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { StartError } from '../starting/start-error.ts'
 import { balanceByKind, verifyLedger } from './ledger/verify.ts'
 import { runOrderClocks } from './orders/clocks.ts'
 import { deliverOrder, moveOrder, shipOrder } from './orders/ship.ts'
@@ -9,7 +10,6 @@ import { codeText } from './platform/http/messages.ts'
 import { openLog } from './platform/log.ts'
 import { Refusal } from './platform/refusal.ts'
 import { sql } from './platform/sql.ts'
-import { StartError } from './platform/start-error.ts'
 import { projectDir, type RunningHouse, startHouse } from './start.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
@@ -36,7 +36,7 @@ const commands: Record<string, Command> = {
   seed: {
     usage: 'seed',
     what: 'seeds the demo marketplace into an empty database',
-    async run({ db, services }) {
+    async run({ patientDb: db, services }) {
       const { seedDemo } = await import('../demo/seed.ts')
       await seedDemo({ db, services, say })
     },
@@ -44,7 +44,7 @@ const commands: Record<string, Command> = {
   'ledger verify': {
     usage: 'ledger verify',
     what: 'recomputes every balance and order from the transfers and names each mismatch',
-    async run({ db }) {
+    async run({ patientDb: db }) {
       const { accounts, transfers, orders, skus, mismatches } = await verifyLedger(db)
       for (const { kind, balance } of await balanceByKind(db)) say(`  ${kind.padEnd(18)} ${balance.padStart(18)}`)
       for (const { rule, subject, detail } of mismatches) say(`MISMATCH ${subject}: ${detail} (${rule})`)
@@ -57,7 +57,7 @@ const commands: Record<string, Command> = {
   'order ship': {
     usage: 'order ship <order> [carrier] [tracking number]',
     what: 'hands a paid order to a carrier',
-    async run({ db }, [order, carrierName = 'Correos', number = `ES${Date.now()}`]) {
+    async run({ patientDb: db }, [order, carrierName = 'Correos', number = `ES${Date.now()}`]) {
       await db.transaction(async (tx) => {
         const id = await orderId(tx, needed(order, this.usage))
         await shipOrder(tx, 'house', seller, { orderId: id, carrier: carrierName, trackingNumber: number })
@@ -68,7 +68,7 @@ const commands: Record<string, Command> = {
   'order transit': {
     usage: 'order transit <order> [what happened]',
     what: 'notes an event of the carrier',
-    async run({ db }, [order, ...words]) {
+    async run({ patientDb: db }, [order, ...words]) {
       await db.transaction(async (tx) =>
         moveOrder(tx, 'house', carrier, { orderId: await orderId(tx, needed(order, this.usage)), note: words.join(' ') || 'In transit' }),
       )
@@ -78,7 +78,7 @@ const commands: Record<string, Command> = {
   'order deliver': {
     usage: 'order deliver <order>',
     what: 'notes the delivery of an order',
-    async run({ db }, [order]) {
+    async run({ patientDb: db }, [order]) {
       await db.transaction(async (tx) => deliverOrder(tx, 'house', carrier, await orderId(tx, needed(order, this.usage))))
       say(`Order ${order} is delivered.`)
     },
@@ -86,7 +86,7 @@ const commands: Record<string, Command> = {
   clocks: {
     usage: 'clocks',
     what: 'does at once what is due: unpaid orders expire, unshipped ones are cancelled, delivered ones complete',
-    async run({ db, services }) {
+    async run({ patientDb: db, services }) {
       await runOrderClocks(db, services)
       say('Done.')
     },

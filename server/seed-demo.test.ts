@@ -7,7 +7,7 @@ import { sql } from './platform/sql.ts'
 import { openTestHouse, type TestHouse } from './testing/house.ts'
 
 let house: TestHouse
-const seed = () => seedDemo({ db: house.db, services: house.services, say: () => {} })
+const seed = () => seedDemo({ db: house.patientDb, services: house.services, say: () => {} })
 
 beforeAll(async () => {
   house = await openTestHouse()

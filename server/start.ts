@@ -1,9 +1,8 @@
 import { join } from 'node:path'
+import { StartError } from '../starting/start-error.ts'
 import { type House, openHouse, prepareDatabase } from './house.ts'
 import type { Configuration } from './platform/configuration.ts'
-import { openEmbeddedPostgres, startEmbeddedPostgres } from './platform/embedded-postgres.ts'
 import type { Log } from './platform/log.ts'
-import { StartError } from './platform/start-error.ts'
 
 export const projectDir = join(import.meta.dirname, '..')
 
@@ -17,6 +16,7 @@ async function openDatabaseOf(
   { shared }: { shared: boolean },
 ): Promise<Database> {
   if (configuration.DATABASE_URL) return { url: configuration.DATABASE_URL, stop: async () => {} }
+  const { openEmbeddedPostgres, startEmbeddedPostgres } = await import('../postgres/embedded-postgres.ts')
   const open = shared ? openEmbeddedPostgres : startEmbeddedPostgres
   return open({ dataDir: configuration.DATA_DIR, log: say })
 }

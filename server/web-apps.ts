@@ -7,37 +7,30 @@ import { readBoot } from './content/website.ts'
 import type { Configuration } from './platform/configuration.ts'
 import type { Database } from './platform/database.ts'
 import { apps, openHosts } from './platform/hosts.ts'
+import { assetSecurity, pageSecurity } from './platform/http/security-headers.ts'
 import { TransportError } from './platform/refusal.ts'
 
 const projectDir = join(import.meta.dirname, '..')
 
 /** What every page is sent with; the nonce is new in each answer. */
-const pageHeaders = (nonce: string, secure: boolean): Record<string, string> => ({
+const pageHeaders = (nonce: string): Record<string, string> => ({
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-cache',
-  'content-security-policy': [
-    "default-src 'none'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    "style-src 'self'",
-    "img-src 'self' blob: data:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "manifest-src 'self'",
-    "worker-src 'self'",
-    "form-action 'self'",
-    "base-uri 'none'",
-    "object-src 'none'",
-    "frame-ancestors 'none'",
-    "require-trusted-types-for 'script'",
-    'trusted-types plaza-html',
-  ].join('; '),
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
-  'referrer-policy': 'no-referrer',
-  'cross-origin-opener-policy': 'same-origin-allow-popups',
-  'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=()',
-  ...(secure ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
+  ...pageSecurity(
+    {
+      'script-src': `'nonce-${nonce}' 'strict-dynamic'`,
+      'style-src': "'self'",
+      'img-src': "'self' blob: data:",
+      'font-src': "'self'",
+      'connect-src': "'self'",
+      'manifest-src': "'self'",
+      'worker-src': "'self'",
+      'form-action': "'self'",
+      'require-trusted-types-for': "'script'",
+      'trusted-types': 'plaza-html',
+    },
+    { opener: 'same-origin-allow-popups' },
+  ),
 })
 
 /** Where a page keeps what the app starts with; the build may have added attributes. */
@@ -54,7 +47,6 @@ const inScript = (value: unknown) =>
  * reached by. An app that is not built is not there (404).
  */
 export function webApps(app: FastifyInstance, { configuration, db }: { configuration: Configuration; db: Database }): void {
-  const secure = configuration.PUBLIC_URL.startsWith('https:')
   const hosts = openHosts(configuration)
   const pages = new Map<string, string>()
   for (const name of apps) {
@@ -71,7 +63,7 @@ export function webApps(app: FastifyInstance, { configuration, db }: { configura
     const nonce = randomBytes(16).toString('base64')
     const boot = inScript(await readBoot(db, configuration))
     const html = page.replace(bootPlace, (_all, opening: string) => `${opening}${boot}</script>`).replaceAll('PLAZA-NONCE', nonce)
-    return reply.headers(pageHeaders(nonce, secure)).send(html)
+    return reply.headers(pageHeaders(nonce)).send(html)
   }
   app.get('/', { exposeHeadRoute: true }, sendPage)
   app.get('/index.html', sendPage)
@@ -86,14 +78,13 @@ export function webApps(app: FastifyInstance, { configuration, db }: { configura
     cacheControl: false,
     setHeaders: (reply) => {
       reply.header('cache-control', 'public, max-age=31536000, immutable')
-      reply.header('x-content-type-options', 'nosniff')
-      reply.header('cross-origin-resource-policy', 'same-origin')
+      reply.headers(assetSecurity)
     },
   })
   for (const name of ['icon.svg', 'robots.txt', 'manifest.webmanifest']) {
     if (!existsSync(join(dist, name))) continue
     app.get(`/${name}`, (_request, reply) =>
-      reply.header('x-content-type-options', 'nosniff').header('cache-control', 'public, max-age=86400').sendFile(name, dist),
+      reply.headers(assetSecurity).header('cache-control', 'public, max-age=86400').sendFile(name, dist),
     )
   }
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { defaultLanguage, isLanguage, type Language } from '../../contract/languages.ts'
 import type { Database } from '../platform/database.ts'
+import { assetSecurity, pageSecurity } from '../platform/http/security-headers.ts'
 import type { Services } from '../services.ts'
 import { decideSandboxPayment, findSandboxPayment, type SandboxPayment, sandboxPath } from './sandbox.ts'
 import { type CardOutcome, cardProblems, outcomeOf, readCardForm, testCards } from './sandbox-cards.ts'
@@ -29,14 +30,7 @@ export function paymentPages(app: FastifyInstance, { db, services: { cards, conf
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
     // the way back to the shop is part of what a form may lead to
-    'content-security-policy': `default-src 'none'; style-src 'self'; form-action 'self' ${new URL(shop).origin}; base-uri 'none'; frame-ancestors 'none'`,
-    'x-content-type-options': 'nosniff',
-    'x-frame-options': 'DENY',
-    'referrer-policy': 'no-referrer',
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': 'camera=(), geolocation=(), microphone=()',
-    ...(shop.startsWith('https:') ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
+    ...pageSecurity({ 'style-src': "'self'", 'form-action': `'self' ${new URL(shop).origin}` }),
   }
   const show = (reply: FastifyReply, status: number, page: string) => reply.code(status).headers(headers).send(page)
   const go = (reply: FastifyReply, address: string) =>
@@ -80,9 +74,7 @@ export function paymentPages(app: FastifyInstance, { db, services: { cards, conf
   }
 
   app.get(stylePath, (_request, reply) =>
-    reply
-      .headers({ 'content-type': 'text/css; charset=utf-8', 'cache-control': 'public, max-age=3600', 'x-content-type-options': 'nosniff' })
-      .send(style),
+    reply.headers({ 'content-type': 'text/css; charset=utf-8', 'cache-control': 'public, max-age=3600', ...assetSecurity }).send(style),
   )
 
   app.get(

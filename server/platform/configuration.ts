@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { StartError } from './start-error.ts'
+import { StartError } from '../../starting/start-error.ts'
 
 const address = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''))
 
@@ -35,6 +35,11 @@ const schema = z.object({
     .optional()
     .describe('at least 32 characters; signs captchas and sandbox webhooks; absent: made once and kept in DATA_DIR'),
   TRUST_PROXY: z.string().optional().describe('addresses of proxies whose X-Forwarded-For is believed, separated by commas'),
+  METRICS_TOKEN: z
+    .string()
+    .min(16)
+    .optional()
+    .describe('at least 16 characters that Prometheus sends as bearer token to read /metrics; absent: nobody may read it'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .optional()
@@ -110,12 +115,22 @@ export function readConfiguration(environment: Record<string, string | undefined
   return configuration
 }
 
+/** A Markdown table with its columns in line, as the formatter of the repository leaves it. */
+function alignedTable(titles: string[], rows: string[][]): string {
+  const widths = titles.map((title, column) =>
+    Math.max(...[title, ...rows.map((cells) => cells[column] ?? '')].map(({ length }) => length)),
+  )
+  const line = (cells: string[]) => `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`
+  return [line(titles), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n')
+}
+
 /** The page docs/configuration.md, made from the schema. */
 export function describeConfiguration(): string {
   const rows = Object.entries(schema.shape).map(([name, field]) => {
     const json = z.toJSONSchema(field, { io: 'input', unrepresentable: 'any' }) as { default?: unknown; enum?: unknown[] }
     const fallback = json.default === undefined ? '' : `\`${String(json.default)}\``
-    return `| \`${name}\` | ${field.description}${json.enum ? ` (${json.enum.join(', ')})` : ''} | ${fallback} |`
+    return [`\`${name}\``, `${field.description}${json.enum ? ` (${json.enum.join(', ')})` : ''}`, fallback]
   })
-  return `# Configuration\n\nRead once from the environment at the start; a wrong value stops the start with one sentence.\nThis page is made from \`server/platform/configuration.ts\` by \`npm run plaza -- docs\`.\n\n| setting | meaning | default |\n|---|---|---|\n${rows.join('\n')}\n`
+  const table = alignedTable(['setting', 'meaning', 'default'], rows)
+  return `# Configuration\n\nRead once from the environment at the start; a wrong value stops the start with one sentence.\nThis page is made from \`server/platform/configuration.ts\` by \`npm run plaza -- docs\`.\n\n${table}\n`
 }

@@ -6,7 +6,12 @@ import { TransportError } from './refusal.ts'
 import { compile, type Sql } from './sql.ts'
 
 type Executor = {
-  query(statement: { text: string; values: unknown[]; name?: string }): Promise<{ rows: unknown[]; rowCount: number | null }>
+  query(statement: {
+    text: string
+    values: unknown[]
+    name?: string
+    query_timeout?: number
+  }): Promise<{ rows: unknown[]; rowCount: number | null }>
 }
 
 /** Where statements run: the pool, or the connection of a transaction. */
@@ -19,6 +24,81 @@ export type Tx = Db & {
   atEnd(statement: Sql): void
 }
 
+/** How long to wait for what, in milliseconds. Each is longer than the one that should end the wait before it. */
+export type Bounds = {
+  /** for a connection: a free one of the pool, or a new one */
+  connectMs: number
+  /** for a row that another transaction holds: a conflict after it; a statement that meets two such rows still ends as one */
+  lockMs: number
+  /** PostgreSQL ends a statement after this and keeps the connection */
+  statementMs: number
+  /** for an answer to a statement; without one the connection is given up: PostgreSQL itself does not answer any more */
+  answerMs: number
+  /** PostgreSQL ends a transaction in which nothing happens */
+  idleInTransactionMs: number
+}
+
+/** For what people wait for: together with the wait for a connection less than 3 seconds, even when PostgreSQL is frozen. */
+export const requestBounds: Bounds = { connectMs: 700, lockMs: 800, statementMs: 1800, answerMs: 2200, idleInTransactionMs: 5000 }
+
+/** For jobs, commands and seeding, whose statements may go over everything there is. */
+export const patientBounds: Bounds = {
+  connectMs: 5000,
+  lockMs: 5000,
+  statementMs: 300_000,
+  answerMs: 310_000,
+  idleInTransactionMs: 60_000,
+}
+
+class OutOfPatience extends Error {
+  override name = 'OutOfPatience'
+}
+
+/** How long one request may go on waiting for the database, over all of its statements. Time in which it does not wait is given back. */
+class Patience {
+  private leftMs = requestBounds.answerMs
+  private waits = 0
+  private since = performance.now()
+
+  /** The milliseconds that are left for this wait. */
+  begin(): number {
+    const passedMs = performance.now() - this.since
+    if (this.waits === 0) {
+      this.leftMs = Math.min(requestBounds.answerMs, this.leftMs + passedMs)
+      this.since += passedMs
+    }
+    const leftMs = Math.ceil(this.waits === 0 ? this.leftMs : this.leftMs - passedMs)
+    if (leftMs <= 0) throw new OutOfPatience('the statements of one request took too long')
+    this.waits += 1
+    return leftMs
+  }
+
+  end(): void {
+    this.waits -= 1
+    if (this.waits > 0) return
+    const now = performance.now()
+    this.leftMs -= now - this.since
+    this.since = now
+  }
+}
+
+const patience = new AsyncLocalStorage<Patience>()
+
+/** Runs the work of one request: all that it asks of the database together is given up after `requestBounds.answerMs`. */
+export const withinRequest = <Result>(work: () => Result): Result => patience.run(new Patience(), work)
+
+/** One wait for the database, with the limit for node-postgres that follows from what the request has waited already. */
+async function waitFor<Result>(ask: (limit: { query_timeout?: number }) => Promise<Result>): Promise<Result> {
+  const mine = patience.getStore()
+  if (!mine) return ask({})
+  const limit = { query_timeout: mine.begin() }
+  try {
+    return await ask(limit)
+  } finally {
+    mine.end()
+  }
+}
+
 /** How many statements a request has run, for the log and for the test that bounds them. */
 export const statementCount = new AsyncLocalStorage<{ statements: number }>()
 
@@ -27,9 +107,13 @@ const count = () => {
   if (counter) counter.statements += 1
 }
 
-export async function rows<Row>(db: Db, statement: Sql): Promise<Row[]> {
+async function run(db: Db, statement: Sql): Promise<{ rows: unknown[]; rowCount: number | null }> {
   count()
-  return (await db.executor.query(compile(statement))).rows as Row[]
+  return waitFor((limit) => db.executor.query({ ...compile(statement), ...limit }))
+}
+
+export async function rows<Row>(db: Db, statement: Sql): Promise<Row[]> {
+  return (await run(db, statement)).rows as Row[]
 }
 
 /** The first row, or undefined. */
@@ -46,8 +130,7 @@ export async function row<Row>(db: Db, statement: Sql): Promise<Row> {
 
 /** Runs a statement for its effect and says how many rows it touched. */
 export async function execute(db: Db, statement: Sql): Promise<number> {
-  count()
-  return (await db.executor.query(compile(statement))).rowCount ?? 0
+  return (await run(db, statement)).rowCount ?? 0
 }
 
 export type Database = Db & {
@@ -72,6 +155,7 @@ export const isLockTimeout = (error: unknown): boolean => sqlState(error) === '5
 
 /** The database is away, starting, full or too slow: not the caller's fault, to be tried again soon. */
 export function isUnavailable(error: unknown): boolean {
+  if (error instanceof OutOfPatience) return true
   const state = sqlState(error)
   if (/^(08|57P|53)/.test(state) || state === '57014') return true
   if (['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT', 'EHOSTUNREACH'].includes(state)) return true
@@ -94,39 +178,49 @@ function inOneWrite<Result>(client: pg.PoolClient, send: () => Result): Result {
   }
 }
 
-export function openDatabase(url: string, { size, onError }: { size: number; onError: (error: Error) => void }): Database {
+export function openDatabase(
+  url: string,
+  { size, bounds, onError }: { size: number; bounds: Bounds; onError: (error: Error) => void },
+): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
-    connectionTimeoutMillis: 1500,
-    query_timeout: 8000,
+    connectionTimeoutMillis: bounds.connectMs,
+    query_timeout: bounds.answerMs,
     keepAlive: true,
     // what is not awaited one by one shares a round trip
     pipeline: true,
     idleTimeoutMillis: 30_000,
     application_name: 'plaza',
     // one round trip of start-up parameters instead of SET statements on every connection
-    options: '-c statement_timeout=7000 -c lock_timeout=2500 -c idle_in_transaction_session_timeout=10000 -c timezone=UTC',
+    options: `-c statement_timeout=${bounds.statementMs} -c lock_timeout=${bounds.lockMs} -c idle_in_transaction_session_timeout=${bounds.idleInTransactionMs} -c timezone=UTC`,
   })
   pool.on('error', onError)
   // a connection that is lost while it is checked out fails its query; without this it would also end the process
   pool.on('connect', (client) => client.on('error', onError))
 
   async function once<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> {
-    const client = await pool.connect()
+    const client = await waitFor(() => pool.connect())
     let broken: Error | undefined
     const last: Sql[] = []
     try {
       count()
       const [begun, working] = inOneWrite(client, () => {
-        const beginning = client.query('begin')
+        const beginning = waitFor((limit) => client.query({ text: 'begin', ...limit }))
         beginning.catch(() => {})
         return [beginning, work({ executor: client, transaction: true, atEnd: (statement) => void last.push(statement) })] as const
       })
       const result = await working
       for (const _ of [begun, ...last]) count()
-      await Promise.all(
-        inOneWrite(client, () => [begun, ...last.map((statement) => client.query(compile(statement))), client.query('commit')]),
+      // One wait for all, so that the commit is never sent without the statements before it.
+      await waitFor((limit) =>
+        Promise.all(
+          inOneWrite(client, () => [
+            begun,
+            ...last.map((statement) => client.query({ ...compile(statement), ...limit })),
+            client.query({ text: 'commit', ...limit }),
+          ]),
+        ),
       )
       return result
     } catch (error) {

@@ -8,6 +8,7 @@ import { FSDriver } from 'flydrive/drivers/fs'
 import sharp from 'sharp'
 import type { Configuration } from './configuration.ts'
 import { type Db, row } from './database.ts'
+import { mediaSecurity } from './http/security-headers.ts'
 import { refuse, TransportError } from './refusal.ts'
 import { sql } from './sql.ts'
 
@@ -141,9 +142,7 @@ export function mediaRoute(app: FastifyInstance, files: Files): void {
       .headers({
         'content-type': 'image/avif',
         'cache-control': 'public, max-age=31536000, immutable',
-        'x-content-type-options': 'nosniff',
-        'content-security-policy': "default-src 'none'; sandbox",
-        'cross-origin-resource-policy': 'same-site',
+        ...mediaSecurity,
       })
       .send(bytes)
   })

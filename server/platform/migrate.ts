@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { StartError } from './start-error.ts'
+import { StartError } from '../../starting/start-error.ts'
 
 // Any constant of our own: two servers that start at once take turns by it.
 const migrationLock = 7_052_601

@@ -47,7 +47,7 @@ export const refuse = <Name extends CodeName>(codeName: Name, ...[details]: Deta
 
 /** A transport matter that is not a business answer: its HTTP status is its code. */
 export class TransportError extends Error {
-  readonly status: 400 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 500 | 503
+  readonly status: 400 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 429 | 431 | 500 | 503
   readonly retryAfterSeconds: number | null
   readonly allow: string | null
 

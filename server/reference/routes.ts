@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { assetSecurity, jsonSecurity, pageSecurity } from '../platform/http/security-headers.ts'
 import { openApi } from './openapi.ts'
 import { referencePage, referenceStyle } from './page.ts'
 
@@ -8,20 +9,23 @@ export function referenceRoutes(app: FastifyInstance, publicUrl: string): void {
   let page: string | undefined
   app.get('/api/openapi.json', (_request, reply) => {
     description ??= JSON.stringify(openApi(publicUrl))
-    return reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', 'public, max-age=300').send(description)
+    return reply
+      .headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, max-age=300', ...jsonSecurity })
+      .send(description)
   })
   app.get('/api/docs', (_request, reply) => {
     page ??= referencePage()
     return reply
       .headers({
         'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': "default-src 'none'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
-        'x-content-type-options': 'nosniff',
         'cache-control': 'public, max-age=300',
+        ...pageSecurity({ 'style-src': "'self'" }),
       })
       .send(page)
   })
   app.get('/api/docs.css', (_request, reply) =>
-    reply.header('content-type', 'text/css; charset=utf-8').header('cache-control', 'public, max-age=300').send(referenceStyle),
+    reply
+      .headers({ 'content-type': 'text/css; charset=utf-8', 'cache-control': 'public, max-age=300', ...assetSecurity })
+      .send(referenceStyle),
   )
 }

@@ -13,6 +13,7 @@ import { openLog } from '../platform/log.ts'
 import { openMetrics } from '../platform/metrics.ts'
 import { openSharedAnswers } from '../platform/shared-answers.ts'
 import { sql } from '../platform/sql.ts'
+import { openTurns } from '../platform/turns.ts'
 import { openTestHouse, type TestHouse, type TestShop } from '../testing/house.ts'
 import { openSession } from './open.ts'
 import { sessionResolvers } from './resolvers.ts'
@@ -48,6 +49,7 @@ const bindingOf = (resolvers: Binding<null>['resolvers']): Binding<null> => ({
   resolvers,
   services: null,
   db: house.db,
+  turns: openTurns(),
   log: openLog('silent'),
   metrics: openMetrics(),
   shared: openSharedAnswers({ maximumBytes: 1000, metrics: openMetrics(), isCurrent: () => true }),
@@ -58,7 +60,7 @@ const bindingOf = (resolvers: Binding<null>['resolvers']): Binding<null> => ({
 const openServer = () => {
   const log = openLog('silent')
   const shared = openSharedAnswers({ maximumBytes: 1000, metrics: openMetrics(), isCurrent: () => true })
-  return createHttpServer({ log, shared, calls, trustProxy: undefined })
+  return createHttpServer({ log, shared, calls, trustProxy: undefined, secure: false })
 }
 
 beforeAll(async () => {

@@ -37,7 +37,12 @@ export function sessionResolvers(configuration: Pick<Configuration, 'PUBLIC_URL'
         caller: { kind: 'visitor', cart, device: deviceCookie(arrival.headers.cookie, jar), token, customer },
         async keeper() {
           const signedIn = await customer()
-          return signedIn ? keeperOf(signedIn) : `visitor:${cart.ensure().toString('base64url')}`
+          return signedIn ? keeperOf(signedIn) : visitorOf(cart.ensure())
+        },
+        // whoever did not have to say who they are is not asked for it only to stand in line
+        async inTurnOf() {
+          const signedIn = await known?.catch(() => null)
+          return signedIn ? keeperOf(signedIn) : cart.hash && visitorOf(cart.hash)
         },
       }
     },
@@ -47,25 +52,29 @@ export function sessionResolvers(configuration: Pick<Configuration, 'PUBLIC_URL'
       const token = tokenOf(arrival)
       if (token === null) throw refuse('notSignedIn')
       const caller = await authenticateCustomer(arrival.db, token)
-      return { caller, keeper: () => keeperOf(caller) }
+      return { caller, ...named(keeperOf(caller)) }
     },
 
     async seller(arrival) {
       const caller = await authenticateMember(arrival.db, officeToken(arrival, { hosts, app: 'seller', secure }))
       if (caller.role !== 'owner' && caller.role !== 'everything') needRole(arrival, caller.role)
-      return { caller, keeper: () => `member:${caller.memberId}` }
+      return { caller, ...named(`member:${caller.memberId}`) }
     },
 
     async operator(arrival) {
       const caller = await authenticateOperator(arrival.db, officeToken(arrival, { hosts, app: 'operator', secure }))
       if (caller.role === 'read_only' && arrival.call.changes) throw new TransportError(403)
       if (caller.role !== 'everything') needRole(arrival, caller.role)
-      return { caller, keeper: () => `operator:${caller.operatorId}` }
+      return { caller, ...named(`operator:${caller.operatorId}`) }
     },
   }
 }
 
 const keeperOf = ({ customerId }: SignedIn): string => `customer:${customerId}`
+const visitorOf = (cartHash: Buffer): string => `visitor:${cartHash.toString('base64url')}`
+
+/** One name for the answers that are kept and for the turn in which acts run. */
+const named = (name: string) => ({ keeper: () => name, inTurnOf: () => name })
 
 /** The token of an office's cookie. Refuses 404 on another host, 403 what another site sends, notSignedIn without a cookie. */
 function officeToken(

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { inject } from 'vitest'
 import type { z } from 'zod'
 import { type CallName, type Calls, calls } from '../../contract/calls.ts'
+import { createDatabaseFromTemplate } from '../../postgres/test-postgres.ts'
 import { createCustomer } from '../accounts/create-customer.ts'
 import { openHouse, prepareDatabase } from '../house.ts'
 import { postTransfers } from '../ledger/post.ts'
@@ -13,7 +14,6 @@ import { type Configuration, readConfiguration } from '../platform/configuration
 import { type Database, execute, row } from '../platform/database.ts'
 import { openLog } from '../platform/log.ts'
 import { sql } from '../platform/sql.ts'
-import { createDatabaseFromTemplate } from '../platform/test-postgres.ts'
 import type { ShopMember } from '../sessions/callers.ts'
 import { openSession } from '../sessions/open.ts'
 import { openShop } from '../shops/open.ts'
@@ -38,9 +38,16 @@ export type TestShop = {
 
 const everyLanguage = (text: string) => ({ es: text, en: text, zh: text, 'zh-TW': text, ja: text, th: text })
 
-/** A real server listening on a port of its own, on a database of its own that was cloned from the migrated template. */
-export async function openTestHouse(settings: Partial<Record<keyof Configuration, string>> = {}) {
-  const { url, drop } = await createDatabaseFromTemplate(inject('postgres'))
+/**
+ * A real server listening on a port of its own, on a database of its own that was cloned from the migrated template, which it
+ * reaches by the address that `through` gives.
+ */
+export async function openTestHouse(
+  settings: Partial<Record<keyof Configuration, string>> = {},
+  { through = async (url) => url }: { through?: (databaseUrl: string) => Promise<string> } = {},
+) {
+  const { url: direct, drop } = await createDatabaseFromTemplate(inject('postgres'))
+  const url = await through(direct)
   const dataDir = await mkdtemp(join(tmpdir(), 'plaza-house-'))
   const configuration = readConfiguration(
     { NODE_ENV: 'test', DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'fatal', PORT: '0', SECRET_KEY: 's'.repeat(40), ...settings },
@@ -99,7 +106,7 @@ export async function openTestHouse(settings: Partial<Record<keyof Configuration
   return {
     ...house,
     configuration,
-    databaseUrl: url,
+    databaseUrl: direct,
     origin,
     call,
     send,

@@ -9,6 +9,7 @@ import type { Metrics } from '../metrics.ts'
 import { countHit, type RateLimit } from '../rate-limit.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import type { SharedAnswers } from '../shared-answers.ts'
+import type { Turns } from '../turns.ts'
 import { type Answering, answerOf, checkRefusal, checkReply } from './answer.ts'
 import type { Arrival, Resolvers } from './callers.ts'
 import type { CallContext, UploadedFile } from './context.ts'
@@ -26,6 +27,8 @@ export type Binding<Services> = {
   resolvers: Partial<Resolvers>
   services: Services
   db: Database
+  /** bounds how many acts of one person hold a connection */
+  turns: Turns
   log: Log
   metrics: Metrics
   shared: SharedAnswers
@@ -150,7 +153,7 @@ async function handle<Services>(
   const { db } = binding
   const limit = binding.limits[name]
   if (limit) await countHit(db, limit, request.ip)
-  const { caller, keeper } = await recognise(binding, call, arrival)
+  const { caller, keeper, inTurnOf } = await recognise(binding, call, arrival)
   const { fields, file } = await fieldsOf(call, request)
   const input = readInput(call.input, fields, call.invalid)
   const key = call.idempotent ? readKey(request.headers['idempotency-key']) : null
@@ -163,8 +166,12 @@ async function handle<Services>(
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
     caller,
     async act(work) {
-      if (!key) return db.transaction(work)
-      return actOnce(db, { actor: await keeper(), call: name, key, body: input }, work)
+      // A provider is not a person: what it tells is about many of them.
+      if (isSigned(call)) return db.transaction(work)
+      const person = (await inTurnOf()) ?? request.ip
+      if (!key) return binding.turns.take(person, () => db.transaction(work))
+      const actor = await keeper()
+      return binding.turns.take(person, () => actOnce(db, { actor, call: name, key, body: input }, work))
     },
     tag: (...more) => void tags.push(...more),
     setHeader: (header, value) => void reply.raw.setHeader(header, value),

@@ -19,6 +19,8 @@ export type Recognised<Caller> = {
   caller: Caller
   /** under whose name the answers of Idempotency-Keys are kept */
   keeper(): string | Promise<string>
+  /** whose acts wait for each other; null when nobody is known yet, so that the address stands for them */
+  inTurnOf(): string | null | Promise<string | null>
 }
 
 /** Says who asks, or refuses: a token or cookie that is not good, another host, another origin, a role that may not. */

@@ -1,14 +1,12 @@
 import type { FastifyReply } from 'fastify'
 import type { Language } from '../../../contract/languages.ts'
+import { jsonSecurity } from './security-headers.ts'
 
 export const jsonHeaders = (language: Language): Record<string, string> => ({
   'content-type': 'application/json; charset=utf-8',
   'content-language': language,
   vary: 'lang, accept-encoding',
-  'x-content-type-options': 'nosniff',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  'referrer-policy': 'no-referrer',
-  'cross-origin-resource-policy': 'same-origin',
+  ...jsonSecurity,
 })
 
 export const send = (reply: FastifyReply, status: number, language: Language, body: unknown): FastifyReply =>

@@ -1,17 +1,27 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage } from 'node:http'
 import formBody from '@fastify/formbody'
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
 import { parse } from 'qs'
 import type { Call } from '../../../contract/call.ts'
+import { withinRequest } from '../database.ts'
 import type { Log } from '../log.ts'
 import { TransportError } from '../refusal.ts'
 import type { SharedAnswers } from '../shared-answers.ts'
+import { answerClientError } from './client-error.ts'
+import { type Drain, openDrain } from './drain.ts'
 import { languageOf } from './envelope.ts'
 import { problemOf, sendProblem } from './problems.ts'
+import { transportSecurity } from './security-headers.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     rawBody?: Buffer
+  }
+  interface FastifyInstance {
+    /** answers everybody for the last time, and resolves when the server can be closed without cutting a request */
+    drain(): Promise<void>
+    /** it is going down */
+    isDraining(): boolean
   }
 }
 
@@ -24,21 +34,34 @@ const statusOf = (error: FastifyError): TransportError['status'] => {
   return status >= 400 && status < 500 ? 400 : 500
 }
 
+/** Proxies and servers disagree about which of two counts, so a request that names not exactly one is not let in (HTTP/1.0 need not). */
+function hasUnclearHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
+  let hosts = 0
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    if (rawHeaders[index]?.length === 4 && rawHeaders[index]?.toLowerCase() === 'host') hosts += 1
+  }
+  return hosts > 1 || (hosts === 0 && httpVersion !== '1.0')
+}
+
 /**
  * The HTTP server with the limits of RELIABILITY: a request ends within 15 s, headers within 5 s, bodies are at most 100 kB.
- * Shared answers are written before any routing.
+ * Shared answers are written before any routing. Whatever cannot be understood is answered in the one envelope, too.
  */
 export function createHttpServer({
   log,
   shared,
   calls,
   trustProxy,
+  secure,
 }: {
   log: Log
   shared: SharedAnswers
   calls: Record<string, Call>
   trustProxy: string | undefined
+  /** the public address is https */
+  secure: boolean
 }): FastifyInstance {
+  let drain: Drain | undefined
   const app = Fastify({
     loggerInstance: undefined,
     logger: false,
@@ -51,17 +74,37 @@ export function createHttpServer({
       ignoreTrailingSlash: false,
     },
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    frameworkErrors: (error, request, reply) => void sendProblem(request, reply, new TransportError(statusOf(error))),
+    clientErrorHandler: (error, socket) => answerClientError(error, socket, { secure }),
     serverFactory: (handler) => {
       const server = createServer(
-        { requestTimeout: 15_000, headersTimeout: 5000, connectionsCheckingInterval: 1000, keepAliveTimeout: 65_000 },
+        {
+          requestTimeout: 15_000,
+          headersTimeout: 5000,
+          connectionsCheckingInterval: 1000,
+          keepAliveTimeout: 65_000,
+          // We look ourselves, and answer in our own form.
+          requireHostHeader: false,
+        },
         (request, response) => {
-          const key = shared.size > 0 ? shared.keyOf(request, languageOf(request.headers.lang)) : null
+          drain?.arrived(response)
+          if (secure) response.setHeader(transportSecurity.name, transportSecurity.value)
+          const key = shared.size > 0 && !hasUnclearHost(request) ? shared.keyOf(request, languageOf(request.headers.lang)) : null
           if (key === null || !shared.serve(key, request, response)) handler(request, response)
         },
       )
       server.maxRequestsPerSocket = 10_000
+      drain = openDrain(server)
       return server
     },
+  })
+
+  app.decorate('drain', async () => drain?.finish())
+  app.decorate('isDraining', () => drain?.begun ?? false)
+  app.addHook('preClose', async () => drain?.begin())
+  app.addHook('onRequest', async (request) => {
+    if (hasUnclearHost(request.raw)) throw new TransportError(400)
   })
 
   const parseJson = app.getDefaultJsonParser('error', 'error')
@@ -89,6 +132,7 @@ export function createHttpServer({
     if (problem instanceof TransportError && problem.status >= 500) log.error({ err: error, request: request.id }, 'a request failed')
     return sendProblem(request, reply, problem)
   })
+  app.addHook('preHandler', (_request, _reply, done) => withinRequest(done))
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })

@@ -16,9 +16,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { StartError } from '../starting/start-error.ts'
 import { DataFolderInUse, lockDataFolder } from './data-folder.ts'
 import { type EmbeddedPostgres, openEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
-import { StartError } from './start-error.ts'
 import { createDatabaseFromTemplate } from './test-postgres.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'plaza embedded '))

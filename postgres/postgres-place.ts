@@ -12,8 +12,8 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { reasonOf, StartError } from '../starting/start-error.ts'
 import { type Account, canReach, makeSharedFolder, postgresAccount, sharedFolder } from './postgres-binaries.ts'
-import { reasonOf, StartError } from './start-error.ts'
 
 /** What is kept between starts in DATA_DIR/postgres.json, readable by the owner alone. */
 export type PostgresNote = {
@@ -113,7 +113,7 @@ export async function findPlace(
     const original = readNoteQuietly(note.dataDir)
     if (original?.cluster !== note.cluster) return { cluster: note.cluster, account: accountOf(note.cluster, account) }
     throw new StartError(
-      `The data folder ${dataDir} is a copy of ${note.dataDir}, whose database lies outside it in ${note.cluster}: use plaza backup and plaza restore to copy a marketplace, or delete ${noteFile(dataDir)} to start with an empty one.`,
+      `The data folder ${dataDir} is a copy of ${note.dataDir}, whose database lies outside it in ${note.cluster}: move that folder instead of copying it, or delete ${noteFile(dataDir)} to start with an empty marketplace.`,
     )
   }
   if (note !== null && note.cluster !== inside && note.dataDir === dataDir) {

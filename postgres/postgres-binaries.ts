@@ -15,7 +15,7 @@ import {
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join, parse } from 'node:path'
-import { reasonOf, StartError } from './start-error.ts'
+import { reasonOf, StartError } from '../starting/start-error.ts'
 
 /** The system account PostgreSQL runs as; null where it is our own (PostgreSQL refuses to run as root). */
 export type Account = { name: string; uid: number; gid: number } | null

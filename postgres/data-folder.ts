@@ -1,7 +1,7 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { reasonOf, StartError } from '../starting/start-error.ts'
 import { processLife } from './processes.ts'
-import { reasonOf, StartError } from './start-error.ts'
 
 type Holder = { pid: number; life: string | null }
 

@@ -3,10 +3,10 @@ import { chmodSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { StartError } from '../starting/start-error.ts'
 import { type Cluster, endLeftovers, findFreePort, halt, launch, makeCluster, type Settings, urlOf } from './embedded-postgres.ts'
 import { canReach, findBinaries, postgresAccount } from './postgres-binaries.ts'
 import { isAlive } from './processes.ts'
-import { StartError } from './start-error.ts'
 
 /** What a test needs to get a database of its own; plain data, so that a test runner can hand it to its workers. */
 export type TestPostgres = { port: number; password: string }

@@ -16,11 +16,11 @@ import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { reasonOf, StartError } from '../starting/start-error.ts'
 import { DataFolderInUse, lockDataFolder, makeDataFolder } from './data-folder.ts'
 import { type Account, findBinaries } from './postgres-binaries.ts'
 import { findPlace, giveToOwner, makeFolderFor, type PostgresNote, readNote, writeNote } from './postgres-place.ts'
 import { isAlive, parentOf, processesIn } from './processes.ts'
-import { reasonOf, StartError } from './start-error.ts'
 
 export type EmbeddedPostgres = {
   /** for `pg`, with the password in it: never to be logged */
@@ -195,7 +195,7 @@ function checkVersion(cluster: string, major: number): void {
   }
   if (found === String(major)) return
   throw new StartError(
-    `The database in ${cluster} was made by PostgreSQL ${found || 'of an unknown version'} and this Plaza brings PostgreSQL ${major}: export it with the Plaza that made it and import it here, or set DATABASE_URL.`,
+    `The database in ${cluster} was made by PostgreSQL ${found || 'of an unknown version'} and this Plaza brings PostgreSQL ${major}: start the Plaza that made it, or set DATABASE_URL to a PostgreSQL server that holds the data.`,
   )
 }
 

@@ -1,0 +1,36 @@
+// What people are told to type exists: in messages, in comments and in the documentation.
+import { execFileSync, spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+const thisFile = 'ops/advice.test.ts'
+
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
+  .split('\n')
+  .filter((file) => /\.(ts|tsx|mjs|md)$/.test(file) && file !== thisFile)
+
+/** Every place where the pattern matches, with what its first group caught. */
+const namedIn = (pattern: RegExp) =>
+  files.flatMap((file) =>
+    readFileSync(join(root, file), 'utf8')
+      .split('\n')
+      .flatMap((line, index) => [...line.matchAll(pattern)].map((match) => ({ place: `${file}:${index + 1}`, name: match[1] ?? '' }))),
+  )
+
+test('every `npm run ...` that is named is a script', () => {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
+  const named = namedIn(/\bnpm (?:run ([a-z][a-z:-]*)|(?:start|test)\b)/g)
+  expect(named.length).toBeGreaterThan(10)
+  expect(named.filter(({ name }) => name !== '' && !(name in scripts))).toEqual([])
+})
+
+test('every command of the house that is named exists', () => {
+  const { stdout } = spawnSync(process.execPath, [join(root, 'server/plaza.ts'), 'help'], { cwd: root, encoding: 'utf8' })
+  const commands = [...stdout.matchAll(/^ {2}([a-z]+(?: [a-z]+)?)/gm)].map(([, command = '']) => command)
+  expect(commands).toContain('ledger verify')
+  const named = namedIn(/(?:npm run plaza -- |\b(?:and|or|run|use|with) plaza |[`'"]plaza -- )([a-z]+(?: [a-z]+)?)/g)
+  expect(named.length).toBeGreaterThan(3)
+  expect(named.filter(({ name }) => !commands.some((command) => name === command || name.startsWith(`${command} `)))).toEqual([])
+})

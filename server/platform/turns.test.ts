@@ -1,0 +1,85 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestHouse, type TestHouse } from '../testing/house.ts'
+import { Refusal, TransportError } from './refusal.ts'
+import { openTurns } from './turns.ts'
+
+describe('turns', () => {
+  test('let few acts of one person run at once, in the order they came, and nobody wait for somebody else', async () => {
+    const turns = openTurns({ atOnce: 2 })
+    const log: string[] = []
+    let running = 0
+    let most = 0
+    const act = (name: string) => async () => {
+      most = Math.max(most, ++running)
+      log.push(name)
+      await delay(20)
+      running -= 1
+    }
+    const ana = ['a1', 'a2', 'a3', 'a4'].map((name) => turns.take('ana', act(name)))
+    await turns.take('ben', async () => void log.push('ben'))
+    await Promise.all(ana)
+    expect(most).toBe(2)
+    expect(log).toEqual(['a1', 'a2', 'ben', 'a3', 'a4'])
+  })
+
+  test('go on after an act that failed', async () => {
+    const turns = openTurns({ atOnce: 1 })
+    const fail = () => turns.take('ana', () => Promise.reject(new Error('no')))
+    await expect(Promise.allSettled([fail(), fail(), fail()])).resolves.toMatchObject([
+      { reason: { message: 'no' } },
+      { reason: { message: 'no' } },
+      { reason: { message: 'no' } },
+    ])
+    expect(await turns.take('ana', async () => 'yes')).toBe('yes')
+  })
+
+  test('are refused as a conflict after the patience, at once when the line is too long', async () => {
+    const turns = openTurns({ atOnce: 1, longestLine: 1, patienceMs: 30 })
+    const long = turns.take('ana', () => delay(100))
+    const waited = turns.take('ana', async () => 'never').catch((error: unknown) => error)
+    const third = await turns.take('ana', async () => 'never').catch((error: unknown) => error)
+    expect(third instanceof TransportError && [third.status, third.retryAfterSeconds]).toEqual([429, 1])
+    const second = await waited
+    expect(second instanceof Refusal && second.codeName).toBe('writeConflict')
+    await long
+    expect(await turns.take('ana', async () => 'again')).toBe('again')
+  })
+})
+
+describe('a locked wallet', () => {
+  let house: TestHouse
+  beforeAll(async () => {
+    house = await openTestHouse({ POOL_SIZE: '6' })
+  })
+  afterAll(() => house.close())
+
+  test('keeps its owner waiting, and nobody else', async () => {
+    const shop = await house.seedShop({ prices: [1000n, 1000n], stock: 50 })
+    const [ana, ben] = [await house.makeCustomer({ walletMinor: 50_000n }), await house.makeCustomer({ walletMinor: 50_000n })]
+    const submit = async (who: typeof ana) => {
+      // Not the same goods: those are another lock.
+      const quote = await house.quote(who, [who === ana ? shop.skus[0]! : shop.skus[1]!])
+      return () => house.call('submitOrder', { quote_id: quote.data.quote_id, payment_method: 'wallet' }, { token: who.token })
+    }
+    const [submitOfAna, submitOfBen] = [await submit(ana), await submit(ben)]
+    const other = new pg.Client({ connectionString: house.databaseUrl })
+    await other.connect()
+    try {
+      await other.query('begin')
+      await other.query(`select from account where kind = 'customer_wallet' and owner_id = $1 for update`, [ana.customerId])
+      const ofAna = Promise.all(Array.from({ length: 12 }, submitOfAna))
+      await delay(200)
+      const since = performance.now()
+      expect((await submitOfBen()).code).toBe(200)
+      expect(performance.now() - since).toBeLessThan(500)
+      const answers = await ofAna
+      expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([2000018]))
+      await other.query('rollback')
+      expect((await submitOfAna()).code).toBe(200)
+    } finally {
+      await other.end()
+    }
+  })
+})
