@@ -115,6 +115,11 @@ export async function openHouse(configuration: Configuration, databaseUrl: strin
     bounds: requestBounds,
     onError: (error) => log.warn({ reason: error.message }, 'a database connection was lost'),
   })
+  // A reading handle must not write: in tests the database itself holds that, as a copy of it would.
+  const reader =
+    configuration.NODE_ENV === 'test'
+      ? openDatabase(databaseUrl, { size: configuration.POOL_SIZE, bounds: requestBounds, readOnly: true, onError: () => {} })
+      : db
   const jobsDb = openDatabase(databaseUrl, {
     size: 4,
     bounds: patientBounds,
@@ -143,6 +148,7 @@ export async function openHouse(configuration: Configuration, databaseUrl: strin
     resolvers: { ...sessionResolvers(configuration), provider: providerResolver(services) },
     services,
     db,
+    reader,
     turns: openTurns(),
     log,
     metrics,
@@ -176,7 +182,7 @@ export async function openHouse(configuration: Configuration, databaseUrl: strin
       await app.close()
       await runner?.stop()
       await listener.close()
-      await Promise.all([db.close(), jobsDb.close()])
+      await Promise.all([...new Set([db, reader, jobsDb])].map((one) => one.close()))
     },
   }
 }

@@ -4,7 +4,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'zod'
 import { accountCalls } from '../../contract/calls/accounts.ts'
 import type { RefusalData } from '../../contract/refusals.ts'
-import { type Db, execute } from '../platform/database.ts'
+import { execute, type WriteDb } from '../platform/database.ts'
 import type { Reply } from '../platform/http/context.ts'
 import { refuse } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
@@ -57,7 +57,7 @@ function readAnswer(text: string): z.output<typeof answerShape> | null {
  * Refuses captchaFailed when it is wrong, expired, taken before or absent; `data` travels with the refusal.
  */
 export async function verifyCaptcha(
-  db: Db,
+  db: WriteDb,
   secret: string,
   answer: string | undefined,
   data: RefusalData<'captchaFailed'> = null,
@@ -75,5 +75,5 @@ export async function verifyCaptcha(
 }
 
 /** An expired challenge is refused by its own date, so its use need not be remembered. */
-export const forgetUsedCaptchas = (db: Db): Promise<number> =>
+export const forgetUsedCaptchas = (db: WriteDb): Promise<number> =>
   execute(db, sql`delete from captcha_used where expires_at < now() - interval '1 minute'`)

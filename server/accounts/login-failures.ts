@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Db, execute, maybeRow, type Tx } from '../platform/database.ts'
+import { type Db, execute, maybeRow, type Tx, type WriteDb } from '../platform/database.ts'
 import { TransportError } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
 
@@ -34,7 +34,7 @@ export async function readFailures(db: Db, subject: FailureSubject): Promise<num
 }
 
 /** Counts one failure. Refuses (429) when others that ran at the same moment have used up the tries: the guess then told nothing. */
-export async function recordFailure(db: Db, subject: FailureSubject): Promise<void> {
+export async function recordFailure(db: WriteDb, subject: FailureSubject): Promise<void> {
   const counted = await execute(
     db,
     sql`insert into login_failure as f (subject, failures, last_at) values (${keyOf(subject)}, 1, now())
@@ -57,5 +57,5 @@ export async function clearFailures(tx: Tx, subject: FailureSubject): Promise<vo
   await execute(tx, sql`delete from login_failure where subject = ${keyOf(subject)}`)
 }
 
-export const forgetOldFailures = (db: Db): Promise<number> =>
+export const forgetOldFailures = (db: WriteDb): Promise<number> =>
   execute(db, sql`delete from login_failure where last_at < now() - interval '1 day'`)

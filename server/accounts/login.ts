@@ -1,5 +1,5 @@
 import { mergeVisitorCart } from '../cart/merge.ts'
-import { type Db, execute, type Tx } from '../platform/database.ts'
+import { execute, type Tx, type WriteDb } from '../platform/database.ts'
 import type { Input } from '../platform/http/context.ts'
 import { refuse } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
@@ -21,7 +21,7 @@ export type Proven = { customer: Customer; subject: FailureSubject; strongerHash
  * a closed or suspended account whose password is right, and 429 while the account has to wait.
  */
 export async function proveCredentials(
-  { db, secret, deviceHash }: { db: Db; secret: string; deviceHash: Buffer | null },
+  { db, secret, deviceHash }: { db: WriteDb; secret: string; deviceHash: Buffer | null },
   { email, password, captcha }: Input<'loginAccount'>,
 ): Promise<Proven> {
   const account = await findCredentials(db, { email, deviceHash })

@@ -1,4 +1,4 @@
-import { type Db, execute, maybeRow, row, type Tx, violatedConstraint } from '../platform/database.ts'
+import { execute, maybeRow, row, type Tx, violatedConstraint, type WriteDb } from '../platform/database.ts'
 import type { Input } from '../platform/http/context.ts'
 import { sendMail } from '../platform/mail.ts'
 import { countHit } from '../platform/rate-limit.ts'
@@ -28,7 +28,7 @@ export type Edit = {
  * Reads and proves an edit of the profile, outside any transaction because of the hashing. E-mail and password need the current
  * password. Refuses accountEditInvalid at the fields, 429 after ten tries of the current password in fifteen minutes.
  */
-export async function checkEdit(db: Db, customer: SignedIn, input: Input<'updateUser'>): Promise<Edit> {
+export async function checkEdit(db: WriteDb, customer: SignedIn, input: Input<'updateUser'>): Promise<Edit> {
   const { firstname, lastname, telephone, password, current_password, avatar } = input
   const email = input.email === undefined || input.email === customer.email ? null : input.email
   const number = telephone === undefined || telephone === '' ? telephone : readTelephone(telephone)
@@ -52,7 +52,7 @@ export async function checkEdit(db: Db, customer: SignedIn, input: Input<'update
   }
 }
 
-async function proveCurrent(db: Db, customer: SignedIn, password: string): Promise<string> {
+async function proveCurrent(db: WriteDb, customer: SignedIn, password: string): Promise<string> {
   await countHit(db, currentPasswordLimit, customer.customerId)
   const { password_hash } = await row<{ password_hash: string }>(
     db,

@@ -24,6 +24,6 @@ const newCarts: RateLimit = { name: 'new-cart', hits: 300, windowSeconds: 3600 }
 export async function needOwner(context: VisitorContext): Promise<CartOwner> {
   const owner = await findOwner(context)
   if (owner) return owner
-  await countHit(context.db, newCarts, context.address)
+  await countHit(context.primary, newCarts, context.address)
   return { kind: 'visitor', cartHash: context.caller.cart.ensure() }
 }

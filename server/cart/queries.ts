@@ -1,6 +1,6 @@
 import type { Language } from '../../contract/languages.ts'
 import { formatAmount } from '../../money/money.ts'
-import { type Db, execute, maybeRow, rows } from '../platform/database.ts'
+import { type Db, execute, maybeRow, rows, type WriteDb } from '../platform/database.ts'
 import type { Reply } from '../platform/http/context.ts'
 import { type Picture, pictureOf } from '../platform/pictures.ts'
 import { sql } from '../platform/sql.ts'
@@ -101,5 +101,5 @@ export async function readCart(db: Db, owner: CartOwner | null, language: Langua
 }
 
 /** Forgets the carts of visitors who have not come back for as long as their cookie lives. */
-export const forgetOldCarts = (db: Db): Promise<number> =>
+export const forgetOldCarts = (db: WriteDb): Promise<number> =>
   execute(db, sql`delete from cart where visitor_hash is not null and touched_at < now() - interval '90 days'`)

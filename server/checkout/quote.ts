@@ -5,7 +5,7 @@ import { type Address, defaultAddress, findAddress } from '../addresses/queries.
 import { type OptionTexts, optionFields, optionsOfSku } from '../cart/queries.ts'
 import { mayPayCash } from '../orders/cash-limit.ts'
 import { amountOf } from '../platform/amounts.ts'
-import { type Db, execute, row, rows } from '../platform/database.ts'
+import { type Db, execute, row, rows, type WriteDb } from '../platform/database.ts'
 import type { Reply } from '../platform/http/context.ts'
 import { type Picture, pictureOf } from '../platform/pictures.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -144,7 +144,7 @@ export type Quote = { id: string; expiresAt: Date; body: QuoteBody; balanceMinor
  * Freezes the ticked lines, prices, delivery and totals for 15 minutes. Refuses defaultAddressMissing, recordMissing (an address of
  * somebody else, nothing ticked), productInvalid and stockInsufficient with the lines, deliveryRefused with what is offered.
  */
-export async function makeQuote(db: Db, { customerId, addressId, delivery }: QuoteWish, language: Language): Promise<Quote> {
+export async function makeQuote(db: WriteDb, { customerId, addressId, delivery }: QuoteWish, language: Language): Promise<Quote> {
   const address = addressId === null ? await defaultAddress(db, customerId) : await findAddress(db, customerId, addressId)
   if (!address) throw refuse(addressId === null ? 'defaultAddressMissing' : 'recordMissing')
   const ticked = await readTicked(db, customerId)
@@ -191,11 +191,12 @@ export async function findQuote(db: Db, customerId: string, quoteId: string): Pr
 }
 
 /** Drops a quote that another one took the place of. */
-export const dropQuote = (db: Db, quoteId: string): Promise<number> =>
+export const dropQuote = (db: WriteDb, quoteId: string): Promise<number> =>
   execute(db, sql`delete from quote where id = ${quoteId} and not exists (select from purchase where quote_id = ${quoteId})`)
 
 /** A quote that expired was either used or is worth nothing any more. */
-export const forgetOldQuotes = (db: Db): Promise<number> => execute(db, sql`delete from quote where expires_at < now() - interval '1 day'`)
+export const forgetOldQuotes = (db: WriteDb): Promise<number> =>
+  execute(db, sql`delete from quote where expires_at < now() - interval '1 day'`)
 
 export function quoteReply({ id, expiresAt, body, balanceMinor }: Quote, language: Language): Reply<'getQuote'> {
   const total = BigInt(body.totalMinor)

@@ -9,20 +9,21 @@ import { submitOrder } from './submit.ts'
 
 export const checkout: Noun = {
   routes: {
-    async getQuote({ db, caller, language }, { address_id, delivery }) {
+    async getQuote({ primary, caller, language }, { address_id, delivery }) {
       const wish = { customerId: caller.customerId, addressId: address_id ?? null, delivery: delivery ?? {} }
-      return quoteReply(await makeQuote(db, wish, language), language)
+      return quoteReply(await makeQuote(primary, wish, language), language)
     },
-    async changeDelivery({ db, caller, language }, { quote_id, shop_id, method }) {
-      const before = await findQuote(db, caller.customerId, quote_id)
-      const delivery = Object.fromEntries(before.shops.map(({ shopId, chosen }) => [shopId, chosen.code]))
-      const wish = { customerId: caller.customerId, addressId: before.address.address_id, delivery: { ...delivery, [shop_id]: method } }
-      const after = await makeQuote(db, wish, language)
-      await dropQuote(db, quote_id)
-      return quoteReply(after, language)
-    },
+    changeDelivery: ({ act, caller, language }, { quote_id, shop_id, method }) =>
+      act(async (tx) => {
+        const before = await findQuote(tx, caller.customerId, quote_id)
+        const delivery = Object.fromEntries(before.shops.map(({ shopId, chosen }) => [shopId, chosen.code]))
+        const wish = { customerId: caller.customerId, addressId: before.address.address_id, delivery: { ...delivery, [shop_id]: method } }
+        const after = await makeQuote(tx, wish, language)
+        await dropQuote(tx, quote_id)
+        return quoteReply(after, language)
+      }),
     async submitOrder(context, { quote_id, payment_method, remark, currency }) {
-      const { caller, language, db, services } = context
+      const { caller, language, primary, services } = context
       const answer = await context.act(async (tx) => {
         const placed = await submitOrder(tx, {
           customerId: caller.customerId,
@@ -49,7 +50,7 @@ export const checkout: Noun = {
       if (payment_method !== 'card') return answer
       // the order stands whether or not the provider answers now: paying can be started again from the order
       const payment = await startCardPayment(
-        { db, services },
+        { db: primary, services },
         { purchaseId: answer.purchase_id, customerId: caller.customerId, email: caller.email, language },
       ).catch((error: unknown) => {
         context.log.warn({ err: error, purchase: answer.purchase_id }, 'a card payment could not be started')

@@ -16,13 +16,13 @@ import { carryOutIntent, intendCardPayment } from './start-card-payment.ts'
 export const payments: Noun = {
   routes: {
     async startPayment(context, { purchase_id, order_id, payment_method }) {
-      const { caller, db, language, services } = context
+      const { caller, db, primary, language, services } = context
       const { customerId, email } = caller
       if (!purchase_id && !order_id) throw refuse('parameterMissing', { fields: { purchase_id: { problem: 'missing' } } })
       const purchaseId = await findPurchase(db, customerId, { purchaseId: purchase_id ?? null, orderId: order_id ?? null })
       if (payment_method === 'card') {
         const paymentId = await context.act((tx) => intendCardPayment(tx, services.cards.name, { purchaseId, customerId, email, language }))
-        return { purchase_id: purchaseId, ...(await carryOutIntent({ db, services }, paymentId)) }
+        return { purchase_id: purchaseId, ...(await carryOutIntent({ db: primary, services }, paymentId)) }
       }
       return context.act(async (tx) => {
         if (payment_method === 'wallet') await payPurchaseByWallet(tx, { customerId, purchaseId })

@@ -14,11 +14,14 @@ type Executor = {
   }): Promise<{ rows: unknown[]; rowCount: number | null }>
 }
 
-/** Where statements run: the pool, or the connection of a transaction. */
+/** Where statements read. It may be a copy of the database that only reads and lags a little, so nothing is written by it. */
 export type Db = { readonly executor: Executor }
 
+/** Where statements write, and see what was written: the pool, or the connection of a transaction. */
+export type WriteDb = Db & { readonly writes: true }
+
 /** A running transaction; acts that write ask for one, so that they cannot run outside. */
-export type Tx = Db & {
+export type Tx = WriteDb & {
   readonly transaction: true
   /** a last write whose answer nobody needs: it travels together with the commit, and when it fails nothing is committed */
   atEnd(statement: Sql): void
@@ -129,11 +132,11 @@ export async function row<Row>(db: Db, statement: Sql): Promise<Row> {
 }
 
 /** Runs a statement for its effect and says how many rows it touched. */
-export async function execute(db: Db, statement: Sql): Promise<number> {
+export async function execute(db: WriteDb, statement: Sql): Promise<number> {
   return (await run(db, statement)).rowCount ?? 0
 }
 
-export type Database = Db & {
+export type Database = WriteDb & {
   readonly pool: pg.Pool
   transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>
   close(): Promise<void>
@@ -180,7 +183,7 @@ function inOneWrite<Result>(client: pg.PoolClient, send: () => Result): Result {
 
 export function openDatabase(
   url: string,
-  { size, bounds, onError }: { size: number; bounds: Bounds; onError: (error: Error) => void },
+  { size, bounds, readOnly = false, onError }: { size: number; bounds: Bounds; readOnly?: boolean; onError: (error: Error) => void },
 ): Database {
   const pool = new pg.Pool({
     connectionString: url,
@@ -193,7 +196,7 @@ export function openDatabase(
     idleTimeoutMillis: 30_000,
     application_name: 'plaza',
     // one round trip of start-up parameters instead of SET statements on every connection
-    options: `-c statement_timeout=${bounds.statementMs} -c lock_timeout=${bounds.lockMs} -c idle_in_transaction_session_timeout=${bounds.idleInTransactionMs} -c timezone=UTC`,
+    options: `-c statement_timeout=${bounds.statementMs} -c lock_timeout=${bounds.lockMs} -c idle_in_transaction_session_timeout=${bounds.idleInTransactionMs} -c timezone=UTC${readOnly ? ' -c default_transaction_read_only=on' : ''}`,
   })
   pool.on('error', onError)
   // a connection that is lost while it is checked out fails its query; without this it would also end the process
@@ -208,7 +211,10 @@ export function openDatabase(
       const [begun, working] = inOneWrite(client, () => {
         const beginning = waitFor((limit) => client.query({ text: 'begin', ...limit }))
         beginning.catch(() => {})
-        return [beginning, work({ executor: client, transaction: true, atEnd: (statement) => void last.push(statement) })] as const
+        return [
+          beginning,
+          work({ executor: client, writes: true, transaction: true, atEnd: (statement) => void last.push(statement) }),
+        ] as const
       })
       const result = await working
       for (const _ of [begun, ...last]) count()
@@ -238,6 +244,7 @@ export function openDatabase(
 
   return {
     executor: pool,
+    writes: true,
     pool,
     async transaction(work) {
       for (let attempt = 1; ; attempt++) {

@@ -1,11 +1,11 @@
 import type { ServerResponse } from 'node:http'
-import type { Db } from './database.ts'
+import type { WriteDb } from './database.ts'
 import { type Listener, notify } from './notifications.ts'
 
 export type LiveEvent = { kind: 'notice' | 'order' | 'payment' | 'cart'; id: string | null }
 
 /** Tells the person on every device after the transaction commits. */
-export const tell = (db: Db, customerId: string, event: LiveEvent): Promise<number> => notify(db, 'live', { customerId, ...event })
+export const tell = (db: WriteDb, customerId: string, event: LiveEvent): Promise<number> => notify(db, 'live', { customerId, ...event })
 
 const isTold = (value: unknown): value is { customerId: string } & LiveEvent =>
   typeof value === 'object' && value !== null && 'customerId' in value

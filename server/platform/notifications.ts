@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { type Db, execute } from './database.ts'
+import { execute, type WriteDb } from './database.ts'
 import type { Log } from './log.ts'
 import { sql } from './sql.ts'
 
@@ -8,7 +8,7 @@ import { sql } from './sql.ts'
 export type Channel = 'cache' | 'live'
 
 /** Tells every process after the transaction commits; nothing is told when it does not. Payloads stay far below PostgreSQL's 8000 bytes. */
-export const notify = (db: Db, channel: Channel, payload: unknown): Promise<number> =>
+export const notify = (db: WriteDb, channel: Channel, payload: unknown): Promise<number> =>
   execute(db, sql`select pg_notify(${`plaza_${channel}`}, ${JSON.stringify(payload)})`)
 
 export type Listener = {

@@ -1,4 +1,4 @@
-import { type Db, execute, row } from './database.ts'
+import { execute, row, type WriteDb } from './database.ts'
 import { TransportError } from './refusal.ts'
 import { sql } from './sql.ts'
 
@@ -8,7 +8,7 @@ export type RateLimit = { name: string; hits: number; windowSeconds: number }
  * Counts a hit of `subject` (an address or an account) and refuses with 429 and Retry-After above `hits` in a window.
  * Counters live in the database, so all processes share them; a window starts with the first hit after the last one ended.
  */
-export async function countHit(db: Db, { name, hits, windowSeconds }: RateLimit, subject: string): Promise<void> {
+export async function countHit(db: WriteDb, { name, hits, windowSeconds }: RateLimit, subject: string): Promise<void> {
   const counted = await row<{ hits: number; wait: number }>(
     db,
     sql`insert into rate_limit as r (name, subject, window_start, hits) values (${name}, ${subject}, now(), 1)
@@ -20,5 +20,5 @@ export async function countHit(db: Db, { name, hits, windowSeconds }: RateLimit,
   if (counted.hits > hits) throw new TransportError(429, { retryAfterSeconds: Math.max(1, counted.wait) })
 }
 
-export const forgetOldHits = (db: Db): Promise<number> =>
+export const forgetOldHits = (db: WriteDb): Promise<number> =>
   execute(db, sql`delete from rate_limit where window_start < now() - interval '1 day'`)

@@ -1,5 +1,5 @@
 import { defaultLanguage, isLanguage } from '../../contract/languages.ts'
-import { type Db, execute, maybeRow } from '../platform/database.ts'
+import { execute, maybeRow, type WriteDb } from '../platform/database.ts'
 import type { App } from '../platform/hosts.ts'
 import { refuse } from '../platform/refusal.ts'
 import { type Sql, sql } from '../platform/sql.ts'
@@ -15,7 +15,7 @@ type Found = { session_id: string; is_active: boolean; is_revoked: boolean; is_e
  * Refuses tokenInvalid (malformed, never issued, revoked), notSignedIn (expired) and accountClosed (the person may not work here any more).
  */
 async function findSession<Person>(
-  db: Db,
+  db: WriteDb,
   app: App,
   token: string,
   { columns, person, isActive }: { columns: Sql; person: Sql; isActive: Sql },
@@ -41,7 +41,7 @@ async function findSession<Person>(
 }
 
 /** The customer whose token this is in the storefront. */
-export async function authenticateCustomer(db: Db, token: string): Promise<SignedIn> {
+export async function authenticateCustomer(db: WriteDb, token: string): Promise<SignedIn> {
   const found = await findSession<{ customer_id: string; email: string; firstname: string; language: string }>(db, 'storefront', token, {
     columns: sql`c.id as customer_id, c.email, c.firstname, c.language`,
     person: sql`join customer c on c.id = s.customer_id`,
@@ -58,7 +58,7 @@ export async function authenticateCustomer(db: Db, token: string): Promise<Signe
 }
 
 /** The member of a shop whose token this is in the seller office. */
-export async function authenticateMember(db: Db, token: string): Promise<ShopMember> {
+export async function authenticateMember(db: WriteDb, token: string): Promise<ShopMember> {
   const found = await findSession<{ member_id: string; shop_id: string; role: ShopMember['role'] }>(db, 'seller', token, {
     columns: sql`m.id as member_id, m.shop_id, m.role`,
     person: sql`join shop_member m on m.id = s.shop_member_id join customer c on c.id = m.customer_id join shop h on h.id = m.shop_id`,
@@ -68,7 +68,7 @@ export async function authenticateMember(db: Db, token: string): Promise<ShopMem
 }
 
 /** The operator whose token this is in the console. */
-export async function authenticateOperator(db: Db, token: string): Promise<Operator> {
+export async function authenticateOperator(db: WriteDb, token: string): Promise<Operator> {
   const found = await findSession<{ operator_id: string; role: Operator['role'] }>(db, 'operator', token, {
     columns: sql`o.id as operator_id, o.role`,
     person: sql`join operator o on o.id = s.operator_id`,

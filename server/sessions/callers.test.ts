@@ -49,6 +49,7 @@ const bindingOf = (resolvers: Binding<null>['resolvers']): Binding<null> => ({
   resolvers,
   services: null,
   db: house.db,
+  reader: house.db,
   turns: openTurns(),
   log: openLog('silent'),
   metrics: openMetrics(),

@@ -1,4 +1,4 @@
-import { type Db, execute, rows } from '../platform/database.ts'
+import { type Db, execute, rows, type WriteDb } from '../platform/database.ts'
 import type { Reply } from '../platform/http/context.ts'
 import { sql } from '../platform/sql.ts'
 import type { SignedIn } from './callers.ts'
@@ -23,5 +23,5 @@ export async function readSessions(db: Db, customer: SignedIn): Promise<Reply<'g
 }
 
 /** Forgets sessions that ended long ago; until then an expired token is told from one that was never issued. */
-export const forgetOldSessions = (db: Db): Promise<number> =>
+export const forgetOldSessions = (db: WriteDb): Promise<number> =>
   execute(db, sql`delete from session where expires_at < now() - interval '90 days' or revoked_at < now() - interval '90 days'`)

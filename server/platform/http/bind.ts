@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Call } from '../../../contract/call.ts'
 import { codesOf } from '../../../contract/codes.ts'
 import type { Language } from '../../../contract/languages.ts'
-import { type Database, statementCount } from '../database.ts'
+import { type Database, type Db, statementCount } from '../database.ts'
 import { actOnce } from '../idempotency.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
@@ -27,6 +27,8 @@ export type Binding<Services> = {
   resolvers: Partial<Resolvers>
   services: Services
   db: Database
+  /** where handlers read */
+  reader: Db
   /** bounds how many acts of one person hold a connection */
   turns: Turns
   log: Log
@@ -159,7 +161,8 @@ async function handle<Services>(
   const key = call.idempotent ? readKey(request.headers['idempotency-key']) : null
   const context: CallContext<Services, unknown> = {
     services: binding.services,
-    db,
+    db: binding.reader,
+    primary: db,
     log: binding.log,
     language,
     address: request.ip,

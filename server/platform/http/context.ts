@@ -3,13 +3,16 @@ import type { z } from 'zod'
 import type { Call, Who } from '../../../contract/call.ts'
 import type { CallName, Calls } from '../../../contract/calls.ts'
 import type { Language } from '../../../contract/languages.ts'
-import type { Database, Tx } from '../database.ts'
+import type { Database, Db, Tx } from '../database.ts'
 import type { Log } from '../log.ts'
 
 /** What a handler knows of the request besides its input. */
 export type CallContext<Services, Caller> = {
   services: Services
-  db: Database
+  /** for reading */
+  db: Db
+  /** for the few writes that are no act and commit by themselves: counters, intents that an outside party is told of */
+  primary: Database
   log: Log
   language: Language
   /** of the client, as far as the trusted proxies tell */
