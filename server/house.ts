@@ -158,7 +158,7 @@ export async function openHouse(configuration: Configuration, databaseUrl: strin
   })
   healthRoutes(app, { db, metrics, isListening: () => listener.connected, metricsToken: configuration.METRICS_TOKEN })
   referenceRoutes(app, configuration.PUBLIC_URL)
-  mediaRoute(app, services.files)
+  mediaRoute(app, { db: reader, files: services.files })
   for (const noun of nouns) noun.pages?.({ app, db, services })
   webApps(app, { configuration, db })
   await app.ready()

@@ -29,6 +29,15 @@ describe('a picture that somebody sends', () => {
     expect(await sharp(Buffer.from(await response.arrayBuffer())).metadata()).toMatchObject({ width: 400, height: 200 })
   })
 
+  test('is there under its path alone as well, in its largest width', async () => {
+    const stored = await store(await drawn(1000, 500).png().toBuffer())
+    const response = await fetch(`${house.origin}/media/${stored.path}`)
+    expect(response.headers.get('content-type')).toBe('image/avif')
+    expect(await sharp(Buffer.from(await response.arrayBuffer())).metadata()).toMatchObject({ width: 800, height: 400 })
+    for (const missing of ['avatar/nothing', 'avatar', 'avatar/', '../secret-key', '%2e%2e/secret-key', `${stored.path}/`])
+      expect([missing, (await fetch(`${house.origin}/media/${missing}`)).status]).toEqual([missing, 404])
+  })
+
   test('is not made larger than it is', async () => {
     expect(await store(await drawn(300, 200).png().toBuffer())).toMatchObject({ width: 300, widths: [160, 300] })
     expect(await store(await drawn(40, 40).png().toBuffer())).toMatchObject({ width: 40, widths: [40] })

@@ -7,7 +7,7 @@ import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import sharp from 'sharp'
 import type { Configuration } from './configuration.ts'
-import { type Db, row } from './database.ts'
+import { type Db, maybeRow, row } from './database.ts'
 import { mediaSecurity } from './http/security-headers.ts'
 import { refuse, TransportError } from './refusal.ts'
 import { sql } from './sql.ts'
@@ -29,6 +29,9 @@ const maximumPixels = 40_000_000
 const acceptedTypes = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif'])
 
 const mediaFile = /^[a-z]+\/[a-z0-9_-]{1,120}\.\d{1,5}\.avif$/
+const picturePath = /^[a-z]+\/[a-z0-9_-]{1,120}$/
+
+const fileOf = (path: string, width: number): string => `${path}.${width}.avif`
 
 export type Files = ReturnType<typeof openFiles>
 
@@ -38,7 +41,6 @@ const isMissing = (error: unknown): boolean =>
 /** Pictures, kept below DATA_DIR/media, made safe and small before anybody sees them. */
 export function openFiles({ DATA_DIR }: Pick<Configuration, 'DATA_DIR'>) {
   const disk = new Disk(new FSDriver({ location: join(DATA_DIR, 'media'), visibility: 'public' }))
-  const fileOf = (path: string, width: number) => `${path}.${width}.avif`
 
   const record = (
     db: Db,
@@ -133,10 +135,17 @@ async function encode(bytes: Uint8Array): Promise<{ width: number; height: numbe
   }
 }
 
-/** Serves /media. Pictures never change under their name, so browsers keep them for a year. */
-export function mediaRoute(app: FastifyInstance, files: Files): void {
+/**
+ * Serves /media: the file of one width, and under the path alone the largest, for clients that only put the base address in front
+ * of it. Pictures never change under their name, so browsers keep them for a year.
+ */
+export function mediaRoute(app: FastifyInstance, { db, files }: { db: Db; files: Files }): void {
   app.get('/media/*', async (request, reply) => {
-    const bytes = await files.read((request.params as { '*': string })['*'])
+    const asked = (request.params as { '*': string })['*']
+    const largest = picturePath.test(asked)
+      ? await maybeRow<{ width: number }>(db, sql`select (select max(w) from unnest(widths) w) as width from file where path = ${asked}`)
+      : null
+    const bytes = await files.read(largest ? fileOf(asked, largest.width) : asked)
     if (!bytes) throw new TransportError(404)
     return reply
       .headers({

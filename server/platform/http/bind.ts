@@ -61,6 +61,7 @@ export function bindCalls<Services>(app: FastifyInstance, binding: Binding<Servi
       method: call.method,
       url: `/api${call.path}`,
       exposeHeadRoute: false,
+      config: { isUpload: isUpload(call) },
       handler: (request, reply) => answer(binding, name, call, request, reply),
     })
   }

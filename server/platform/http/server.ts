@@ -17,6 +17,10 @@ declare module 'fastify' {
   interface FastifyRequest {
     rawBody?: Buffer
   }
+  interface FastifyContextConfig {
+    /** takes a file, which may take its time */
+    isUpload?: boolean
+  }
   interface FastifyInstance {
     /** answers everybody for the last time, and resolves when the server can be closed without cutting a request */
     drain(): Promise<void>
@@ -43,6 +47,21 @@ function hasUnclearHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   return hosts > 1 || (hosts === 0 && httpVersion !== '1.0')
 }
 
+/** A body that is a form or JSON arrives in this time, a file in the other. */
+const usualBodyMs = 15_000
+const uploadMs = 120_000
+
+/** Ends a request whose body has not arrived in time, as Node ends one whose head has not. */
+function endAfter(request: IncomingMessage, ms: number, secure: boolean): void {
+  const late = setTimeout(() => {
+    const error = Object.assign(new Error('the body took too long'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
+    answerClientError(error, request.socket, { secure })
+  }, ms)
+  const arrived = () => clearTimeout(late)
+  request.once('end', arrived)
+  request.once('close', arrived)
+}
+
 /**
  * The HTTP server with the limits of RELIABILITY: a request ends within 15 s, headers within 5 s, bodies are at most 100 kB.
  * Shared answers are written before any routing. Whatever cannot be understood is answered in the one envelope, too.
@@ -53,6 +72,7 @@ export function createHttpServer({
   calls,
   trustProxy,
   secure,
+  bodyMs = usualBodyMs,
 }: {
   log: Log
   shared: SharedAnswers
@@ -60,6 +80,7 @@ export function createHttpServer({
   trustProxy: string | undefined
   /** the public address is https */
   secure: boolean
+  bodyMs?: number
 }): FastifyInstance {
   let drain: Drain | undefined
   const app = Fastify({
@@ -80,7 +101,7 @@ export function createHttpServer({
     serverFactory: (handler) => {
       const server = createServer(
         {
-          requestTimeout: 15_000,
+          requestTimeout: uploadMs,
           headersTimeout: 5000,
           connectionsCheckingInterval: 1000,
           keepAliveTimeout: 65_000,
@@ -131,6 +152,10 @@ export function createHttpServer({
     const problem = known instanceof TransportError && known.status === 500 ? new TransportError(statusOf(error)) : known
     if (problem instanceof TransportError && problem.status >= 500) log.error({ err: error, request: request.id }, 'a request failed')
     return sendProblem(request, reply, problem)
+  })
+  app.addHook('preParsing', (request, _reply, _payload, done) => {
+    if (request.method !== 'GET' && !request.routeOptions.config.isUpload) endAfter(request.raw, bodyMs, secure)
+    done()
   })
   app.addHook('preHandler', (_request, _reply, done) => withinRequest(done))
   app.addHook('onSend', async (request, reply) => {

@@ -1,6 +1,6 @@
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { refuse, TransportError } from '../refusal.ts'
+import { Refusal, refuse, TransportError } from '../refusal.ts'
 import type { UploadedFile } from './context.ts'
 
 /** The largest file of an upload; nginx and others in front must let as much through. */
@@ -10,9 +10,6 @@ const limits = { fileSize: uploadBytes, files: 1, fields: 10, fieldSize: 2000, p
 
 /** Only routes of uploads understand multipart bodies; anywhere else they are 415. */
 export const acceptUploads = (app: FastifyInstance): unknown => app.register(multipart, { limits })
-
-const isOurs = (error: unknown): error is Error & { statusCode: number } =>
-  error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'
 
 /**
  * Reads a multipart body: its fields, and the one file under the name `file`. Refuses 415 another kind of body, 413 a larger file,
@@ -28,8 +25,9 @@ export async function readUpload(request: FastifyRequest): Promise<{ fields: Rec
       else fields[part.fieldname] = part.value
     }
   } catch (error) {
-    if (isOurs(error)) throw new TransportError(error.statusCode === 413 ? 413 : 400)
-    throw error
+    if (error instanceof Refusal) throw error
+    // Whatever the reader of the parts found wrong, it was the sender's body.
+    throw new TransportError(error instanceof Error && 'statusCode' in error && error.statusCode === 413 ? 413 : 400)
   }
   if (!file) throw refuse('parameterMissing', { fields: { file: { problem: 'missing' } } })
   return { fields, file }
