@@ -76,7 +76,8 @@ export async function seedDemo({
   const passwordHash = await hashPassword(password)
   const pictures = await importPictures(db, services.files)
   await db.transaction(async (tx) => {
-    // Two servers that start at once take turns here; the second finds the marker.
+    // Two servers that start at once take turns here, however long the first takes; the second finds the marker.
+    await execute(tx, sql`select set_config('lock_timeout', '0', true)`)
     await execute(tx, sql`select pg_advisory_xact_lock(hashtext(${marker}))`)
     if (await isTaken(tx)) return
     await seedContent(tx)

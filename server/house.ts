@@ -19,7 +19,7 @@ import { payments } from './payments/routes.ts'
 import type { Configuration } from './platform/configuration.ts'
 import { type Database, openDatabase, patientBounds, requestBounds, row } from './platform/database.ts'
 import { mediaRoute, openFiles } from './platform/files.ts'
-import { bindCalls } from './platform/http/bind.ts'
+import { type Binding, bindCalls } from './platform/http/bind.ts'
 import { healthRoutes } from './platform/http/health.ts'
 import { createHttpServer } from './platform/http/server.ts'
 import { forgetOldKeys } from './platform/idempotency.ts'
@@ -108,7 +108,12 @@ async function sweep(db: Database): Promise<void> {
 }
 
 /** Composition: everything the server is made of, on a database that is up to date. */
-export async function openHouse(configuration: Configuration, databaseUrl: string, log: Log): Promise<House> {
+export async function openHouse(
+  configuration: Configuration,
+  databaseUrl: string,
+  log: Log,
+  { watch }: Pick<Binding<Services>, 'watch'> = {},
+): Promise<House> {
   const metrics = openMetrics()
   const db = openDatabase(databaseUrl, {
     size: configuration.POOL_SIZE,
@@ -155,6 +160,7 @@ export async function openHouse(configuration: Configuration, databaseUrl: strin
     shared,
     limits: gathered(({ limits }) => limits),
     checkReplies: configuration.NODE_ENV === 'test',
+    watch,
   })
   healthRoutes(app, { db, metrics, isListening: () => listener.connected, metricsToken: configuration.METRICS_TOKEN })
   referenceRoutes(app, configuration.PUBLIC_URL)

@@ -60,6 +60,6 @@ export const findCredentials = (
   maybeRow<Credentials>(
     db,
     sql`select c.id, c.password_hash, c.status,
-          exists (select 1 from session s where s.device_hash = ${deviceHash} and s.customer_id = c.id) as knows_device
+          ${deviceHash === null ? sql`false` : sql`exists (select 1 from session s where s.device_hash = ${deviceHash} and s.customer_id = c.id)`} as knows_device
         from customer c where c.email = ${email}`,
   )

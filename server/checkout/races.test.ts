@@ -34,7 +34,7 @@ describe('many buyers', () => {
     const buyers = await quotedBuyers(50, shop)
     const answers = await Promise.all(
       buyers.map(({ buyer, quoteId }) =>
-        house.call('submitOrder', { quote_id: quoteId, payment_method: 'wallet' }, { token: buyer.token, key: crypto.randomUUID() }),
+        house.insist('submitOrder', { quote_id: quoteId, payment_method: 'wallet' }, { token: buyer.token, key: crypto.randomUUID() }),
       ),
     )
     expect(tally(answers.map(({ code }) => code))).toEqual({ 200: 10, 2000023: 40 })

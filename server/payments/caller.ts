@@ -14,5 +14,10 @@ export const providerResolver =
     if (params.provider !== cards.name) throw new TransportError(404)
     const event = await cards.readEvent(body, headers)
     if (!event) throw new TransportError(400)
-    return { caller: { kind: 'provider', provider: cards.name, event, body }, keeper: () => `provider:${cards.name}`, inTurnOf: () => null }
+    return {
+      caller: { kind: 'provider', provider: cards.name, event, body },
+      keeper: () => `provider:${cards.name}`,
+      inTurnOf: () => null,
+      owned: () => null,
+    }
   }

@@ -102,8 +102,14 @@ async function waitFor<Result>(ask: (limit: { query_timeout?: number }) => Promi
   }
 }
 
-/** How many statements a request has run, for the log and for the test that bounds them. */
-export const statementCount = new AsyncLocalStorage<{ statements: number }>()
+/** Looks at the statements of a request and at what they give; throws at one that should not be. For tests. */
+export type Watch = {
+  before(text: string, values: readonly unknown[]): void
+  after(values: readonly unknown[], rows: readonly unknown[]): void
+}
+
+/** How many statements a request has run, for the log and for the test that bounds them; and in tests who looks at them. */
+export const statementCount = new AsyncLocalStorage<{ statements: number; watch?: Watch | undefined }>()
 
 const count = () => {
   const counter = statementCount.getStore()
@@ -112,7 +118,12 @@ const count = () => {
 
 async function run(db: Db, statement: Sql): Promise<{ rows: unknown[]; rowCount: number | null }> {
   count()
-  return waitFor((limit) => db.executor.query({ ...compile(statement), ...limit }))
+  const watch = statementCount.getStore()?.watch
+  const compiled = compile(statement)
+  watch?.before(compiled.text, compiled.values)
+  const answer = await waitFor((limit) => db.executor.query({ ...compiled, ...limit }))
+  watch?.after(compiled.values, answer.rows)
+  return answer
 }
 
 export async function rows<Row>(db: Db, statement: Sql): Promise<Row[]> {

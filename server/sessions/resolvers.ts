@@ -5,6 +5,7 @@ import { refuse, TransportError } from '../platform/refusal.ts'
 import { authenticateCustomer, authenticateMember, authenticateOperator } from './authenticate.ts'
 import type { Operator, ShopMember, SignedIn, Visitor } from './callers.ts'
 import { cartCookie, deviceCookie, officeCookieName, readCookie } from './cookies.ts'
+import { hashToken } from './token.ts'
 
 type People = { visitor: Visitor; customer: SignedIn; seller: ShopMember; operator: Operator }
 
@@ -31,10 +32,13 @@ export function sessionResolvers(configuration: Pick<Configuration, 'PUBLIC_URL'
       const jar = { secure, setCookie: arrival.setCookie }
       const token = tokenOf(arrival)
       let known: Promise<SignedIn | null> | undefined
-      const customer = () => (known ??= token === null ? Promise.resolve(null) : authenticateCustomer(arrival.db, token))
+      let found: SignedIn | null = null
+      const look = async () => (found = token === null ? null : await authenticateCustomer(arrival.db, token))
+      const customer = () => (known ??= look())
       const cart = cartCookie(arrival.headers.cookie, jar)
+      const device = deviceCookie(arrival.headers.cookie, jar)
       return {
-        caller: { kind: 'visitor', cart, device: deviceCookie(arrival.headers.cookie, jar), token, customer },
+        caller: { kind: 'visitor', cart, device, token, customer },
         async keeper() {
           const signedIn = await customer()
           return signedIn ? keeperOf(signedIn) : visitorOf(cart.ensure())
@@ -44,6 +48,7 @@ export function sessionResolvers(configuration: Pick<Configuration, 'PUBLIC_URL'
           const signedIn = await known?.catch(() => null)
           return signedIn ? keeperOf(signedIn) : cart.hash && visitorOf(cart.hash)
         },
+        owned: () => [cart.hash, device.hash, found?.customerId, token && hashToken(token)],
       }
     },
 
@@ -52,20 +57,20 @@ export function sessionResolvers(configuration: Pick<Configuration, 'PUBLIC_URL'
       const token = tokenOf(arrival)
       if (token === null) throw refuse('notSignedIn')
       const caller = await authenticateCustomer(arrival.db, token)
-      return { caller, ...named(keeperOf(caller)) }
+      return { caller, ...named(keeperOf(caller), caller.customerId, caller.sessionId) }
     },
 
     async seller(arrival) {
       const caller = await authenticateMember(arrival.db, officeToken(arrival, { hosts, app: 'seller', secure }))
       if (caller.role !== 'owner' && caller.role !== 'everything') needRole(arrival, caller.role)
-      return { caller, ...named(`member:${caller.memberId}`) }
+      return { caller, ...named(`member:${caller.memberId}`, caller.memberId, caller.shopId) }
     },
 
     async operator(arrival) {
       const caller = await authenticateOperator(arrival.db, officeToken(arrival, { hosts, app: 'operator', secure }))
       if (caller.role === 'read_only' && arrival.call.changes) throw new TransportError(403)
       if (caller.role !== 'everything') needRole(arrival, caller.role)
-      return { caller, ...named(`operator:${caller.operatorId}`) }
+      return { caller, ...named(`operator:${caller.operatorId}`), owned: () => null }
     },
   }
 }
@@ -74,7 +79,7 @@ const keeperOf = ({ customerId }: SignedIn): string => `customer:${customerId}`
 const visitorOf = (cartHash: Buffer): string => `visitor:${cartHash.toString('base64url')}`
 
 /** One name for the answers that are kept and for the turn in which acts run. */
-const named = (name: string) => ({ keeper: () => name, inTurnOf: () => name })
+const named = (name: string, ...ids: string[]) => ({ keeper: () => name, inTurnOf: () => name, owned: () => ids })
 
 /** The token of an office's cookie. Refuses 404 on another host, 403 what another site sends, notSignedIn without a cookie. */
 function officeToken(

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Call } from '../../../contract/call.ts'
 import { codesOf } from '../../../contract/codes.ts'
 import type { Language } from '../../../contract/languages.ts'
-import { type Database, type Db, statementCount } from '../database.ts'
+import { type Database, type Db, statementCount, type Watch } from '../database.ts'
 import { actOnce } from '../idempotency.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
@@ -38,6 +38,8 @@ export type Binding<Services> = {
   limits: Readonly<Record<string, RateLimit | undefined>>
   /** in tests every reply and every refusal is held against the contract */
   checkReplies: boolean
+  /** in tests: looks at the statements of who owns what */
+  watch?: ((owned: () => readonly unknown[]) => Watch) | undefined
 }
 
 const keyForm = /^[\x21-\x7e]{8,100}$/
@@ -93,14 +95,14 @@ async function answer<Services>(
 ): Promise<unknown> {
   const language = languageOf(request.headers.lang)
   const started = performance.now()
-  const counter = { statements: 0 }
+  const counter: RequestCounter = { statements: 0, watch: undefined }
   const tags: string[] = []
   const key = call.shared ? binding.shared.keyOf(request.raw, language) : null
   const keeping = { shared: binding.shared, key, moment: binding.shared.moment(), tags }
   const arrival = arrivalOf(binding.db, call, request, reply)
   let code = 200
   try {
-    const given = await statementCount.run(counter, () => handle(binding, { name, call, request, reply, language, tags, arrival }))
+    const given = await statementCount.run(counter, () => handle(binding, { name, call, request, reply, language, tags, arrival, counter }))
     if (binding.checkReplies) checkReply(name, call, given)
     if (key !== null) binding.metrics.sharedAnswers.inc({ result: 'miss' })
     const answering: Answering = { request, reply, language, keeping, look: () => recognise(binding, call, arrival) }
@@ -139,6 +141,8 @@ function recognise<Services>({ resolvers }: Binding<Services>, { who }: Call, ar
   return resolve(arrival)
 }
 
+type RequestCounter = { statements: number; watch: Watch | undefined }
+
 type Handling = {
   name: string
   call: Call
@@ -147,16 +151,18 @@ type Handling = {
   language: Language
   tags: string[]
   arrival: Arrival
+  counter: RequestCounter
 }
 
 async function handle<Services>(
   binding: Binding<Services>,
-  { name, call, request, reply, language, tags, arrival }: Handling,
+  { name, call, request, reply, language, tags, arrival, counter }: Handling,
 ): Promise<unknown> {
   const { db } = binding
   const limit = binding.limits[name]
   if (limit) await countHit(db, limit, request.ip)
-  const { caller, keeper, inTurnOf } = await recognise(binding, call, arrival)
+  const { caller, keeper, inTurnOf, owned } = await recognise(binding, call, arrival)
+  if (owned() !== null) counter.watch = binding.watch?.(() => owned() ?? [])
   const { fields, file } = await fieldsOf(call, request)
   const input = readInput(call.input, fields, call.invalid)
   const key = call.idempotent ? readKey(request.headers['idempotency-key']) : null

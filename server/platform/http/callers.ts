@@ -21,6 +21,8 @@ export type Recognised<Caller> = {
   keeper(): string | Promise<string>
   /** whose acts wait for each other; null when nobody is known yet, so that the address stands for them */
   inTurnOf(): string | null | Promise<string | null>
+  /** ids and hashes by which rows are known to be the caller's, as far as they were looked up; null: the call is about many people */
+  owned(): readonly unknown[] | null
 }
 
 /** Says who asks, or refuses: a token or cookie that is not good, another host, another origin, a role that may not. */

@@ -76,7 +76,7 @@ beforeAll(async () => {
         return stream
       },
     },
-    resolvers: { visitor: async () => ({ caller: { kind: 'visitor' }, keeper: () => 'nobody', inTurnOf: () => null }) },
+    resolvers: { visitor: async () => ({ caller: { kind: 'visitor' }, keeper: () => 'nobody', inTurnOf: () => null, owned: () => [] }) },
     services: null,
     db: house.db,
     reader: house.db,
