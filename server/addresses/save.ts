@@ -1,10 +1,10 @@
+import { isCountry } from '../../contract/places.ts'
 import { maybeRow, row, type Tx } from '../platform/database.ts'
 import type { Input } from '../platform/http/context.ts'
 import { type FieldProblem, refuse } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
 import { readTelephone } from '../platform/telephone.ts'
 import { lockBook, makeDefault } from './default.ts'
-import { isCountry } from './places.ts'
 
 const mostAddresses = 20
 
