@@ -59,7 +59,7 @@ export const accountRoutes: Routes<'loginAccount' | 'registerAccount' | 'logout'
   async registerAccount(context, { password, captcha, ...input }) {
     await refuseSignedIn(context)
     const { db, services, device, visitor, userAgent, language } = context
-    const telephone = checkRegistration({ password, telephone: input.telephone })
+    const telephone = checkRegistration({ password, telephone: input.telephone }, language)
     await verifyCaptcha(db, services.secret, captcha)
     const passwordHash = await hashPassword(password)
     const joining = { passwordHash, userAgent, deviceHash: device.ensure(), visitorHash: visitor.hash, language }

@@ -30,7 +30,7 @@ export type Edit = {
 export async function checkEdit(db: Db, actor: Actor, input: Input<'updateUser'>): Promise<Edit> {
   const { firstname, lastname, telephone, password, current_password, avatar } = input
   const email = input.email === undefined || input.email === actor.email ? null : input.email
-  const number = telephone === undefined || telephone === '' ? telephone : readTelephone(telephone)
+  const number = telephone === undefined || telephone === '' ? telephone : await readOwnTelephone(db, actor, telephone)
   const fields: Record<string, FieldProblem> = {}
   if (number === null) fields.telephone = { problem: 'malformed' }
   if (password !== undefined && isCommonPassword(password)) fields.password = { problem: 'too_common' }
@@ -49,6 +49,11 @@ export async function checkEdit(db: Db, actor: Actor, input: Input<'updateUser'>
     passwordHash: password === undefined ? null : await hashPassword(password),
     provenHash,
   }
+}
+
+async function readOwnTelephone(db: Db, { customerId, language }: Actor, text: string): Promise<string | null> {
+  const { telephone: kept } = await row<{ telephone: string }>(db, sql`select telephone from customer where id = ${customerId}`)
+  return readTelephone(text, { kept, language })
 }
 
 async function proveCurrent(db: Db, actor: Actor, password: string): Promise<string> {

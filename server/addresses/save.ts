@@ -1,4 +1,4 @@
-import { isCountry } from '../../contract/places.ts'
+import { isCountry, postalCodeUse, provinceUse } from '../../contract/places.ts'
 import { maybeRow, row, type Tx } from '../platform/database.ts'
 import type { Input } from '../platform/http/context.ts'
 import { type FieldProblem, refuse } from '../platform/refusal.ts'
@@ -10,18 +10,31 @@ const mostAddresses = 20
 
 /**
  * Adds an address or, with address_id, edits one. The first address becomes the default; a default one stays it until another is chosen.
- * Refuses parameterInvalid at the fields (country, telephone of that country, more than 20 addresses), recordMissing for an address
+ * Refuses at the fields: parameterMissing for a postal code or province that post there needs, parameterInvalid (country, telephone, more than 20
+ * addresses), recordMissing for an address
  * that is unknown or somebody else's.
  */
 export async function saveAddress(tx: Tx, customerId: string, { address_id, is_default, ...input }: Input<'addAddress'>): Promise<void> {
   const { name, email, street, postal_code, city, province, country, lat = null, lng = null } = input
-  const phone = readTelephone(input.phone, country)
+  await lockBook(tx, customerId)
+  // A new address starts with the telephone of the profile, as it is shown.
+  const kept = await maybeRow<{ phone: string }>(
+    tx,
+    address_id === undefined
+      ? sql`select telephone as phone from customer where id = ${customerId}`
+      : sql`select phone from address where id = ${address_id} and customer_id = ${customerId}`,
+  )
+  const phone = readTelephone(input.phone, { kept: kept?.phone, country })
   const fields: Record<string, FieldProblem> = {}
   if (!isCountry(country)) fields.country = { problem: 'unknown_choice' }
-  else if (phone === null) fields.phone = { problem: 'malformed' }
-  if (Object.keys(fields).length > 0) throw refuse('parameterInvalid', { fields })
+  else {
+    if (phone === null) fields.phone = { problem: 'malformed' }
+    if (postal_code === '' && postalCodeUse(country) === 'needed') fields.postal_code = { problem: 'missing' }
+    if (province === '' && provinceUse(country) === 'needed') fields.province = { problem: 'missing' }
+  }
+  const problems = Object.values(fields).map(({ problem }) => problem)
+  if (problems.length > 0) throw refuse(problems.includes('missing') ? 'parameterMissing' : 'parameterInvalid', { fields })
 
-  await lockBook(tx, customerId)
   if (address_id !== undefined) {
     const edited = await maybeRow<{ id: string }>(
       tx,
