@@ -81,6 +81,12 @@ export function AddressForm({ id, address, first, save }: AddressFormProps) {
   const cities = (chosen ? inProvince.data?.cities : inCountry.data?.cities) ?? []
   const [postalCode, provinceNeed] = [postalCodeUse(country), provinceUse(country)]
   const written = nameWritten(lang, country)
+  const suggestions = new Map(
+    cities.flatMap((place): [string, string][] => {
+      const name = written(place)
+      return name === undefined ? [] : [[name, place.name_local]]
+    }),
+  )
 
   const collator = new Intl.Collator(lang)
   const countryOptions = (countries.data?.countries ?? [{ id: country, name: country } as Place])
@@ -130,16 +136,16 @@ export function AddressForm({ id, address, first, save }: AddressFormProps) {
           autoComplete="address-level1"
           placeholder={inCountry.isFetching ? t('shell.loading') : t('places.choose')}
           options={[
-            ...provinces.map((place) => ({
-              value: written(place),
-              label: place.name_local === written(place) ? place.name_local : `${place.name_local} (${written(place)})`,
-            })),
+            ...provinces.map((place) => {
+              const value = written(place) ?? place.name
+              return { value, label: place.name_local === value ? value : `${place.name_local} (${value})` }
+            }),
             ...(province && !chosen ? [{ value: province, label: province }] : []),
           ]}
           {...register('province', rules('province', { required: provinceNeed === 'needed' }))}
           error={errorOf('province')}
           // Options arrive after the value: the list shows what the form holds.
-          value={chosen ? written(chosen) : province}
+          value={chosen ? (written(chosen) ?? chosen.name) : province}
         />
       ) : (
         <TextField
@@ -150,9 +156,14 @@ export function AddressForm({ id, address, first, save }: AddressFormProps) {
           error={errorOf('province')}
         />
       )}
-      <TextField label={t('places.city')} autoComplete="address-level2" list={cities.length > 0 ? cityList : undefined} {...text('city')} />
+      <TextField
+        label={t('places.city')}
+        autoComplete="address-level2"
+        list={suggestions.size > 0 ? cityList : undefined}
+        {...text('city')}
+      />
       <datalist id={cityList}>
-        {[...new Map(cities.map((place) => [written(place), place.name_local]))].map(([name, local]) => (
+        {[...suggestions].map(([name, local]) => (
           <option key={name} value={name} label={local === name ? undefined : local} />
         ))}
       </datalist>
@@ -193,12 +204,13 @@ const pick = ({ name, phone, email, street, postal_code, city, province, country
 
 /**
  * What a place is called on the parcel: as people there write it when the reader writes so too (京都府 in Japanese), else in Latin letters, which
- * post everywhere reads.
+ * post everywhere reads. Undefined for a place at home whose name is only known in letters that nobody there writes.
  */
 const nameWritten = (lang: string, country: string) => {
   const [reader, there] = [new Intl.Locale(lang).maximize(), new Intl.Locale(`und-${country || 'ZZ'}`).maximize()]
   const isAtHome = reader.language === there.language && reader.script === there.script
-  return ({ name, name_local }: Place) => (isAtHome ? name_local : name)
+  if (!isAtHome) return ({ name }: Place) => name
+  return ({ name, name_local }: Place) => (there.script === 'Latn' || name_local !== name ? name_local : undefined)
 }
 
 /** Where somebody who reads this language most likely lives: only what the list starts with. */
