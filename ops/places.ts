@@ -2,7 +2,7 @@
 //   node ops/places.ts            writes it
 //   node ops/places.ts --check    says whether it is what would be written
 // Provinces and names come from CLDR, which no JSON package has whole (`cldr-subdivisions-full` carries English only), so its XML is fetched into
-// .cache from the package `cldr`. That is 35 MB for 1,500 names, and the reason why the result is kept in the repository.
+// .cache from the package `cldr`: 35 MB to fetch, 300 unpacked, which is why the result is kept in the repository.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -216,7 +216,7 @@ const notTheirCity = /^America\/(?:Coral_Harbour|Indiana\/|Indianapolis|Kentucky
 
 // --- reading ----------------------------------------------------------------------------------------------------------
 
-export type City = { name: string; lat: string; lng: string; country: string; admin1: string; admin2: string }
+type City = { name: string; lat: string; lng: string; country: string; admin1: string; admin2: string }
 type Division = { code: string; name: string }
 type Names = ReadonlyMap<string, string>
 
@@ -320,8 +320,8 @@ function middleOf(cities: readonly City[]): [number, number] {
 }
 
 /** code, names (in the order of `languages`; null: as in English), divisions of GeoNames, middle */
-export type Province = [string, (string | null)[], string[], [number, number]]
-export type Places = {
+type Province = [string, (string | null)[], string[], [number, number]]
+type Places = {
   note: string
   languages: readonly Language[]
   sources: Record<string, string>
