@@ -487,15 +487,15 @@ async function makePlaces(): Promise<Places> {
   }
 }
 
-/** A line for each province, so that a change can be read. */
-function print({ countries, ...head }: Places): string {
-  const lines = Object.entries(countries).map(([country, { provinces, ...rest }]) => {
-    const start = `    ${JSON.stringify(country)}: ${JSON.stringify(rest).slice(0, -1)}`
-    return provinces
-      ? `${start}, "provinces": [\n${provinces.map((one) => `      ${JSON.stringify(one)}`).join(',\n')}\n    ]}`
-      : `${start}}`
+/** As the formatter of the repository writes it: a line for each province, so that a change can be read. */
+function print(places: Places): string {
+  const { stdout, status } = spawnSync(join(root, 'node_modules', '.bin', 'biome'), ['format', `--stdin-file-path=${target}`], {
+    input: JSON.stringify(places),
+    encoding: 'utf8',
+    maxBuffer: 1 << 24,
   })
-  return `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "countries": {\n${lines.join(',\n')}\n  }\n}\n`
+  if (status !== 0) throw new Error('biome could not format the places')
+  return stdout
 }
 
 const made = print(await makePlaces())
