@@ -18,7 +18,7 @@ export type DemoBuyer = { email: string; firstname: string; addresses: DemoAddre
 
 export type DemoAnnouncement = { title: Texts; body: Texts; daysAgo: number }
 
-/** Person names are in English letters, as the checks of the address and profile forms ask. */
+/** Person names are in Latin letters, which readers of all six languages can read; forms take every script. */
 export const buyer: DemoBuyer = {
   email: 'buyer@plaza.test',
   firstname: 'Lucia',

@@ -269,7 +269,7 @@ async function seedPeople(tx: Tx, passwordHash: string): Promise<void> {
   const names = { lastname: '', telephone: '', language: 'es', passwordHash } as const
   const customer = await createCustomer(tx, { ...names, email: buyer.email, firstname: buyer.firstname })
   for (const { postalCode, isDefault, ...address } of buyer.addresses) {
-    await saveAddress(tx, customer.customerId, { ...address, postal_code: postalCode, is_default: isDefault })
+    await saveAddress(tx, customer, { ...address, postal_code: postalCode, is_default: isDefault })
   }
   await postTransfers(tx, [
     {

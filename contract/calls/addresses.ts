@@ -47,7 +47,8 @@ export const addressCalls = {
     method: 'POST',
     path: '/checkout/onepage/addressadd',
     who: 'customer',
-    summary: 'Adds an address or, with address_id, edits one. The first address becomes the default. At most 20 are kept.',
+    summary:
+      'Adds an address or, with address_id, edits one. The first address becomes the default. At most 20 are kept. Postal code and province may be empty where post does without them (contract/places.ts). A telephone without + is one of the country, unless it is the one kept before.',
     input: z.object({
       address_id: id.optional(),
       name: line(1, 60),
@@ -60,7 +61,8 @@ export const addressCalls = {
       postal_code: z
         .string()
         .trim()
-        .regex(/^[\p{L}0-9 -]{2,12}$/u),
+        .regex(/^(?:[\p{L}0-9 -]{2,12})?$/u)
+        .default(''),
       city: line(1, 80),
       province: line(0, 80).default(''),
       country,
@@ -94,7 +96,7 @@ export const addressCalls = {
     path: '/citys',
     who: 'visitor',
     summary:
-      'Places: without input the countries, with a country its provinces, with a province its cities. Names in English and as written there.',
+      'Places: without input the countries, with a country its provinces (or its cities, where post knows no provinces), with a province its cities. Ids are those of ISO 3166. Names in English and, as far as known, in the asked language.',
     input: z.object({ country: country.optional(), province: z.string().max(10).optional() }),
     reply: z.object({ countries: z.array(place), provinces: z.array(place), cities: z.array(place) }),
     codes: ['recordMissing'],

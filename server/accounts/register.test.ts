@@ -92,6 +92,14 @@ describe('registration', () => {
     expect(Object.keys((data as unknown as { fields: object }).fields)).toEqual([field])
   })
 
+  it('reads a telephone without + as one from where the language is at home, and refuses it where nobody knows', async () => {
+    const local = { telephone: '081 234 5678' }
+    const thai = await house.call('registerAccount', await form({ email: 'thai@example.test', ...local }), { lang: 'th' })
+    expect([thai.code, thai.data.user.telephone]).toEqual([codes.success, '+66812345678'])
+    const spanish = await house.call('registerAccount', await form(local), { lang: 'es' })
+    expect(spanish.code).toBe(codes.registrationInvalid)
+  })
+
   it('refuses an e-mail that has an account, in any case of letters', async () => {
     await signUp(house, 'taken@example.test')
     const { code } = await house.call('registerAccount', await form({ email: 'TAKEN@example.test' }))

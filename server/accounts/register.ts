@@ -14,8 +14,11 @@ import { createCustomer } from './create-customer.ts'
 export type Registration = Pick<Input<'registerAccount'>, 'email' | 'firstname' | 'lastname' | 'telephone'>
 
 /** What the shape of the input cannot say. Refuses registrationInvalid at the fields; gives the telephone as it is kept. */
-export function checkRegistration({ password, telephone }: Pick<Input<'registerAccount'>, 'password' | 'telephone'>): string {
-  const number = telephone === '' ? '' : readTelephone(telephone)
+export function checkRegistration(
+  { password, telephone }: Pick<Input<'registerAccount'>, 'password' | 'telephone'>,
+  language: Language,
+): string {
+  const number = telephone === '' ? '' : readTelephone(telephone, { language })
   const fields: Record<string, FieldProblem> = {
     ...(isCommonPassword(password) ? { password: { problem: 'too_common' } } : {}),
     ...(number === null ? { telephone: { problem: 'malformed' } } : {}),

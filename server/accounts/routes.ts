@@ -56,7 +56,7 @@ export const accounts: Noun = {
     async registerAccount(context, { password, captcha, ...input }) {
       await refuseSignedIn(context)
       const { primary, services, caller, userAgent, language } = context
-      const telephone = checkRegistration({ password, telephone: input.telephone })
+      const telephone = checkRegistration({ password, telephone: input.telephone }, language)
       await verifyCaptcha(primary, services.secret, captcha)
       const passwordHash = await hashPassword(password)
       const device = { userAgent, deviceHash: caller.device.ensure() }

@@ -34,6 +34,29 @@ describe('the profile', () => {
     expect((await house.call('updateUser', {}, { token })).data.firstname).toBe('Anna')
   })
 
+  it('takes a telephone back as it is shown, and others from where it is', async () => {
+    const { token } = await signUp(house, 'thai-phone@example.test')
+    const save = async (telephone: string) => (await house.call('updateUser', { telephone }, { token })).data.telephone
+    expect(await save('+66 81 234 5678')).toBe('+66812345678')
+    expect(await save('0812345678')).toBe('+66812345678')
+    expect(await save('081-234-5678')).toBe('+66812345678')
+    expect(await save('089 876 5432')).toBe('+66898765432')
+    expect(await save('+34600000003')).toBe('+34600000003')
+    expect(fieldsOf((await house.call('updateUser', { telephone: '0812345678' }, { token })).data)).toEqual(['telephone'])
+  })
+
+  it.each([
+    ['th', '0812345678', '+66812345678'],
+    ['ja', '090-1234-5678', '+819012345678'],
+    ['zh-TW', '0912 345 678', '+886912345678'],
+    ['zh', '131 2345 6789', '+8613123456789'],
+  ] as const)('reads a first telephone of somebody who reads %s as one from there', async (lang, typed, kept) => {
+    const email = `first-phone-${lang.toLowerCase()}@example.test`
+    const { token } = await signUp(house, email)
+    await execute(house.db, sql`update customer set language = ${lang} where email = ${email}`)
+    expect((await house.call('updateUser', { telephone: typed }, { token })).data.telephone).toBe(kept)
+  })
+
   it('counts cart, favourites and unread notices', async () => {
     const { token, customerId } = await signUp(house, 'counts@example.test')
     const { skus } = await house.seedShop()

@@ -1,4 +1,4 @@
-import { execute, maybeRow, row, type Tx, violatedConstraint, type WriteDb } from '../platform/database.ts'
+import { type Db, execute, maybeRow, row, type Tx, violatedConstraint, type WriteDb } from '../platform/database.ts'
 import type { Input } from '../platform/http/context.ts'
 import { sendMail } from '../platform/mail.ts'
 import { countHit } from '../platform/rate-limit.ts'
@@ -31,7 +31,7 @@ export type Edit = {
 export async function checkEdit(db: WriteDb, customer: SignedIn, input: Input<'updateUser'>): Promise<Edit> {
   const { firstname, lastname, telephone, password, current_password, avatar } = input
   const email = input.email === undefined || input.email === customer.email ? null : input.email
-  const number = telephone === undefined || telephone === '' ? telephone : readTelephone(telephone)
+  const number = telephone === undefined || telephone === '' ? telephone : await readOwnTelephone(db, customer, telephone)
   const fields: Record<string, FieldProblem> = {}
   if (number === null) fields.telephone = { problem: 'malformed' }
   if (password !== undefined && isCommonPassword(password)) fields.password = { problem: 'too_common' }
@@ -50,6 +50,11 @@ export async function checkEdit(db: WriteDb, customer: SignedIn, input: Input<'u
     passwordHash: password === undefined ? null : await hashPassword(password),
     provenHash,
   }
+}
+
+async function readOwnTelephone(db: Db, { customerId, language }: SignedIn, text: string): Promise<string | null> {
+  const { telephone: kept } = await row<{ telephone: string }>(db, sql`select telephone from customer where id = ${customerId}`)
+  return readTelephone(text, { kept, language })
 }
 
 async function proveCurrent(db: WriteDb, customer: SignedIn, password: string): Promise<string> {

@@ -2,8 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codes } from '../../contract/codes.ts'
 import { row } from '../platform/database.ts'
 import { sql } from '../platform/sql.ts'
-import { openTestHouse, type TestHouse } from '../testing/house.ts'
+import { openTestHouse, type TestCustomer, type TestHouse } from '../testing/house.ts'
 import { defaultAddress, findAddress } from './queries.ts'
+
+const customerOf = ({ customerId }: TestCustomer) => ({ kind: 'customer', customerId }) as const
 
 let house: TestHouse
 beforeAll(async () => {
@@ -113,9 +115,9 @@ describe('addresses', () => {
       expect((await house.call('setDefaultAddress', { address_id }, { token: mine.token })).code).toBe(codes.recordMissing)
       expect((await house.call('removeAddress', { address_id }, { token: mine.token })).code).toBe(codes.recordMissing)
     }
-    expect(await findAddress(house.db, mine.customerId, theirs.addressId)).toBe(undefined)
-    expect((await defaultAddress(house.db, theirs.customerId))?.name).toBe('Ana Prueba')
-    expect((await defaultAddress(house.db, mine.customerId))?.address_id).toBe(mine.addressId)
+    expect(await findAddress(house.db, customerOf(mine), theirs.addressId)).toBe(undefined)
+    expect((await defaultAddress(house.db, customerOf(theirs)))?.name).toBe('Ana Prueba')
+    expect((await defaultAddress(house.db, customerOf(mine)))?.address_id).toBe(mine.addressId)
   })
 
   it.each([
@@ -130,6 +132,57 @@ describe('addresses', () => {
     const { code, data } = await add(token, changes)
     expect([codes.parameterInvalid, codes.parameterMissing]).toContain(code)
     expect(Object.keys((data as unknown as { fields: object }).fields)).toEqual([field])
+  })
+
+  it.each([
+    ['a postal code', { postal_code: '' }, ['postal_code']],
+    ['a province', { province: '' }, ['province']],
+    ['both', { country: 'JP', phone: '+819012345678', postal_code: '', province: '' }, ['postal_code', 'province']],
+  ])('refuse to be without %s where post needs it', async (_, changes, missing) => {
+    const { token } = await house.makeCustomer()
+    const { code, data } = await add(token, changes)
+    expect(code).toBe(codes.parameterMissing)
+    expect(Object.keys((data as unknown as { fields: object }).fields)).toEqual(missing)
+  })
+
+  it.each([
+    ['HK', { city: 'Tsuen Wan', phone: '+85251234567' }],
+    ['AE', { city: 'Dubai', phone: '+971501234567' }],
+    ['IE', { city: 'Dublin', phone: '+353851234567' }],
+    ['PA', { city: 'Panamá', phone: '+50761234567' }],
+    ['SG', { city: 'Singapore', phone: '+6581234567', postal_code: '238801' }],
+    ['DE', { city: 'Berlin', phone: '+4915112345678', postal_code: '10115' }],
+  ])('are complete in %s without what post there does without', async (country, place) => {
+    const { token } = await house.makeCustomer()
+    const without = { name: 'Abroad', postal_code: '', province: '', country, ...place }
+    const { code, data } = await add(token, without)
+    expect(code).toBe(codes.success)
+    expect(data.address_list.find(({ name }) => name === 'Abroad')).toMatchObject(without)
+    const { postal_code, province, ...unsaid } = form(without)
+    const fields = postal_code === '' ? unsaid : { ...unsaid, postal_code }
+    expect([province, (await house.call('addAddress', fields, { token })).code]).toEqual(['', codes.success])
+  })
+
+  it('take a Thai telephone back as it is shown, also for a parcel to another country', async () => {
+    const { token } = await house.makeCustomer()
+    const { data } = await add(token, { name: 'Traveller', phone: '+66812345678' })
+    const address_id = data.address_list.find(({ name }) => name === 'Traveller')?.address_id
+    const again = await add(token, { name: 'Traveller', address_id, phone: '081 234 5678' })
+    expect(again.code).toBe(codes.success)
+    expect(again.data.address_list.find((one) => one.address_id === address_id)?.phone).toBe('+66812345678')
+    // Another number of hers from home; what Spain has is read as Spanish.
+    const changed = await add(token, { name: 'Traveller', address_id, phone: '0898765432' })
+    expect(changed.data.address_list.find((one) => one.address_id === address_id)?.phone).toBe('+66898765432')
+    const spanish = await add(token, { name: 'Traveller', address_id, phone: '600 000 001' })
+    expect(spanish.data.address_list.find((one) => one.address_id === address_id)?.phone).toBe('+34600000001')
+    expect((await add(token, { name: 'Traveller', address_id, phone: '0812345678' })).code).toBe(codes.parameterInvalid)
+  })
+
+  it('start with the telephone of the profile, as that is shown', async () => {
+    const { token } = await house.makeCustomer()
+    await house.call('updateUser', { telephone: '+66812345678' }, { token })
+    const { code, data } = await add(token, { name: 'New', phone: '0812345678' })
+    expect([code, data.address_list.find(({ name }) => name === 'New')?.phone]).toEqual([codes.success, '+66812345678'])
   })
 
   it('take an empty coordinate of a form as none', async () => {

@@ -9,22 +9,22 @@ import { saveAddress } from './save.ts'
 
 export const addresses: Noun = {
   routes: {
-    getAddressList: async ({ db, caller }) => ({ address_list: await readAddresses(db, caller.customerId) }),
-    addAddress: ({ act, caller: { customerId } }, input) =>
+    getAddressList: async ({ db, caller }) => ({ address_list: await readAddresses(db, caller) }),
+    addAddress: ({ act, caller }, input) =>
       act(async (tx) => {
-        await saveAddress(tx, customerId, input)
-        return { address_list: await readAddresses(tx, customerId) }
+        await saveAddress(tx, caller, input)
+        return { address_list: await readAddresses(tx, caller) }
       }),
-    setDefaultAddress: ({ act, caller: { customerId } }, { address_id }) =>
+    setDefaultAddress: ({ act, caller }, { address_id }) =>
       act(async (tx) => {
-        await lockBook(tx, customerId)
-        await makeDefault(tx, customerId, address_id)
-        return { address_list: await readAddresses(tx, customerId) }
+        await lockBook(tx, caller)
+        await makeDefault(tx, caller, address_id)
+        return { address_list: await readAddresses(tx, caller) }
       }),
-    removeAddress: ({ act, caller: { customerId } }, { address_id }) =>
+    removeAddress: ({ act, caller }, { address_id }) =>
       act(async (tx) => {
-        await removeAddress(tx, customerId, address_id)
-        return { address_list: await readAddresses(tx, customerId) }
+        await removeAddress(tx, caller, address_id)
+        return { address_list: await readAddresses(tx, caller) }
       }),
     getCities({ tag, language }, input) {
       tag('places')

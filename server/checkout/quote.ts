@@ -145,7 +145,10 @@ export type Quote = { id: string; expiresAt: Date; body: QuoteBody; balanceMinor
  * somebody else, nothing ticked), productInvalid and stockInsufficient with the lines, deliveryRefused with what is offered.
  */
 export async function makeQuote(db: WriteDb, { customerId, addressId, delivery }: QuoteWish, language: Language): Promise<Quote> {
-  const address = addressId === null ? await defaultAddress(db, customerId) : await findAddress(db, customerId, addressId)
+  const address =
+    addressId === null
+      ? await defaultAddress(db, { kind: 'customer', customerId })
+      : await findAddress(db, { kind: 'customer', customerId }, addressId)
   if (!address) throw refuse(addressId === null ? 'defaultAddressMissing' : 'recordMissing')
   const ticked = await readTicked(db, customerId)
   if (ticked.length === 0) throw refuse('recordMissing', { data: { reason: 'nothing_ticked' } })

@@ -199,6 +199,7 @@ describe('what was quoted is what is charged', () => {
         street: 'x',
         postal_code: '10110',
         city: 'Bangkok',
+        province: 'Bangkok',
         country: 'TH',
         is_default: true,
       },

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
+import { postalCodeUse, provinceUse } from '../../../../contract/places.ts'
 import { useAct } from '../../../client/act.ts'
 import type { Input, Reply } from '../../../client/calls.ts'
 import { useFieldRules } from '../../../client/field-rules.ts'
 import { callQuery } from '../../../client/query.ts'
 import { useLanguage } from '../../../client/settings.ts'
+import { showTelephone } from '../../../client/telephone.ts'
 import { useText } from '../../../client/text.ts'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { Select } from '../../../ui/Select.tsx'
@@ -13,7 +15,8 @@ import { TextField } from '../../../ui/TextField.tsx'
 import { type Address, useCountryName } from './AddressText.tsx'
 
 type AddressList = Reply<'getAddressList'>
-type Fields = Pick<Input<'addAddress'>, 'name' | 'phone' | 'email' | 'street' | 'postal_code' | 'city' | 'country'> & {
+type Fields = Pick<Input<'addAddress'>, 'name' | 'phone' | 'email' | 'street' | 'city' | 'country'> & {
+  postal_code: string
   province: string
   is_default: boolean
 }
@@ -42,7 +45,10 @@ type AddressFormProps = {
   save: ReturnType<typeof useSaveAddress>
 }
 
-/** Name, telephone, place and street. Country, province and city are chosen from what the shop knows; a city that it does not know is typed. */
+/**
+ * Name, telephone, place and street. Country, province and city are chosen from what the shop knows; a city that it does not know is typed.
+ * Nobody is asked for a postal code or a province where post knows none.
+ */
 export function AddressForm({ id, address, first, save }: AddressFormProps) {
   const t = useText()
   const rules = useFieldRules('addAddress')
@@ -72,7 +78,15 @@ export function AddressForm({ id, address, first, save }: AddressFormProps) {
   const provinces = inCountry.data?.provinces ?? []
   const chosen = provinces.find(({ name, name_local }) => name === province || name_local === province)
   const inProvince = useQuery({ ...callQuery('getCities', { country, province: chosen?.id }), enabled: chosen !== undefined })
-  const cities = inProvince.data?.cities ?? []
+  const cities = (chosen ? inProvince.data?.cities : inCountry.data?.cities) ?? []
+  const [postalCode, provinceNeed] = [postalCodeUse(country), provinceUse(country)]
+  const written = nameWritten(lang, country)
+  const suggestions = new Map(
+    cities.flatMap((place): [string, string][] => {
+      const name = written(place)
+      return name === undefined ? [] : [[name, place.name_local]]
+    }),
+  )
 
   const collator = new Intl.Collator(lang)
   const countryOptions = (countries.data?.countries ?? [{ id: country, name: country } as Place])
@@ -87,7 +101,15 @@ export function AddressForm({ id, address, first, save }: AddressFormProps) {
       id={id}
       noValidate
       onSubmit={handleSubmit(
-        (fields) => void save.act({ ...fields, address_id: address?.address_id, is_default: fields.is_default || first }),
+        (fields) =>
+          void save.act({
+            ...fields,
+            // What was typed for another country before.
+            postal_code: postalCode === 'none' ? '' : fields.postal_code,
+            province: provinceNeed === 'none' ? '' : fields.province,
+            address_id: address?.address_id,
+            is_default: fields.is_default || first,
+          }),
       )}
       className="grid gap-4 sm:grid-cols-2"
     >
@@ -107,33 +129,53 @@ export function AddressForm({ id, address, first, save }: AddressFormProps) {
           setValue('city', '')
         }}
       />
-      {provinces.length > 0 || inCountry.isFetching ? (
+      {provinceNeed === 'none' ? null : provinces.length > 0 || inCountry.isFetching ? (
         <Select
           label={t('places.province')}
+          optional={provinceNeed === 'optional' ? t('shell.optional') : undefined}
           autoComplete="address-level1"
           placeholder={inCountry.isFetching ? t('shell.loading') : t('places.choose')}
           options={[
-            ...provinces.map(({ name, name_local }) => ({
-              value: name,
-              label: name_local && name_local !== name ? `${name_local} (${name})` : name,
-            })),
+            ...provinces.map((place) => {
+              const value = written(place) ?? place.name
+              return { value, label: place.name_local === value ? value : `${place.name_local} (${value})` }
+            }),
             ...(province && !chosen ? [{ value: province, label: province }] : []),
           ]}
-          {...register('province', { required: provinces.length > 0 ? t('shell.field.required') : undefined })}
+          {...register('province', rules('province', { required: provinceNeed === 'needed' }))}
           error={errorOf('province')}
           // Options arrive after the value: the list shows what the form holds.
-          value={chosen?.name ?? province}
+          value={chosen ? (written(chosen) ?? chosen.name) : province}
         />
       ) : (
-        <TextField label={t('places.province')} optional={t('shell.optional')} autoComplete="address-level1" {...text('province')} />
+        <TextField
+          label={t('places.province')}
+          optional={provinceNeed === 'optional' ? t('shell.optional') : undefined}
+          autoComplete="address-level1"
+          {...register('province', rules('province', { required: provinceNeed === 'needed' }))}
+          error={errorOf('province')}
+        />
       )}
-      <TextField label={t('places.city')} autoComplete="address-level2" list={cities.length > 0 ? cityList : undefined} {...text('city')} />
+      <TextField
+        label={t('places.city')}
+        autoComplete="address-level2"
+        list={suggestions.size > 0 ? cityList : undefined}
+        {...text('city')}
+      />
       <datalist id={cityList}>
-        {cities.map(({ id: city, name, name_local }) => (
-          <option key={city} value={name_local || name} />
+        {[...suggestions].map(([name, local]) => (
+          <option key={name} value={name} label={local === name ? undefined : local} />
         ))}
       </datalist>
-      <TextField label={t('places.postalCode')} autoComplete="postal-code" {...text('postal_code')} />
+      {postalCode !== 'none' && (
+        <TextField
+          label={t('places.postalCode')}
+          optional={postalCode === 'optional' ? t('shell.optional') : undefined}
+          autoComplete="postal-code"
+          {...register('postal_code', rules('postal_code', { required: postalCode === 'needed' }))}
+          error={errorOf('postal_code')}
+        />
+      )}
       <TextField
         label={t('places.street')}
         autoComplete="street-address"
@@ -150,7 +192,7 @@ export function AddressForm({ id, address, first, save }: AddressFormProps) {
 
 const pick = ({ name, phone, email, street, postal_code, city, province, country, is_default }: Fields): Fields => ({
   name,
-  phone,
+  phone: showTelephone(phone),
   email,
   street,
   postal_code,
@@ -159,6 +201,17 @@ const pick = ({ name, phone, email, street, postal_code, city, province, country
   country,
   is_default,
 })
+
+/**
+ * What a place is called on the parcel: as people there write it when the reader writes so too (京都府 in Japanese), else in Latin letters, which
+ * post everywhere reads. Undefined for a place at home whose name is only known in letters that nobody there writes.
+ */
+const nameWritten = (lang: string, country: string) => {
+  const [reader, there] = [new Intl.Locale(lang).maximize(), new Intl.Locale(`und-${country || 'ZZ'}`).maximize()]
+  const isAtHome = reader.language === there.language && reader.script === there.script
+  if (!isAtHome) return ({ name }: Place) => name
+  return ({ name, name_local }: Place) => (there.script === 'Latn' || name_local !== name ? name_local : undefined)
+}
 
 /** Where somebody who reads this language most likely lives: only what the list starts with. */
 const countryOf = (lang: string) => {

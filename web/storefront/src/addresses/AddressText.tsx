@@ -23,7 +23,9 @@ export function useCountryName() {
 /** Street, place, country and telephone, as on a parcel. */
 export function AddressText({ address, withName = false }: { address: Shown; withName?: boolean }) {
   const countryName = useCountryName()
-  const place = [`${address.postal_code} ${address.city}`, address.province !== address.city && address.province].filter(Boolean).join(', ')
+  const place = [[address.postal_code, address.city].filter(Boolean).join(' '), address.province !== address.city && address.province]
+    .filter(Boolean)
+    .join(', ')
   return (
     <span className="block">
       {withName && <span className="block font-medium text-text">{address.name}</span>}
