@@ -37,7 +37,7 @@ import { migrate } from './platform/migrate.ts'
 import { openListener } from './platform/notifications.ts'
 import { openSharedAnswers } from './platform/shared-answers.ts'
 import { sql } from './platform/sql.ts'
-import { openTurns } from './platform/turns.ts'
+import { openActTurns } from './platform/turns.ts'
 import { referenceRoutes } from './reference/routes.ts'
 import type { Services } from './services.ts'
 import { authenticate } from './sessions/authenticate.ts'
@@ -140,7 +140,7 @@ export async function openHouse(configuration: Configuration, databaseUrl: strin
     },
     services,
     db,
-    turns: openTurns(),
+    turns: openActTurns(),
     log,
     metrics,
     shared,
