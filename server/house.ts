@@ -22,7 +22,7 @@ import { paymentPages } from './payments/pages.ts'
 import { refundCards } from './payments/refund-cards.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { sendSandboxWebhooks } from './payments/sandbox-webhook.ts'
-import type { Configuration } from './platform/configuration.ts'
+import { type Configuration, jobsPoolSize } from './platform/configuration.ts'
 import { type Database, execute, openDatabase, patientBounds, requestBounds, row } from './platform/database.ts'
 import { mediaRoute, openFiles } from './platform/files.ts'
 import { bindCalls } from './platform/http/bind.ts'
@@ -102,7 +102,7 @@ export async function openHouse(configuration: Configuration, databaseUrl: strin
     onError: (error) => log.warn({ reason: error.message }, 'a database connection was lost'),
   })
   const jobsDb = openDatabase(databaseUrl, {
-    size: 4,
+    size: jobsPoolSize,
     bounds: patientBounds,
     onError: (error) => log.warn({ reason: error.message }, 'a database connection of the jobs was lost'),
   })
