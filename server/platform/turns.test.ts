@@ -79,9 +79,12 @@ describe('a locked wallet', () => {
       await other.query(`select from account where kind = 'customer_wallet' and owner_id = $1 for update`, [ana.customerId])
       const ofAna = Promise.all(Array.from({ length: 12 }, submitOfAna))
       await delay(200)
-      const since = performance.now()
+      let over = false
+      void ofAna.then(() => {
+        over = true
+      })
       expect((await submitOfBen()).code).toBe(200)
-      expect(performance.now() - since).toBeLessThan(500)
+      expect(over).toBe(false)
       const answers = await ofAna
       expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([2000018]))
       await other.query('rollback')

@@ -146,7 +146,7 @@ async function handle<Services>(binding: Binding<Services>, { name, call, reques
     actor: authenticate,
     async act(work) {
       // A provider is not a person: what it tells is about many of them.
-      if (call.who === 'provider') return db.transaction(work)
+      if (call.who === 'provider' && !key) return db.transaction(work)
       const known = customer ?? (await actor?.catch(() => null))
       const person = known ? `customer:${known.customerId}` : visitor.hash ? `visitor:${visitor.hash.toString('base64url')}` : request.ip
       if (!key) return binding.turns.take(person, () => db.transaction(work))
