@@ -1,6 +1,6 @@
-// What people are told to type exists: in messages, in comments and in the documentation.
+// What people are told to type or to open exists: in messages, in comments and in the documentation.
 import { execFileSync, spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
@@ -34,3 +34,19 @@ test('every command of the house that is named exists', () => {
   expect(named.length).toBeGreaterThan(3)
   expect(named.filter(({ name }) => !commands.some((command) => name === command || name.startsWith(`${command} `)))).toEqual([])
 }, 30_000)
+
+const pages = files.filter((file) => file.endsWith('.md'))
+
+test('every file and folder that a page of the documentation names is there', () => {
+  const folders = 'bench|contract|demo|docs|e2e|languages|money|ops|postgres|server|starting|web'
+  const named = namedIn(new RegExp(`\`((?:${folders})/[\\w./-]*)\``, 'g')).filter(({ place }) => pages.includes(place.replace(/:\d+$/, '')))
+  expect(named.length).toBeGreaterThan(20)
+  expect(named.filter(({ name }) => !existsSync(join(root, name)))).toEqual([])
+})
+
+test('the table of folders names every workspace', () => {
+  const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { workspaces: string[] }
+  const page = readFileSync(join(root, 'docs/architecture.md'), 'utf8')
+  // The server stands there by its parts.
+  expect(workspaces.filter((folder) => folder !== 'server' && !page.includes(`\`${folder}/\``))).toEqual([])
+})

@@ -8,7 +8,12 @@ const root = join(import.meta.dirname, '..')
 const port = Number(process.env.PORT || 3000)
 const own = `http://localhost:${port}`
 
-const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', join(root, 'server', 'main.ts')], { stdio: 'inherit' })
+// A restart does not wait until browsers have let go, as after a SIGTERM.
+const server = spawn(
+  process.execPath,
+  ['--watch', '--watch-preserve-output', '--watch-kill-signal=SIGINT', join(root, 'server', 'main.ts')],
+  { stdio: 'inherit' },
+)
 const vite = await createServer({
   root: join(root, 'web', 'storefront'),
   server: {

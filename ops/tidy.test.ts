@@ -233,6 +233,13 @@ const bans: { what: string; instead: string; pattern: RegExp; where: (file: stri
     where: (file) => isIn('server')(file) && !/^server\/(main|plaza|platform\/configuration)\.ts$/.test(file) && !isTest(file),
   },
   {
+    what: 'a security header',
+    instead: 'a set of server/platform/http/security-headers.ts',
+    pattern:
+      /['"`](content-security-policy|cross-origin-\w+-policy|permissions-policy|strict-transport-security|x-content-type-options|x-frame-options)\b/i,
+    where: (file) => isIn('server')(file) && file !== 'server/platform/http/security-headers.ts' && !isTest(file),
+  },
+  {
     what: 'eval and its kin',
     instead: 'code',
     pattern: /\beval\(|new Function\(/,

@@ -16,7 +16,7 @@ import { orders } from './orders/routes.ts'
 import { providerResolver } from './payments/caller.ts'
 import { openCardProvider } from './payments/open-provider.ts'
 import { payments } from './payments/routes.ts'
-import type { Configuration } from './platform/configuration.ts'
+import { type Configuration, jobsPoolSize } from './platform/configuration.ts'
 import { type Database, openDatabase, patientBounds, requestBounds, row } from './platform/database.ts'
 import { mediaRoute, openFiles } from './platform/files.ts'
 import { type Binding, bindCalls } from './platform/http/bind.ts'
@@ -33,7 +33,7 @@ import { openListener } from './platform/notifications.ts'
 import { forgetOldHits } from './platform/rate-limit.ts'
 import { openSharedAnswers } from './platform/shared-answers.ts'
 import { sql } from './platform/sql.ts'
-import { openTurns } from './platform/turns.ts'
+import { openActTurns } from './platform/turns.ts'
 import { referenceRoutes } from './reference/routes.ts'
 import { reviews } from './reviews/routes.ts'
 import type { Services } from './services.ts'
@@ -126,7 +126,7 @@ export async function openHouse(
       ? openDatabase(databaseUrl, { size: configuration.POOL_SIZE, bounds: requestBounds, readOnly: true, onError: () => {} })
       : db
   const jobsDb = openDatabase(databaseUrl, {
-    size: 4,
+    size: jobsPoolSize,
     bounds: patientBounds,
     onError: (error) => log.warn({ reason: error.message }, 'a database connection of the jobs was lost'),
   })
@@ -154,7 +154,7 @@ export async function openHouse(
     services,
     db,
     reader,
-    turns: openTurns(),
+    turns: openActTurns(),
     log,
     metrics,
     shared,

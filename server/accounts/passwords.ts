@@ -1,6 +1,8 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
 import { TransportError } from '../platform/refusal.ts'
+import { openTurns } from '../platform/turns.ts'
 
 const derive = promisify<'argon2id', Argon2Parameters, Buffer>(argon2)
 
@@ -9,25 +11,23 @@ const parameters = { memory: 19_456, passes: 2, parallelism: 1 }
 const saltBytes = 16
 const hashBytes = 32
 
-const atOnce = 2
-const longestQueue = 50
-let running = 0
-const waiting: (() => void)[] = []
+/** One core is left to everybody else, and two of the four threads that also read files. */
+export const hashesAtOnce = Math.max(1, Math.min(2, availableParallelism() - 1))
+export const longestLineOfHashes = 100
+const patienceSeconds = 5
 
-/** Two hashes at a time, so that a flood of sign-ins leaves a core to everybody else. Refuses (503) when fifty wait already. */
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running >= atOnce) {
-    if (waiting.length >= longestQueue) throw new TransportError(503, { retryAfterSeconds: 2 })
-    await new Promise<void>((resolve) => waiting.push(resolve))
-  } else running += 1
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
-  }
-}
+const busy = () => new TransportError(429, { retryAfterSeconds: patienceSeconds })
+
+const turns = openTurns({
+  atOnce: hashesAtOnce,
+  longestLine: longestLineOfHashes,
+  patienceMs: patienceSeconds * 1000,
+  late: busy,
+  full: busy,
+})
+
+/** A flood of sign-ins waits in one line instead of taking the machine. Refuses (429) when a hundred wait already, and after 5 s. */
+const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => turns.take('hash', work)
 
 type Phc = { memory: number; passes: number; parallelism: number; salt: Buffer; hash: Buffer }
 
@@ -53,7 +53,7 @@ const writePhc = ({ memory, passes, parallelism, salt, hash }: Phc) =>
 /** The same password typed on two keyboards may arrive composed differently. */
 const bytesOf = (password: string) => Buffer.from(password.normalize('NFC'))
 
-/** argon2id in PHC form. Never inside a transaction. Refuses (503) when too many wait. */
+/** argon2id in PHC form. Never inside a transaction. Refuses (429) when too many wait. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(saltBytes)
   const hash = await inTurn(() => derive('argon2id', { message: bytesOf(password), nonce: salt, tagLength: hashBytes, ...parameters }))

@@ -1,73 +1,38 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { createServer } from 'node:net'
-import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { row, rows } from '../platform/database.ts'
 import { sql } from '../platform/sql.ts'
 import { openTestHouse, type TestCustomer, type TestHouse, type TestShop } from '../testing/house.ts'
+import { type ServerProcess, startServerProcess } from '../testing/server-process.ts'
 
 const rounds = 10
 const buyersPerRound = 5
 
 let house: TestHouse
-let port: number
-let server: ChildProcess | undefined
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
+let origin: string
+let server: ServerProcess | undefined
 
 beforeAll(async () => {
   house = await openTestHouse()
-  port = await freePort()
 })
 afterAll(async () => {
-  server?.kill('SIGKILL')
+  await server?.remove()
   await house.close()
 })
 
-/** The server as `npm start` runs it, a process of its own on the same database. */
+/** A process of its own on the same database. */
 async function startServer(): Promise<void> {
-  const { PATH, HOME } = process.env
-  const settings = {
-    PORT: String(port),
-    DATABASE_URL: house.databaseUrl,
-    DATA_DIR: house.configuration.DATA_DIR,
-    DEMO: '0',
-    LOG_LEVEL: 'fatal',
-  }
-  server = spawn(process.execPath, [join(import.meta.dirname, '..', 'main.ts')], { env: { PATH, HOME, ...settings }, stdio: 'ignore' })
-  for (let tries = 0; tries < 200; tries++) {
-    if (
-      await fetch(`http://127.0.0.1:${port}/readyz`).then(
-        ({ ok }) => ok,
-        () => false,
-      )
-    )
-      return
-    await delay(25)
-  }
-  throw new Error('the server did not start')
+  server = startServerProcess({ DATABASE_URL: house.databaseUrl, DATA_DIR: house.configuration.DATA_DIR })
+  origin = await server.opened
 }
-
-const killServer = () =>
-  new Promise<void>((resolve) => {
-    server?.once('exit', () => resolve())
-    server?.kill('SIGKILL')
-  })
 
 type Answer = { code: number; data: { purchase_id: string } }
 type Try = { buyer: TestCustomer; quoteId: string; key: string; answer: Answer | null }
 
 /** What the buyer's browser does, with null for a connection that broke: unknown, not failed. */
 const submit = ({ buyer, quoteId, key }: Try): Promise<Answer | null> =>
-  fetch(`http://127.0.0.1:${port}/api/checkout/onepage/submitorder`, {
+  fetch(`${origin}/api/checkout/onepage/submitorder`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'access-token': buyer.token, 'idempotency-key': key },
     body: JSON.stringify({ quote_id: quoteId, payment_method: 'wallet' }),
@@ -98,7 +63,7 @@ test('killed at random moments of 50 checkouts, every purchase is whole or absen
       one.answer = await submit(one)
     })
     await delay(moment)
-    await killServer()
+    await server?.remove()
     await Promise.all(running)
     await startServer()
     unknown += now.filter(({ answer }) => answer === null).length

@@ -8,6 +8,9 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 const yes = z.enum(['0', '1', 'true', 'false']).transform((text) => text === '1' || text === 'true')
 
+/** Connections for jobs and commands: two jobs at once, the queue itself, one to spare. */
+export const jobsPoolSize = 4
+
 /** Every setting of the server. `docs/configuration.md` is made from the descriptions. */
 const schema = z.object({
   NODE_ENV: z
@@ -58,7 +61,7 @@ const schema = z.object({
     .min(2)
     .max(100)
     .default(12)
-    .describe('database connections of one process, beside two for jobs and one for notifications'),
+    .describe(`database connections of one process, beside ${jobsPoolSize} for jobs and commands and one for notifications`),
   LOG_LEVEL: z.enum(logLevels).default('info').describe('how much is logged'),
 })
 

@@ -41,8 +41,8 @@ export type Bounds = {
   idleInTransactionMs: number
 }
 
-/** For what people wait for: together with the wait for a connection less than 3 seconds, even when PostgreSQL is frozen. */
-export const requestBounds: Bounds = { connectMs: 700, lockMs: 800, statementMs: 1800, answerMs: 2200, idleInTransactionMs: 5000 }
+/** For what people wait for: a request is answered within 3 seconds, even when PostgreSQL is frozen (see `withinRequest`). */
+export const requestBounds: Bounds = { connectMs: 1500, lockMs: 1000, statementMs: 2100, answerMs: 2500, idleInTransactionMs: 5000 }
 
 /** For jobs, commands and seeding, whose statements may go over everything there is. */
 export const patientBounds: Bounds = {
@@ -87,7 +87,7 @@ class Patience {
 
 const patience = new AsyncLocalStorage<Patience>()
 
-/** Runs the work of one request: all that it asks of the database together is given up after `requestBounds.answerMs`. */
+/** Runs the work of one request: all its waits for connections and answers together are given up after `requestBounds.answerMs`. */
 export const withinRequest = <Result>(work: () => Result): Result => patience.run(new Patience(), work)
 
 /** One wait for the database, with the limit for node-postgres that follows from what the request has waited already. */
@@ -213,8 +213,40 @@ export function openDatabase(
   // a connection that is lost while it is checked out fails its query; without this it would also end the process
   pool.on('connect', (client) => client.on('error', onError))
 
+  /** A connection of the pool, for which nobody waits longer than `limitMs`. */
+  async function connect(limitMs = bounds.connectMs): Promise<pg.PoolClient> {
+    const connecting = pool.connect()
+    if (limitMs >= bounds.connectMs) return connecting
+    let tooLate = false
+    const patience = delay(limitMs, undefined, { ref: false }).then(() => {
+      tooLate = true
+      throw new OutOfPatience('no connection in time')
+    })
+    connecting.then(
+      (client) => tooLate && client.release(),
+      () => {},
+    )
+    return Promise.race([connecting, patience])
+  }
+
+  const executor: Executor = {
+    async query({ query_timeout, ...statement }) {
+      const since = performance.now()
+      const client = await connect(query_timeout)
+      const left = query_timeout === undefined ? {} : { query_timeout: Math.max(1, Math.ceil(query_timeout - (performance.now() - since))) }
+      try {
+        const result = await client.query({ ...statement, ...left })
+        client.release()
+        return result
+      } catch (error) {
+        client.release(error instanceof Error ? error : true)
+        throw error
+      }
+    },
+  }
+
   async function once<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> {
-    const client = await waitFor(() => pool.connect())
+    const client = await waitFor(({ query_timeout }) => connect(query_timeout))
     let broken: Error | undefined
     const last: Sql[] = []
     try {
@@ -254,7 +286,7 @@ export function openDatabase(
   }
 
   return {
-    executor: pool,
+    executor,
     writes: true,
     pool,
     async transaction(work) {

@@ -1,29 +1,35 @@
 import { refuse, TransportError } from './refusal.ts'
 
 export type Turns = {
-  /** Runs the work when it is this person's turn. Refuses writeConflict after a second of waiting, 429 when too many wait already. */
-  take<Result>(person: string, work: () => Promise<Result>): Promise<Result>
+  /** Runs the work when it is the turn of `whose`; others do not wait for it. */
+  take<Result>(whose: string, work: () => Promise<Result>): Promise<Result>
 }
 
 type Line = { running: number; waiting: (() => void)[] }
 
-/**
- * Acts of one person (or of one address of visitors without a cookie) mostly wait for the same rows: their cart, their wallet.
- * While they wait they hold connections, so few of them may run at once, and the others wait here, where it costs nobody a
- * connection. Told like a lock that is not had in time, because it is one. Each process counts for itself, like its pool.
- */
-export function openTurns({ atOnce = 3, longestLine = 50, patienceMs = 1000 } = {}): Turns {
+type Rules = {
+  atOnce: number
+  longestLine: number
+  patienceMs: number
+  /** what is told to who has waited for `patienceMs` */
+  late: () => Error
+  /** what is told to who finds `longestLine` waiting */
+  full: () => Error
+}
+
+/** Work that must not run many times at once for the same name, first come, first served, in this process. */
+export function openTurns({ atOnce, longestLine, patienceMs, late, full }: Rules): Turns {
   const lines = new Map<string, Line>()
 
-  function leave(person: string, line: Line): void {
+  function leave(whose: string, line: Line): void {
     const next = line.waiting.shift()
     if (next) next()
     else line.running -= 1
-    if (line.running === 0) lines.delete(person)
+    if (line.running === 0) lines.delete(whose)
   }
 
   function waitIn(line: Line): Promise<void> {
-    if (line.waiting.length >= longestLine) throw new TransportError(429, { retryAfterSeconds: 1 })
+    if (line.waiting.length >= longestLine) throw full()
     return new Promise((resolve, reject) => {
       const goOn = () => {
         clearTimeout(patience)
@@ -31,23 +37,38 @@ export function openTurns({ atOnce = 3, longestLine = 50, patienceMs = 1000 } = 
       }
       const patience = setTimeout(() => {
         line.waiting.splice(line.waiting.indexOf(goOn), 1)
-        reject(refuse('writeConflict'))
+        reject(late())
       }, patienceMs)
       line.waiting.push(goOn)
     })
   }
 
   return {
-    async take(person, work) {
-      const line = lines.get(person) ?? { running: 0, waiting: [] }
-      lines.set(person, line)
+    async take(whose, work) {
+      const line = lines.get(whose) ?? { running: 0, waiting: [] }
+      lines.set(whose, line)
       if (line.running >= atOnce) await waitIn(line)
       else line.running += 1
       try {
         return await work()
       } finally {
-        leave(person, line)
+        leave(whose, line)
       }
     },
   }
 }
+
+/**
+ * Turns of acts, by person (or by address, for visitors without a cookie). Acts of one person mostly wait for the same rows: their
+ * cart, their wallet. While they wait they hold connections, so few of them may run at once; the others wait here, where it costs
+ * nobody a connection, and are told as a lock that was not had in time, because it is one. Each process counts for itself, like
+ * its pool.
+ */
+export const openActTurns = (): Turns =>
+  openTurns({
+    atOnce: 3,
+    longestLine: 50,
+    patienceMs: 1000,
+    late: () => refuse('writeConflict'),
+    full: () => new TransportError(429, { retryAfterSeconds: 1 }),
+  })

@@ -13,7 +13,7 @@ import { openLog } from '../platform/log.ts'
 import { openMetrics } from '../platform/metrics.ts'
 import { openSharedAnswers } from '../platform/shared-answers.ts'
 import { sql } from '../platform/sql.ts'
-import { openTurns } from '../platform/turns.ts'
+import { openActTurns } from '../platform/turns.ts'
 import { openTestHouse, type TestHouse, type TestShop } from '../testing/house.ts'
 import { openSession } from './open.ts'
 import { sessionResolvers } from './resolvers.ts'
@@ -50,7 +50,7 @@ const bindingOf = (resolvers: Binding<null>['resolvers']): Binding<null> => ({
   services: null,
   db: house.db,
   reader: house.db,
-  turns: openTurns(),
+  turns: openActTurns(),
   log: openLog('silent'),
   metrics: openMetrics(),
   shared: openSharedAnswers({ maximumBytes: 1000, metrics: openMetrics(), isCurrent: () => true }),

@@ -11,7 +11,7 @@ export type ServerProcess = {
   opened: Promise<string>
   /** its exit code, once it has ended; null when a signal ended it */
   ended: Promise<number | null>
-  /** ends it, if it still runs, and deletes its data folder */
+  /** kills it, if it still runs, and deletes its data folder */
   remove(): Promise<void>
 }
 

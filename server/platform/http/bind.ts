@@ -177,7 +177,7 @@ async function handle<Services>(
     caller,
     async act(work) {
       // A provider is not a person: what it tells is about many of them.
-      if (isSigned(call)) return db.transaction(work)
+      if (isSigned(call) && !key) return db.transaction(work)
       const person = (await inTurnOf()) ?? request.ip
       if (!key) return binding.turns.take(person, () => db.transaction(work))
       const actor = await keeper()

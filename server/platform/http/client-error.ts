@@ -13,7 +13,7 @@ const statusOf = (error: NodeJS.ErrnoException): 400 | 408 | 431 =>
  * envelope as everywhere, and the end of the connection. Its language is unknown.
  */
 export function answerClientError(error: NodeJS.ErrnoException, socket: Socket, { secure }: { secure: boolean }): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy(error)
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const transport = new TransportError(statusOf(error))
   const body = JSON.stringify(failed(defaultLanguage, transport, ''))
   const headers = {

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Database, rows } from '../database.ts'
 import type { Metrics } from '../metrics.ts'
 import { sql } from '../sql.ts'
+import { jsonSecurity } from './security-headers.ts'
 
 type Health = {
   db: Database
@@ -21,7 +22,7 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest()
  */
 export function healthRoutes(app: FastifyInstance, { db, metrics, isListening, metricsToken }: Health): void {
   const bearer = metricsToken === undefined ? null : hashOf(`Bearer ${metricsToken}`)
-  app.get('/healthz', async () => ({ status: 'ok' }))
+  app.get('/healthz', (_request, reply) => reply.headers(jsonSecurity).send({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
     const answers =
       !app.isDraining() &&
@@ -30,13 +31,16 @@ export function healthRoutes(app: FastifyInstance, { db, metrics, isListening, m
         () => true,
         () => false,
       ))
-    return reply.code(answers ? 200 : 503).send({ status: answers ? 'ready' : app.isDraining() ? 'closing' : 'waiting for the database' })
+    return reply
+      .code(answers ? 200 : 503)
+      .headers(jsonSecurity)
+      .send({ status: answers ? 'ready' : app.isDraining() ? 'closing' : 'waiting for the database' })
   })
   app.get('/metrics', async (request, reply) => {
     if (!bearer || !timingSafeEqual(hashOf(request.headers.authorization ?? ''), bearer)) return reply.callNotFound()
     metrics.pool.set({ state: 'open' }, db.pool.totalCount)
     metrics.pool.set({ state: 'idle' }, db.pool.idleCount)
     metrics.pool.set({ state: 'waiting' }, db.pool.waitingCount)
-    return reply.header('content-type', metrics.registry.contentType).send(await metrics.registry.metrics())
+    return reply.headers({ ...jsonSecurity, 'content-type': metrics.registry.contentType }).send(await metrics.registry.metrics())
   })
 }

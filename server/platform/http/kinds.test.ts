@@ -10,7 +10,7 @@ import { openLog } from '../log.ts'
 import { openMetrics } from '../metrics.ts'
 import { refuse, TransportError } from '../refusal.ts'
 import { openSharedAnswers } from '../shared-answers.ts'
-import { openTurns } from '../turns.ts'
+import { openActTurns } from '../turns.ts'
 import { bindCalls } from './bind.ts'
 import type { OpenStream, SentFile, UploadedFile } from './context.ts'
 import { createHttpServer } from './server.ts'
@@ -80,7 +80,7 @@ beforeAll(async () => {
     services: null,
     db: house.db,
     reader: house.db,
-    turns: openTurns(),
+    turns: openActTurns(),
     log,
     metrics: openMetrics(),
     shared,
