@@ -4,7 +4,7 @@ import { formatAmount, type Minor, shareOf } from '../../money/money.ts'
 import { noteStockChange } from '../catalogue/stock.ts'
 import { postTransfers } from '../ledger/post.ts'
 import { mayPayCash } from '../orders/cash-limit.ts'
-import { maybeRow, row, rows, type Tx, violatedConstraint } from '../platform/database.ts'
+import { maybeRow, row, rows, type Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
 import { plainText, type Texts } from '../platform/texts.ts'
@@ -38,17 +38,19 @@ type Change =
  * paymentFailed (cash above its limit).
  */
 export async function submitOrder(tx: Tx, submission: Submission): Promise<Placed> {
-  const { body, rate } = await lockQuote(tx, submission)
+  const { body, expired } = await lockQuote(tx, submission)
   const lines = body.shops.flatMap((shop) => shop.lines)
-  await checkToday(tx, body, lines, submission.language)
+  const skus = await lockSkus(tx, lines)
+  const today = await readToday(tx, submission, body)
+  if (today.purchase_id !== null) throw refuse('writeConflict', { data: { reason: 'quote_used', purchase_id: today.purchase_id } })
+  if (expired) throw refuse('writeConflict', { data: { reason: 'quote_expired' } })
+  const { rate } = today
+  if (rate === null) throw refuse('currencyInvalid')
+  checkToday(body, lines, { skus, today, language: submission.language })
   const totalMinor = BigInt(body.totalMinor)
   if (submission.paymentMethod === 'cod' && !mayPayCash(totalMinor)) throw refuse('paymentFailed', { data: { reason: 'amount_too_high' } })
 
-  const written = await writePurchase(tx, submission, body, rate).catch((error: unknown) => {
-    // a twin used the quote between our look at it and the lock on it
-    if (violatedConstraint(error) === 'purchase_quote_id_key') throw refuse('writeConflict', { data: { reason: 'quote_used' } })
-    throw error
-  })
+  const written = await writePurchase(tx, submission, body, rate)
   if (written.taken !== lines.length) throw new Error('stock that was locked could not be taken')
   // bought already with another quote, or taken out of the cart, in another window
   if (written.emptied !== lines.length) throw refuse('writeConflict', { data: { reason: 'cart_changed' } })
@@ -75,49 +77,67 @@ export async function submitOrder(tx: Tx, submission: Submission): Promise<Place
   return { purchaseId: written.purchase_id, orders, payBefore: written.pay_before, totalMinor }
 }
 
-async function lockQuote(tx: Tx, { customerId, quoteId, currency }: Submission): Promise<{ body: QuoteBody; rate: string }> {
-  const quote = await maybeRow<{ body: QuoteBody; expired: boolean; purchase_id: string | null; rate: string | null }>(
+async function lockQuote(tx: Tx, { customerId, quoteId }: Submission): Promise<{ body: QuoteBody; expired: boolean }> {
+  const quote = await maybeRow<{ body: QuoteBody; expired: boolean }>(
     tx,
-    sql`select q.body, q.expires_at <= now() as expired, (select id from purchase where quote_id = q.id) as purchase_id,
-          (select rate from currency where code = ${currency}) as rate
-        from quote q where q.id = ${quoteId} and q.customer_id = ${customerId} for no key update of q`,
+    sql`select body, expires_at <= now() as expired from quote where id = ${quoteId} and customer_id = ${customerId} for no key update`,
   )
   if (!quote) throw refuse('recordMissing')
-  if (quote.purchase_id) throw refuse('writeConflict', { data: { reason: 'quote_used', purchase_id: quote.purchase_id } })
-  if (quote.expired) throw refuse('writeConflict', { data: { reason: 'quote_expired' } })
-  if (quote.rate === null) throw refuse('currencyInvalid')
-  return { body: quote.body, rate: quote.rate }
+  return quote
 }
 
-type Today = { sku_id: string; price_minor: string; on_hand: number; on_sale: boolean }
+type LockedSku = { price_minor: string; on_hand: number }
 
-/** Locks the SKUs in the order of their ids and holds the quote against today's truth. */
-async function checkToday(tx: Tx, body: QuoteBody, lines: QuoteLine[], language: Language): Promise<void> {
-  const today = await rows<Today>(
+/** Locked in the order of their ids, so that baskets with the same SKUs cannot deadlock. */
+async function lockSkus(tx: Tx, lines: readonly QuoteLine[]): Promise<Map<string, LockedSku>> {
+  const locked = await rows<LockedSku & { id: string }>(
     tx,
-    sql`select s.id as sku_id, s.price_minor, s.on_hand, p.status = 'on_sale' and h.status = 'open' as on_sale
-        from sku s join product p on p.id = s.product_id join shop h on h.id = p.shop_id
-        where s.id = any(${lines.map(({ skuId }) => skuId)}::bigint[]) order by s.id for no key update of s`,
+    sql`select id, price_minor, on_hand from sku where id = any(${lines.map(({ skuId }) => skuId)}::bigint[]) order by id for no key update`,
   )
-  const bySku = new Map(today.map((sku) => [sku.sku_id, sku]))
+  return new Map(locked.map((sku) => [sku.id, sku]))
+}
+
+type Offer = { shop_id: string; code: string; cost_minor: string; free_from_minor: string | null; countries: string[] | null }
+
+type Today = { purchase_id: string | null; rate: string | null; on_sale: string[]; offers: Offer[] }
+
+/** What else decides, read in a statement of its own after both locks: what is read beside a lock is as it was before the wait. */
+const readToday = (tx: Tx, { quoteId, currency }: Submission, { shops }: QuoteBody): Promise<Today> =>
+  row<Today>(
+    tx,
+    sql`select (select id from purchase where quote_id = ${quoteId}) as purchase_id, (select rate from currency where code = ${currency}) as rate,
+          (select coalesce(jsonb_agg(p.id::text), '[]') from product p join shop h on h.id = p.shop_id
+           where p.id = any(${shops.flatMap(({ lines }) => lines.map(({ productId }) => productId))}::bigint[]) and p.status = 'on_sale' and h.status = 'open') as on_sale,
+          (select coalesce(jsonb_agg(jsonb_build_object('shop_id', d.shop_id::text, 'code', d.code, 'cost_minor', d.cost_minor::text,
+             'free_from_minor', d.free_from_minor::text, 'countries', d.countries)), '[]')
+           from delivery_method d where d.shop_id = any(${shops.map(({ shopId }) => shopId)}::bigint[])) as offers`,
+  )
+
+/** Holds the quote against today's truth. */
+function checkToday(
+  body: QuoteBody,
+  lines: readonly QuoteLine[],
+  { skus, today, language }: { skus: ReadonlyMap<string, LockedSku>; today: Today; language: Language },
+): void {
   const told = (some: QuoteLine[]) => ({
     data: {
       lines: some.map(({ itemId, skuId, name }) => ({
         item_id: itemId,
         sku_id: skuId,
         name: plainText(name, language),
-        left: bySku.get(skuId)?.on_hand ?? 0,
+        left: skus.get(skuId)?.on_hand ?? 0,
       })),
     },
   })
-  const gone = lines.filter(({ skuId }) => !bySku.get(skuId)?.on_sale)
+  const onSale = new Set(today.on_sale)
+  const gone = lines.filter(({ productId }) => !onSale.has(productId))
   if (gone.length > 0) throw refuse('productInvalid', told(gone))
-  const short = lines.filter(({ skuId, qty }) => (bySku.get(skuId)?.on_hand ?? 0) < qty)
+  const short = lines.filter(({ skuId, qty }) => (skus.get(skuId)?.on_hand ?? 0) < qty)
   if (short.length > 0) throw refuse('stockInsufficient', told(short))
 
   const changes: Change[] = []
   for (const { itemId, skuId, priceMinor } of lines) {
-    const now = bySku.get(skuId)?.price_minor ?? priceMinor
+    const now = skus.get(skuId)?.price_minor ?? priceMinor
     if (now !== priceMinor) {
       changes.push({
         item_id: itemId,
@@ -128,22 +148,12 @@ async function checkToday(tx: Tx, body: QuoteBody, lines: QuoteLine[], language:
       })
     }
   }
-  changes.push(...(await deliveryChanges(tx, body)))
+  changes.push(...deliveryChanges(body, today.offers))
   if (changes.length > 0) throw refuse('writeConflict', { data: { reason: 'changed', changes } })
 }
 
-async function deliveryChanges(tx: Tx, { shops, address }: QuoteBody): Promise<Change[]> {
-  const offers = await rows<{
-    shop_id: string
-    code: string
-    cost_minor: string
-    free_from_minor: string | null
-    countries: string[] | null
-  }>(
-    tx,
-    sql`select shop_id, code, cost_minor, free_from_minor, countries from delivery_method where shop_id = any(${shops.map(({ shopId }) => shopId)}::bigint[])`,
-  )
-  return shops.flatMap((shop) => {
+const deliveryChanges = ({ shops, address }: QuoteBody, offers: readonly Offer[]): Change[] =>
+  shops.flatMap((shop) => {
     const offer = offers.find(({ shop_id, code }) => shop_id === shop.shopId && code === shop.chosen.code)
     const offered = offer && (offer.countries === null || offer.countries.includes(address.country))
     const now = offered ? String(priceOf(offer, BigInt(shop.itemsMinor))) : null
@@ -157,7 +167,6 @@ async function deliveryChanges(tx: Tx, { shops, address }: QuoteBody): Promise<C
       },
     ]
   })
-}
 
 type Written = {
   purchase_id: string

@@ -4,7 +4,7 @@ import { sql } from '../platform/sql.ts'
 import type { Services } from '../services.ts'
 import { cancelOrder, expireOrder } from './cancel.ts'
 import { completeOrder } from './complete.ts'
-import { clock } from './lock.ts'
+import { clock, lockDue } from './lock.ts'
 
 type Due = { id: string; due_act: 'expire' | 'cancel' | 'complete' }
 
@@ -19,11 +19,7 @@ export async function runOrderClocks(db: Database, { log }: Pick<Services, 'log'
     for (const { id, due_act } of due) {
       try {
         await db.transaction(async (tx) => {
-          const [still] = await rows<Due>(
-            tx,
-            sql`select id, due_act from orders where id = ${id} and due_act = ${due_act} and due_at <= now() for no key update skip locked`,
-          )
-          if (!still) return
+          if (!(await lockDue(tx, id, due_act))) return
           if (due_act === 'expire') await expireOrder(tx, clock, id)
           else if (due_act === 'cancel') await cancelOrder(tx, 'house', clock, { orderId: id, reason: 'not_shipped_in_time' })
           else await completeOrder(tx, 'house', clock, id)

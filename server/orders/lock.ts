@@ -7,7 +7,7 @@ import {
   type OrderState,
   type PaymentStatus,
 } from '../../contract/orders.ts'
-import { execute, maybeRow, type Tx } from '../platform/database.ts'
+import { execute, maybeRow, row, type Tx } from '../platform/database.ts'
 import { tell } from '../platform/live.ts'
 import { refuse } from '../platform/refusal.ts'
 import { empty, type Sql, sql } from '../platform/sql.ts'
@@ -34,7 +34,6 @@ type OrderRow = {
   purchase_id: string
   customer_id: string
   shop_id: string
-  payment_method: Order['paymentMethod']
   payment_status: PaymentStatus
   delivery_status: DeliveryStatus
   total_minor: string
@@ -42,31 +41,39 @@ type OrderRow = {
   shipped_at: Date | null
   extended_at: Date | null
   due_at: Date | null
-  email: string
-  language: string
 }
 
 /** Who asks: a buyer sees own orders only, so that somebody else's answers like a missing one; the house sees all. */
 export type Asker = { customerId: string } | 'house'
 
-/** The order, locked until the transaction ends. Refuses orderMissing. */
+/**
+ * The order, locked until the transaction ends, after its purchase. Each lock is a statement of its own that reads no other table:
+ * what stands beside a lock is as it was before the wait. Refuses orderMissing.
+ */
 export async function lockOrder(tx: Tx, asker: Asker, orderId: string): Promise<Order> {
   const mine: Sql = asker === 'house' ? empty : sql` and o.customer_id = ${asker.customerId}`
-  const found = await maybeRow<OrderRow>(
+  const purchase = await maybeRow<{ payment_method: Order['paymentMethod'] }>(
     tx,
-    sql`select o.id, o.increment_id, o.purchase_id, o.customer_id, o.shop_id, p.payment_method, o.payment_status, o.delivery_status, o.total_minor, o.commission_minor,
-          o.shipped_at, o.extended_at, o.due_at, c.email, c.language
-        from orders o join purchase p on p.id = o.purchase_id join customer c on c.id = o.customer_id
-        where o.id = ${orderId}${mine} for no key update of o`,
+    sql`select payment_method from purchase
+        where id = (select o.purchase_id from orders o where o.id = ${orderId}${mine}) for no key update`,
   )
-  if (!found) throw refuse('orderMissing')
+  if (!purchase) throw refuse('orderMissing')
+  const found = await row<OrderRow>(
+    tx,
+    sql`select id, increment_id, purchase_id, customer_id, shop_id, payment_status, delivery_status, total_minor, commission_minor, shipped_at, extended_at, due_at
+        from orders where id = ${orderId} for no key update`,
+  )
+  const person = await row<{ email: string; language: string }>(
+    tx,
+    sql`select email, language from customer where id = ${found.customer_id}`,
+  )
   return {
     id: found.id,
     incrementId: found.increment_id,
     purchaseId: found.purchase_id,
     customerId: found.customer_id,
     shopId: found.shop_id,
-    paymentMethod: found.payment_method,
+    paymentMethod: purchase.payment_method,
     paymentStatus: found.payment_status,
     deliveryStatus: found.delivery_status,
     totalMinor: BigInt(found.total_minor),
@@ -74,9 +81,22 @@ export async function lockOrder(tx: Tx, asker: Asker, orderId: string): Promise<
     shippedAt: found.shipped_at,
     extendedAt: found.extended_at,
     dueAt: found.due_at,
-    email: found.email,
-    language: found.language,
+    ...person,
   }
+}
+
+/**
+ * Whether a clock may act on the order now: nobody else is at its purchase, which is locked then, and what the clock stands at is
+ * still due. Never waits: who is at the order now may make the act needless, and the next run looks again.
+ */
+export async function lockDue(tx: Tx, orderId: string, dueAct: string): Promise<boolean> {
+  const purchase = await maybeRow(
+    tx,
+    sql`select from purchase where id = (select purchase_id from orders where id = ${orderId}) for no key update skip locked`,
+  )
+  if (!purchase) return false
+  const due = await maybeRow(tx, sql`select from orders where id = ${orderId} and due_act = ${dueAct} and due_at <= now()`)
+  return due !== undefined
 }
 
 export type Actor = { kind: OrderActor; id: string | null }

@@ -2,9 +2,11 @@ import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codes } from '../../contract/codes.ts'
 import { runOrderClocks } from '../orders/clocks.ts'
+import { payPurchaseByWallet } from '../orders/pay.ts'
 import { execute, maybeRow, row, rows } from '../platform/database.ts'
 import { sql } from '../platform/sql.ts'
 import { openTestHouse, type TestCustomer, type TestHouse, type TestShop } from '../testing/house.ts'
+import { whileHeld } from '../testing/while-held.ts'
 import { paymentPages } from './pages.ts'
 import { type CardProvider, ProviderRefusal } from './provider.ts'
 import { refundCards } from './refund-cards.ts'
@@ -669,4 +671,17 @@ test('the jobs of the server carry the decision to the shop by themselves', asyn
   await payWith(placed.page, success)
   await expect.poll(async () => (await stand(placed)).state, { timeout: 15_000, interval: 100 }).toBe('paid')
   expect(await house.mismatches()).toEqual([])
+})
+
+test('an event that waits for the wallet to pay its purchase sends its money back', async () => {
+  const buyer = await house.makeCustomer({ walletMinor: 100_000n })
+  const placed = await order(buyer)
+  const status = await whileHeld(
+    house.db,
+    (tx) => payPurchaseByWallet(tx, { customerId: buyer.customerId, purchaseId: placed.purchaseId }),
+    () => tellShop(eventFor(placed)),
+  )
+  expect(status).toBe(200)
+  expect(await stand(placed)).toMatchObject({ state: 'paid', method: 'wallet' })
+  expect(await refundsOf(placed.paymentId)).toMatchObject([{ reason: 'paid_twice', amount_minor: String(placed.amount) }])
 })

@@ -1,5 +1,5 @@
 import { recordCardPayment } from '../orders/pay.ts'
-import { execute, maybeRow, type Tx } from '../platform/database.ts'
+import { execute, maybeRow, row, type Tx } from '../platform/database.ts'
 import { tell } from '../platform/live.ts'
 import type { Log } from '../platform/log.ts'
 import { sql } from '../platform/sql.ts'
@@ -40,18 +40,22 @@ async function lockPayment(
   { reference, paymentId }: { reference: string; paymentId: string | null },
 ): Promise<LockedPayment | undefined> {
   // The reference of a start whose answer was lost is not known yet; such a payment is found by our own id.
-  const found = await maybeRow<{ id: string; purchase_id: string; customer_id: string }>(
+  const found = await maybeRow<{ id: string; purchase_id: string }>(
     tx,
-    sql`select y.id, y.purchase_id, p.customer_id from payment y join purchase p on p.id = y.purchase_id
-        where y.provider = ${provider} and (y.provider_reference = ${reference} or y.provider_reference is null and y.id = ${paymentId}::bigint)
-        order by y.provider_reference nulls last limit 1 for no key update of p`,
+    sql`select id, purchase_id from payment
+        where provider = ${provider} and (provider_reference = ${reference} or provider_reference is null and id = ${paymentId}::bigint)
+        order by provider_reference nulls last limit 1`,
   )
   if (!found) return undefined
+  const { customer_id } = await row<{ customer_id: string }>(
+    tx,
+    sql`select customer_id from purchase where id = ${found.purchase_id} for no key update`,
+  )
   const locked = await maybeRow<{ amount_minor: string; state: string }>(
     tx,
     sql`update payment set provider_reference = ${reference}, updated_at = now() where id = ${found.id} returning amount_minor, state`,
   )
-  return locked && { ...found, ...locked }
+  return locked && { ...found, customer_id, ...locked }
 }
 
 async function recordRefusal(tx: Tx, { id, purchase_id, customer_id, state }: LockedPayment, reason: string): Promise<void> {
