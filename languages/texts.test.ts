@@ -13,6 +13,7 @@ const files = [
   'codes.json',
   'mail.json',
   'notices.json',
+  'reasons.json',
   'transport.json',
   'validation.json',
   ...areaFiles.map((file) => `storefront/${file}`),

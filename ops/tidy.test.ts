@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import { expect, test } from 'vitest'
+import { deliveryStatuses, paymentStatuses } from '../contract/orders.ts'
 
 const root = join(import.meta.dirname, '..')
 const notOurs = new Set(['node_modules', 'dist', 'data', '.git', '.cache'])
@@ -229,4 +230,21 @@ const bans: { what: string; instead: string; pattern: RegExp; where: (file: stri
 
 test.each(bans)('$what is not used ($instead)', ({ pattern, where }) => {
   expect(callsOf(pattern, (file) => where(file) && butThis(file))).toEqual([])
+})
+
+// --- the state of an order --------------------------------------------------------------------------------------------
+
+const serverCode = code.filter((file) => isIn('server')(file) && !isTest(file))
+
+test('an order moves by recordAct alone, after the placing', () => {
+  const writers = ['server/orders/record-act.ts', 'server/checkout/submit.ts']
+  const writing = /\binsert into orders\b|(?:\bset\b.*|sql`[\s,]*)\b(?:payment|delivery)_status\s*=(?!=)/
+  const found = serverCode.filter((file) => !writers.includes(file)).flatMap((file) => placesInCode(file, writing))
+  expect(found).toEqual([])
+})
+
+test('no statement lists statuses of orders: they are rendered from the sets of the contract', () => {
+  const statuses = [...paymentStatuses, ...deliveryStatuses].join('|')
+  const listing = new RegExp(`\\b(?:payment|delivery)_status\\s*(?:=(?!=)|<>|(?:not\\s+)?in\\s*\\()[^\`]*'(?:${statuses})'`)
+  expect(serverCode.flatMap((file) => placesInCode(file, listing))).toEqual([])
 })

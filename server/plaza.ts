@@ -1,8 +1,10 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { amountPattern, parseAmount } from '../money/money.ts'
 import { balanceByKind, verifyLedger } from './ledger/verify.ts'
 import { runOrderClocks } from './orders/clocks.ts'
-import { deliverOrder, moveOrder, shipOrder } from './orders/ship.ts'
+import { refundOrder } from './orders/refund.ts'
+import { deliverOrder, shipOrder, transitOrder } from './orders/ship.ts'
 import { describeConfiguration, readConfiguration } from './platform/configuration.ts'
 import { maybeRow, type Tx } from './platform/database.ts'
 import { codeText } from './platform/http/messages.ts'
@@ -10,6 +12,7 @@ import { openLog } from './platform/log.ts'
 import { Refusal } from './platform/refusal.ts'
 import { sql } from './platform/sql.ts'
 import { StartError } from './platform/start-error.ts'
+import { carrier, type ShopMember } from './sessions/callers.ts'
 import { projectDir, type RunningHouse, startHouse } from './start.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
@@ -21,15 +24,15 @@ const needed = (value: string | undefined, usage: string): string => {
   return value
 }
 
-/** An order by its id or by the number that people see. */
-async function orderId(tx: Tx, given: string): Promise<string> {
-  const found = await maybeRow<{ id: string }>(tx, sql`select id from orders where increment_id = upper(${given}) or id::text = ${given}`)
+/** An order by its id or by the number that people see, and the owner of its shop, who acts here. */
+async function findOrder(tx: Tx, given: string): Promise<{ orderId: string; owner: ShopMember }> {
+  const found = await maybeRow<{ id: string; shop_id: string; owner_id: string }>(
+    tx,
+    sql`select o.id, o.shop_id, h.owner_id from orders o join shop h on h.id = o.shop_id where o.increment_id = upper(${given}) or o.id::text = ${given}`,
+  )
   if (!found) throw new StartError(`There is no order ${given}.`)
-  return found.id
+  return { orderId: found.id, owner: { kind: 'shop_member', shopId: found.shop_id, memberId: found.owner_id, role: 'owner' } }
 }
-
-const seller = { kind: 'seller', id: null } as const
-const carrier = { kind: 'carrier', id: null } as const
 
 const commands: Record<string, Command> = {
   migrate: { usage: 'migrate', what: 'brings the database up to date', run: async () => say('The database is up to date.') },
@@ -59,8 +62,8 @@ const commands: Record<string, Command> = {
     what: 'hands a paid order to a carrier',
     async run({ db }, [order, carrierName = 'Correos', number = `ES${Date.now()}`]) {
       await db.transaction(async (tx) => {
-        const id = await orderId(tx, needed(order, this.usage))
-        await shipOrder(tx, 'house', seller, { orderId: id, carrier: carrierName, trackingNumber: number })
+        const { orderId, owner } = await findOrder(tx, needed(order, this.usage))
+        await shipOrder(tx, owner, { orderId, carrier: carrierName, trackingNumber: number })
       })
       say(`Order ${order} is shipped with ${carrierName}, ${number}.`)
     },
@@ -69,9 +72,10 @@ const commands: Record<string, Command> = {
     usage: 'order transit <order> [what happened]',
     what: 'notes an event of the carrier',
     async run({ db }, [order, ...words]) {
-      await db.transaction(async (tx) =>
-        moveOrder(tx, 'house', carrier, { orderId: await orderId(tx, needed(order, this.usage)), note: words.join(' ') || 'In transit' }),
-      )
+      await db.transaction(async (tx) => {
+        const { orderId } = await findOrder(tx, needed(order, this.usage))
+        await transitOrder(tx, carrier, { orderId, note: words.join(' ') || 'In transit' })
+      })
       say(`Order ${order} is in transit.`)
     },
   },
@@ -79,8 +83,23 @@ const commands: Record<string, Command> = {
     usage: 'order deliver <order>',
     what: 'notes the delivery of an order',
     async run({ db }, [order]) {
-      await db.transaction(async (tx) => deliverOrder(tx, 'house', carrier, await orderId(tx, needed(order, this.usage))))
+      await db.transaction(async (tx) => {
+        const { orderId } = await findOrder(tx, needed(order, this.usage))
+        await deliverOrder(tx, carrier, orderId)
+      })
       say(`Order ${order} is delivered.`)
+    },
+  },
+  'order refund': {
+    usage: 'order refund <order> [amount in USD]',
+    what: 'gives a buyer back what is held of an order, all or an amount of it',
+    async run({ db }, [order, amount]) {
+      if (amount !== undefined && !amountPattern.test(amount)) throw new StartError(`${amount} is no amount, as in 12.34.`)
+      await db.transaction(async (tx) => {
+        const { orderId, owner } = await findOrder(tx, needed(order, this.usage))
+        await refundOrder(tx, owner, { orderId, amountMinor: amount === undefined ? null : parseAmount(amount), note: '' })
+      })
+      say(`${amount === undefined ? 'All that was held' : `USD ${amount}`} of order ${order} is refunded.`)
     },
   },
   clocks: {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { deliveryStatuses, orderActors, orderLabels, orderTabs, paymentStatuses } from '../orders.ts'
+import { deliveryStatuses, orderActors, orderEvents, orderLabels, orderTabs, paymentStatuses } from '../orders.ts'
 import {
   chosenOption,
   id,
@@ -48,6 +48,8 @@ const orderSummary = z.object({
   created_at: time,
   shop: shopName,
   price: money,
+  /** of the price, what went back to the buyer */
+  refunded: money,
   /** currency in which the buyer saw the prices, with the rate of that moment */
   currency: z.string(),
   rate: z.string(),
@@ -79,6 +81,7 @@ const orderView = z.object({
   traces: z.array(z.object({ at: time, text: z.string() })),
   ...texts('arrival_method'),
   remark: z.string(),
+  /** why it was cancelled: the words of who did it, or the house's reason in the asked language */
   cancel_remark: z.string().nullable(),
   address: z.object({
     name: z.string(),
@@ -95,9 +98,10 @@ const orderView = z.object({
   telephone: z.string(),
   timeline: z.array(
     z.object({
-      act: z.enum(['place', 'pay', 'expire', 'cancel', 'ship', 'transit', 'deliver', 'extend', 'complete', 'comment']),
+      act: z.enum(orderEvents),
       by: z.enum(orderActors),
       at: time,
+      /** the words of who did it, or the house's reason in the asked language */
       note: z.string().nullable(),
     }),
   ),

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { execute, row, rows, statementCount, type Tx } from '../platform/database.ts'
 import { sql } from '../platform/sql.ts'
+import { carrier } from '../sessions/callers.ts'
 import { openTestHouse, type TestCustomer, type TestHouse, type TestShop } from '../testing/house.ts'
 import { whileHeld } from '../testing/while-held.ts'
 import { submitOrder } from './submit.ts'
@@ -187,7 +188,7 @@ describe('what changes while a purchase waits for a lock', () => {
       house.db,
       async (tx) => {
         const wish = {
-          customerId: buyer.customerId,
+          customer: { kind: 'customer', customerId: buyer.customerId },
           quoteId,
           paymentMethod: 'wallet',
           remarks: {},
@@ -211,7 +212,14 @@ test('submitting takes the same number of statements for 1 line and for 30, at m
     const counter = { statements: 0 }
     await statementCount.run(counter, () =>
       house.db.transaction((tx) =>
-        submitOrder(tx, { customerId: buyer.customerId, quoteId, paymentMethod: 'wallet', remarks: {}, currency: 'EUR', language: 'es' }),
+        submitOrder(tx, {
+          customer: { kind: 'customer', customerId: buyer.customerId },
+          quoteId,
+          paymentMethod: 'wallet',
+          remarks: {},
+          currency: 'EUR',
+          language: 'es',
+        }),
       ),
     )
     counts.push(counter.statements)
@@ -251,14 +259,9 @@ test('a thousand random sequences of acts by several people at once leave every 
           if (kind === 'complete') await house.call('completeOrder', { order_id: order.id }, person)
           if (kind === 'again') await house.call('rebuyOrder', { order_id: order.id }, person)
           if (kind === 'ship') {
-            await quiet(
-              house.db.transaction((tx) =>
-                shipOrder(tx, 'house', { kind: 'seller', id: null }, { orderId: order.id, carrier: 'C', trackingNumber: '1' }),
-              ),
-            )
+            await quiet(house.db.transaction((tx) => shipOrder(tx, shop.owner, { orderId: order.id, carrier: 'C', trackingNumber: '1' })))
           }
-          if (kind === 'deliver')
-            await quiet(house.db.transaction((tx) => deliverOrder(tx, 'house', { kind: 'carrier', id: null }, order.id)))
+          if (kind === 'deliver') await quiet(house.db.transaction((tx) => deliverOrder(tx, carrier, order.id)))
         }),
       )
     }),

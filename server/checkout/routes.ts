@@ -22,7 +22,7 @@ export const checkoutRoutes: Routes<'getQuote' | 'changeDelivery' | 'submitOrder
     const { customer, language, db, services } = context
     const answer = await context.act(async (tx) => {
       const placed = await submitOrder(tx, {
-        customerId: customer.customerId,
+        customer: { kind: 'customer', customerId: customer.customerId },
         quoteId: quote_id,
         paymentMethod: payment_method,
         remarks: remark ?? {},
@@ -47,7 +47,7 @@ export const checkoutRoutes: Routes<'getQuote' | 'changeDelivery' | 'submitOrder
     // the order stands whether or not the provider answers now: paying can be started again from the order
     const payment = await startCardPayment(
       { db, services },
-      { purchaseId: answer.purchase_id, customerId: customer.customerId, email: customer.email, language },
+      { customer: { kind: 'customer', customerId: customer.customerId }, purchaseId: answer.purchase_id, email: customer.email, language },
     ).catch((error: unknown) => {
       context.log.warn({ err: error, purchase: answer.purchase_id }, 'a card payment could not be started')
       return answer.payment

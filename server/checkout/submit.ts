@@ -1,17 +1,19 @@
 import type { Language } from '../../contract/languages.ts'
-import { orderClocks } from '../../contract/orders.ts'
+import { afterAct, type OrderAct, orderClocks, placedState } from '../../contract/orders.ts'
 import { formatAmount, type Minor, shareOf } from '../../money/money.ts'
 import { noteStockChange } from '../catalogue/stock.ts'
 import { postTransfers } from '../ledger/post.ts'
 import { mayPayCash } from '../orders/cash-limit.ts'
+import { actorFields } from '../orders/lock.ts'
 import { maybeRow, row, rows, type Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
 import { plainText, type Texts } from '../platform/texts.ts'
+import type { Customer } from '../sessions/callers.ts'
 import { priceOf, type QuoteBody, type QuoteLine, type QuoteShop } from './quote.ts'
 
 export type Submission = {
-  customerId: string
+  customer: Customer
   quoteId: string
   paymentMethod: 'wallet' | 'card' | 'cod'
   /** shop id -> remark for that shop */
@@ -63,7 +65,7 @@ export async function submitOrder(tx: Tx, submission: Submission): Promise<Place
     await postTransfers(
       tx,
       orders.map((order) => ({
-        from: { kind: 'customer_wallet', customerId: submission.customerId },
+        from: { kind: 'customer_wallet', customerId: submission.customer.customerId },
         to: { kind: 'escrow', shopId: order.shopId },
         amountMinor: order.totalMinor,
         kind: 'purchase',
@@ -77,10 +79,10 @@ export async function submitOrder(tx: Tx, submission: Submission): Promise<Place
   return { purchaseId: written.purchase_id, orders, payBefore: written.pay_before, totalMinor }
 }
 
-async function lockQuote(tx: Tx, { customerId, quoteId }: Submission): Promise<{ body: QuoteBody; expired: boolean }> {
+async function lockQuote(tx: Tx, { customer, quoteId }: Submission): Promise<{ body: QuoteBody; expired: boolean }> {
   const quote = await maybeRow<{ body: QuoteBody; expired: boolean }>(
     tx,
-    sql`select body, expires_at <= now() as expired from quote where id = ${quoteId} and customer_id = ${customerId} for no key update`,
+    sql`select body, expires_at <= now() as expired from quote where id = ${quoteId} and customer_id = ${customer.customerId} for no key update`,
   )
   if (!quote) throw refuse('recordMissing')
   return quote
@@ -203,11 +205,14 @@ const lineRow = (shop: QuoteShop, line: QuoteLine, position: number) => ({
   commission_basis_points: shop.commissionBasisPoints,
 })
 
-/** Everything that a purchase writes beside the money, in one statement. */
+/** Everything that a purchase writes beside the money, in one statement: the placing, with the act that settles its payment at once. */
 function writePurchase(tx: Tx, submission: Submission, body: QuoteBody, rate: string): Promise<Written> {
-  const { customerId, quoteId, paymentMethod, currency } = submission
+  const { customer, quoteId, paymentMethod, currency } = submission
+  const { customerId } = customer
   const awaited = paymentMethod === 'card'
-  const paymentStatus = { wallet: 'paid', card: 'unpaid', cod: 'on_delivery' }[paymentMethod]
+  const acts: OrderAct[] = { wallet: ['pay' as const], card: [], cod: ['pay_in_cash' as const] }[paymentMethod]
+  const { paymentStatus, deliveryStatus } = acts.reduce((state, act) => afterAct(act, state), placedState)
+  const { actor, actorId } = actorFields(customer)
   const dueMs = awaited ? orderClocks.paymentWindowMs : orderClocks.shipByMs
   const orders = body.shops.map((shop) => orderRow(shop, submission))
   const lines = body.shops.flatMap((shop) => shop.lines.map((line, position) => lineRow(shop, line, position)))
@@ -221,7 +226,7 @@ function writePurchase(tx: Tx, submission: Submission, body: QuoteBody, rate: st
       placed as (
         insert into orders (purchase_id, customer_id, shop_id, payment_status, delivery_status, items_minor, delivery_minor, total_minor, commission_minor,
           delivery_method, address, remark, promised_at, paid_at, due_act, due_at)
-        select bought.id, ${customerId}, o.shop_id, ${paymentStatus}, 'to_ship', o.items_minor, o.delivery_minor, o.total_minor, o.commission_minor,
+        select bought.id, ${customerId}, o.shop_id, ${paymentStatus}, ${deliveryStatus}, o.items_minor, o.delivery_minor, o.total_minor, o.commission_minor,
           o.delivery_method, ${JSON.stringify(body.address)}, o.remark, now() + make_interval(days => (o.delivery_method ->> 'days_max')::int),
           case when ${paymentMethod === 'wallet'} then now() end, ${awaited ? 'expire' : 'cancel'}, now() + make_interval(secs => ${dueMs / 1000})
         from bought, jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) as o (shop_id bigint, items_minor bigint, delivery_minor bigint, total_minor bigint,
@@ -243,7 +248,7 @@ function writePurchase(tx: Tx, submission: Submission, body: QuoteBody, rate: st
         select sku_id, -qty, on_hand, 'sold', 'order', order_id from taken),
       told as (
         insert into order_event (order_id, act, actor, actor_id)
-        select p.id, e.act, 'buyer', ${customerId} from placed p, unnest(${paymentMethod === 'wallet' ? ['place', 'pay'] : ['place']}::text[]) with ordinality as e (act, position)
+        select p.id, e.act, ${actor}, ${actorId}::bigint from placed p, unnest(${['place', ...acts]}::text[]) with ordinality as e (act, position)
         order by p.id, e.position),
       emptied as (
         delete from cart_item i using cart c where c.id = i.cart_id and c.customer_id = ${customerId} and i.id in (select item_id from wanted) returning i.id)

@@ -25,6 +25,7 @@ async function unpaidByCard(): Promise<{ ana: TestCustomer; purchaseId: string; 
   return { ana, purchaseId: data.purchase_id, orderId: data.orders[0]?.id ?? '' }
 }
 
+const as = ({ customerId }: TestCustomer) => ({ kind: 'customer', customerId }) as const
 const cancel = (orderId: string, ana: TestCustomer) => house.call('cancelOrder', { order_id: orderId, cancel_remark: 'race' }, ana)
 const balance = async (ana: TestCustomer) => (await house.call('getUserBalance', {}, ana)).data.balance
 const statusOf = async (orderId: string) => {
@@ -39,7 +40,7 @@ test('cancelling while the wallet pays what was to be paid by card gives the mon
   const { ana, purchaseId, orderId } = await unpaidByCard()
   const answer = await whileHeld(
     house.db,
-    (tx) => payPurchaseByWallet(tx, { customerId: ana.customerId, purchaseId }),
+    (tx) => payPurchaseByWallet(tx, as(ana), purchaseId),
     () => cancel(orderId, ana),
   )
   expect(answer.code).toBe(200)
@@ -50,7 +51,7 @@ test('cancelling while the purchase turns to cash on delivery cancels it, and no
   const { ana, purchaseId, orderId } = await unpaidByCard()
   const answer = await whileHeld(
     house.db,
-    (tx) => switchToCashOnDelivery(tx, { customerId: ana.customerId, purchaseId }),
+    (tx) => switchToCashOnDelivery(tx, as(ana), purchaseId),
     () => cancel(orderId, ana),
   )
   expect(answer.code).toBe(200)
@@ -61,7 +62,7 @@ test('paying while the order is cancelled finds nothing to pay', async () => {
   const { ana, purchaseId, orderId } = await unpaidByCard()
   const answer = await whileHeld(
     house.db,
-    (tx) => cancelOrder(tx, { customerId: ana.customerId }, { kind: 'buyer', id: ana.customerId }, { orderId, reason: 'race' }),
+    (tx) => cancelOrder(tx, as(ana), { orderId, why: { words: 'race' } }),
     () => house.call('startPayment', { purchase_id: purchaseId, payment_method: 'wallet' }, ana),
   )
   expect([answer.code, answer.data]).toEqual([codes.paymentFailed, { reason: 'nothing_to_pay' }])
@@ -72,7 +73,7 @@ test('a clock passes by an order that somebody pays for at that moment', async (
   const { ana, purchaseId, orderId } = await unpaidByCard()
   await execute(house.db, sql`update orders set due_at = now() - interval '1 second' where id = ${orderId}`)
   await house.db.transaction(async (tx) => {
-    await payPurchaseByWallet(tx, { customerId: ana.customerId, purchaseId })
+    await payPurchaseByWallet(tx, as(ana), purchaseId)
     await runOrderClocks(house.db, house.services)
   })
   expect(await statusOf(orderId)).toBe('paid/to_ship')

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codes } from '../../contract/codes.ts'
 import { runOrderClocks } from '../orders/clocks.ts'
 import { payPurchaseByWallet } from '../orders/pay.ts'
+import { refundOrder } from '../orders/refund.ts'
+import { shipOrder } from '../orders/ship.ts'
 import { execute, maybeRow, row, rows } from '../platform/database.ts'
 import { sql } from '../platform/sql.ts'
 import { openTestHouse, type TestCustomer, type TestHouse, type TestShop } from '../testing/house.ts'
@@ -678,10 +680,33 @@ test('an event that waits for the wallet to pay its purchase sends its money bac
   const placed = await order(buyer)
   const status = await whileHeld(
     house.db,
-    (tx) => payPurchaseByWallet(tx, { customerId: buyer.customerId, purchaseId: placed.purchaseId }),
+    (tx) => payPurchaseByWallet(tx, { kind: 'customer', customerId: buyer.customerId }, placed.purchaseId),
     () => tellShop(eventFor(placed)),
   )
   expect(status).toBe(200)
   expect(await stand(placed)).toMatchObject({ state: 'paid', method: 'wallet' })
   expect(await refundsOf(placed.paymentId)).toMatchObject([{ reason: 'paid_twice', amount_minor: String(placed.amount) }])
+})
+
+test('an order that is refunded in parts goes back to its card in parts', async () => {
+  const placed = await order()
+  await tellShop(eventFor(placed))
+  const [orderId = ''] = placed.orderIds
+  const refund = (amountMinor: bigint | null) =>
+    house.db.transaction((tx) => refundOrder(tx, shop.owner, { orderId, amountMinor, note: '' }))
+  await house.db.transaction((tx) => shipOrder(tx, shop.owner, { orderId, carrier: 'Correos', trackingNumber: '1' }))
+  await refund(300n)
+  await refund(null)
+  expect(await refundsOf(placed.paymentId)).toMatchObject([
+    { reason: 'order_refunded', state: 'pending', amount_minor: '300' },
+    { reason: 'order_refunded', state: 'pending', amount_minor: '1200' },
+  ])
+  await execute(
+    house.db,
+    sql`update sandbox_payment set state = 'paid', decided_at = now(), told_at = now() where reference = ${placed.reference}`,
+  )
+  await refundCards(house.db, house.services)
+  expect((await refundsOf(placed.paymentId)).map(({ state }) => state)).toEqual(['done', 'done'])
+  expect(await paymentState(placed.paymentId)).toBe('paid')
+  expect(await house.mismatches()).toEqual([])
 })

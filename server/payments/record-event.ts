@@ -3,6 +3,7 @@ import { execute, maybeRow, row, type Tx } from '../platform/database.ts'
 import { tell } from '../platform/live.ts'
 import type { Log } from '../platform/log.ts'
 import { sql } from '../platform/sql.ts'
+import type { Provider } from '../sessions/callers.ts'
 import type { ProviderEvent } from './provider.ts'
 
 type LockedPayment = { id: string; purchase_id: string; customer_id: string; amount_minor: string; state: string }
@@ -16,8 +17,9 @@ type LockedPayment = { id: string; purchase_id: string; customer_id: string; amo
 export async function recordEvent(
   tx: Tx,
   log: Log,
-  { provider, event, body }: { provider: string; event: ProviderEvent; body: string },
+  { asker, event, body }: { asker: Provider; event: ProviderEvent; body: string },
 ): Promise<void> {
+  const { provider } = asker
   const { eventId, type, meaning } = event
   const isNew = await execute(
     tx,
@@ -30,7 +32,7 @@ export async function recordEvent(
     return
   }
   if (meaning.kind === 'refused') await recordRefusal(tx, payment, meaning.reason)
-  else await recordPaid(tx, log, payment, { ...meaning, eventId })
+  else await recordPaid(tx, log, asker, payment, { ...meaning, eventId })
 }
 
 /** The purchase is locked before its payment, as everywhere, so that acts on the same purchase wait for each other. */
@@ -67,6 +69,7 @@ async function recordRefusal(tx: Tx, { id, purchase_id, customer_id, state }: Lo
 async function recordPaid(
   tx: Tx,
   log: Log,
+  asker: Provider,
   { id, purchase_id, customer_id, amount_minor, state }: LockedPayment,
   { amountMinor, currency, eventId }: { amountMinor: bigint; currency: string; eventId: string },
 ): Promise<void> {
@@ -78,7 +81,7 @@ async function recordPaid(
     )
     return
   }
-  const outcome = await recordCardPayment(tx, { purchaseId: purchase_id, paymentId: id, amountMinor })
+  const outcome = await recordCardPayment(tx, asker, { purchaseId: purchase_id, paymentId: id, amountMinor })
   if (outcome === 'paid') {
     await execute(tx, sql`update payment set state = 'paid' where id = ${id}`)
     return

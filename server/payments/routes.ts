@@ -12,22 +12,25 @@ export const paymentRoutes: Routes<'startPayment' | 'getPayment' | 'paymentWebho
   async startPayment(context, { purchase_id, order_id, payment_method }) {
     const { customer, db, language, services } = context
     const { customerId, email } = customer
+    const buyer = { kind: 'customer', customerId } as const
     if (!purchase_id && !order_id) throw refuse('parameterMissing', { fields: { purchase_id: { problem: 'missing' } } })
-    const purchaseId = await findPurchase(db, customerId, { purchaseId: purchase_id ?? null, orderId: order_id ?? null })
+    const purchaseId = await findPurchase(db, buyer, { purchaseId: purchase_id ?? null, orderId: order_id ?? null })
     if (payment_method === 'card') {
-      const paymentId = await context.act((tx) => intendCardPayment(tx, services.cards.name, { purchaseId, customerId, email, language }))
+      const paymentId = await context.act((tx) =>
+        intendCardPayment(tx, services.cards.name, { customer: buyer, purchaseId, email, language }),
+      )
       return { purchase_id: purchaseId, ...(await carryOutIntent({ db, services }, paymentId)) }
     }
     return context.act(async (tx) => {
-      if (payment_method === 'wallet') await payPurchaseByWallet(tx, { customerId, purchaseId })
-      else await switchToCashOnDelivery(tx, { customerId, purchaseId })
+      if (payment_method === 'wallet') await payPurchaseByWallet(tx, buyer, purchaseId)
+      else await switchToCashOnDelivery(tx, buyer, purchaseId)
       const state: 'paid' | 'on_delivery' = payment_method === 'wallet' ? 'paid' : 'on_delivery'
       return { purchase_id: purchaseId, state, redirect_url: null }
     })
   },
 
   async getPayment({ db, customer, language }, { purchase_id }) {
-    const view = await readPayment(db, customer.customerId, purchase_id)
+    const view = await readPayment(db, { kind: 'customer', customerId: customer.customerId }, purchase_id)
     return {
       purchase_id: view.purchaseId,
       state: view.state,
@@ -51,7 +54,7 @@ export const paymentRoutes: Routes<'startPayment' | 'getPayment' | 'paymentWebho
     const event = await services.cards.readEvent(raw.body, raw.headers)
     if (!event) throw new TransportError(400)
     try {
-      await context.act((tx) => recordEvent(tx, log, { provider, event, body: raw.body.toString('utf8') }))
+      await context.act((tx) => recordEvent(tx, log, { asker: { kind: 'provider', provider }, event, body: raw.body.toString('utf8') }))
     } catch (error) {
       // A refusal travels as HTTP 200, which a provider takes for "received": it must send this event again.
       if (error instanceof Refusal || isLockTimeout(error)) throw new TransportError(503, { retryAfterSeconds: 2 })

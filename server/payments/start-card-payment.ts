@@ -3,9 +3,10 @@ import { type Database, execute, maybeRow, row, type Tx } from '../platform/data
 import { refuse } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
 import type { Services } from '../services.ts'
+import type { Customer } from '../sessions/callers.ts'
 import { ProviderRefusal } from './provider.ts'
 
-export type CardPaymentWish = { purchaseId: string; customerId: string; email: string; language: string }
+export type CardPaymentWish = { customer: Customer; purchaseId: string; email: string; language: string }
 
 export type CardPaymentAnswer = { state: 'pending' | 'paid' | 'refused'; redirect_url: string | null }
 
@@ -26,9 +27,9 @@ const pageLeftMinutes = 5
 export async function intendCardPayment(
   tx: Tx,
   provider: string,
-  { purchaseId, customerId, email, language }: CardPaymentWish,
+  { customer, purchaseId, email, language }: CardPaymentWish,
 ): Promise<string> {
-  const amount = String(await unpaidAmount(tx, { customerId, purchaseId }))
+  const amount = String(await unpaidAmount(tx, customer, purchaseId))
   const good = await maybeRow<{ id: string }>(
     tx,
     sql`select id from payment

@@ -15,6 +15,7 @@ import { type Database, execute, row } from '../platform/database.ts'
 import { openLog } from '../platform/log.ts'
 import { sql } from '../platform/sql.ts'
 import { createDatabaseFromTemplate } from '../platform/test-postgres.ts'
+import type { ShopMember } from '../sessions/callers.ts'
 import { openSession } from '../sessions/open.ts'
 
 export type Answer<Name extends CallName> = {
@@ -28,7 +29,12 @@ export type Answer<Name extends CallName> = {
 export type CallOptions = { token?: string; lang?: string; cookie?: string; key?: string; headers?: Record<string, string> }
 
 export type TestCustomer = { customerId: string; token: string; email: string; addressId: string }
-export type TestShop = { shopId: string; ownerId: string; skus: { skuId: string; productId: string; priceMinor: bigint }[] }
+export type TestShop = {
+  shopId: string
+  ownerId: string
+  owner: ShopMember
+  skus: { skuId: string; productId: string; priceMinor: bigint }[]
+}
 
 const everyLanguage = (text: string) => ({ es: text, en: text, zh: text, 'zh-TW': text, ja: text, th: text })
 
@@ -202,7 +208,7 @@ export async function openTestHouse(settings: Partial<Record<keyof Configuration
           }
           skus.push({ skuId: sku.id, productId: product.id, priceMinor })
         }
-        return { shopId, ownerId, skus }
+        return { shopId, ownerId, owner: { kind: 'shop_member', shopId, memberId: ownerId, role: 'owner' }, skus }
       })
     },
 
