@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { amountPattern } from '../money/money.ts'
 import { type Language, languages } from './languages.ts'
 import { attributeForm, attributeValueForm, pageNumberMost, pageSizeDefault, pageSizes, ratingMost } from './limits.ts'
+import { paymentMethodCodes } from './payment-methods.ts'
 
 /** Decimal string in USD with two digits, as in "12.34". */
 export const money = z.string().regex(/^-?\d+\.\d{2}$/)
@@ -151,7 +152,7 @@ export const facets = z.object({
 export const categoryName = z.object({ id, slug: z.string(), ...texts('name') })
 export const categoryLeaf = z.object({ ...categoryName.shape, image: picture.nullable(), product_count: z.int() })
 
-export const payMethod = z.enum(['wallet', 'card', 'cod'])
+export const payMethod = z.enum(paymentMethodCodes)
 
 export const chosenOption = z.object({ code: z.string(), ...texts('name'), ...texts('value') })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { quantityMost, remarkMost } from '../limits.ts'
+import { paymentStates, unavailableReasons } from '../payment-methods.ts'
 import { chosenOption, country, flag, id, integer, line, money, payMethod, picture, shopName, texts, time, uuid } from '../shapes.ts'
 import { address } from './addresses.ts'
 
@@ -50,6 +51,19 @@ const quoteLine = z.object({
   row_total: money,
 })
 
+/** The methods for the sum that is to be paid, and what lies in the wallet. */
+const waysToPay = {
+  payment_methods: z.array(
+    z.object({
+      code: payMethod,
+      available: z.boolean(),
+      /** why it is not available */
+      reason: z.enum(unavailableReasons).nullable(),
+    }),
+  ),
+  balance: money,
+}
+
 export const quote = z.object({
   quote_id: uuid,
   expires_at: time,
@@ -72,19 +86,11 @@ export const quote = z.object({
   delivery_total: money,
   discount_total: money,
   total: money,
-  payment_methods: z.array(
-    z.object({
-      code: payMethod,
-      available: z.boolean(),
-      /** why it is not available */
-      reason: z.enum(['balance_short', 'not_offered', 'amount_too_high', 'country']).nullable(),
-    }),
-  ),
-  balance: money,
+  ...waysToPay,
 })
 
 const payment = z.object({
-  state: z.enum(['pending', 'paid', 'refused', 'on_delivery']),
+  state: z.enum(paymentStates),
   /** where the browser goes to pay by card */
   redirect_url: z.string().nullable(),
 })
@@ -204,6 +210,7 @@ export const checkoutCalls = {
       total: money,
       pay_before: time.nullable(),
       can_pay: z.boolean(),
+      ...waysToPay,
       orders: z.array(placedOrder),
     }),
     codes: ['notSignedIn', 'orderMissing'],

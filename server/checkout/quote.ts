@@ -1,10 +1,10 @@
 import type { Language } from '../../contract/languages.ts'
 import { orderClocks } from '../../contract/orders.ts'
+import { offerMethods } from '../../contract/payment-methods.ts'
 import { formatAmount, type Minor } from '../../money/money.ts'
 import { type Address, defaultAddress, findAddress } from '../addresses/queries.ts'
 import { type OptionTexts, optionFields, optionsOfSku } from '../cart/queries.ts'
 import { type Picture, pictureOf } from '../catalogue/pieces.ts'
-import { mayPayCash } from '../orders/cash-limit.ts'
 import { type Db, execute, row, rows } from '../platform/database.ts'
 import type { Reply } from '../platform/http/context.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -197,8 +197,6 @@ const decimal = (minor: string) => formatAmount(BigInt(minor))
 
 export function quoteReply({ id, expiresAt, body, balanceMinor }: Quote, language: Language): Reply<'getQuote'> {
   const total = BigInt(body.totalMinor)
-  const short = balanceMinor < total
-  const tooMuchCash = !mayPayCash(total)
   return {
     quote_id: id,
     expires_at: expiresAt.toISOString(),
@@ -235,11 +233,7 @@ export function quoteReply({ id, expiresAt, body, balanceMinor }: Quote, languag
     delivery_total: decimal(body.deliveryMinor),
     discount_total: formatAmount(0n),
     total: decimal(body.totalMinor),
-    payment_methods: [
-      { code: 'wallet', available: !short, reason: short ? 'balance_short' : null },
-      { code: 'card', available: true, reason: null },
-      { code: 'cod', available: !tooMuchCash, reason: tooMuchCash ? 'amount_too_high' : null },
-    ],
+    payment_methods: offerMethods({ totalMinor: total, balanceMinor }),
     balance: formatAmount(balanceMinor),
   }
 }

@@ -1,5 +1,6 @@
+import { isAwaited, stateWhenChosen } from '../../contract/payment-methods.ts'
 import { formatAmount } from '../../money/money.ts'
-import { startCardPayment } from '../payments/start-card-payment.ts'
+import { startPayment } from '../payments/outside.ts'
 import { inLanguage } from '../platform/texts.ts'
 import type { Routes } from '../services.ts'
 import { dropQuote, findQuote, makeQuote, quoteReply } from './quote.ts'
@@ -29,8 +30,6 @@ export const checkoutRoutes: Routes<'getQuote' | 'changeDelivery' | 'submitOrder
         currency,
         language,
       })
-      const state: 'paid' | 'pending' | 'on_delivery' =
-        payment_method === 'wallet' ? 'paid' : payment_method === 'card' ? 'pending' : 'on_delivery'
       return {
         purchase_id: placed.purchaseId,
         orders: placed.orders.map(({ id, incrementId, shopId, shopName, totalMinor }) => ({
@@ -39,17 +38,19 @@ export const checkoutRoutes: Routes<'getQuote' | 'changeDelivery' | 'submitOrder
           shop: { id: shopId, ...inLanguage('name', shopName, language) },
           price: formatAmount(totalMinor),
         })),
-        payment: { state, redirect_url: null },
+        payment: { state: stateWhenChosen(payment_method), redirect_url: null },
         pay_before: placed.payBefore?.toISOString() ?? null,
       }
     })
-    if (payment_method !== 'card') return answer
-    // the order stands whether or not the provider answers now: paying can be started again from the order
-    const payment = await startCardPayment(
-      { db, services },
-      { customer: { kind: 'customer', customerId: customer.customerId }, purchaseId: answer.purchase_id, email: customer.email, language },
-    ).catch((error: unknown) => {
-      context.log.warn({ err: error, purchase: answer.purchase_id }, 'a card payment could not be started')
+    if (!isAwaited(payment_method)) return answer
+    // the order stands whether or not the other party answers now: paying can be started again from the order
+    const payment = await startPayment({ db, services }, payment_method, {
+      customer: { kind: 'customer', customerId: customer.customerId },
+      purchaseId: answer.purchase_id,
+      email: customer.email,
+      language,
+    }).catch((error: unknown) => {
+      context.log.warn({ err: error, purchase: answer.purchase_id }, 'a payment could not be started')
       return answer.payment
     })
     return { ...answer, payment }

@@ -1,10 +1,11 @@
 import type { Language } from '../../contract/languages.ts'
-import { afterAct, type OrderAct, orderClocks, placedState } from '../../contract/orders.ts'
+import { orderClocks } from '../../contract/orders.ts'
+import { methodOf, type PaymentMethodCode, stateWhenPlaced } from '../../contract/payment-methods.ts'
 import { formatAmount, type Minor, shareOf } from '../../money/money.ts'
 import { noteStockChange } from '../catalogue/stock.ts'
 import { postTransfers } from '../ledger/post.ts'
-import { mayPayCash } from '../orders/cash-limit.ts'
 import { actorFields } from '../orders/lock.ts'
+import { needOffered, settlements } from '../orders/settlements.ts'
 import { maybeRow, row, rows, type Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
@@ -15,7 +16,7 @@ import { priceOf, type QuoteBody, type QuoteLine, type QuoteShop } from './quote
 export type Submission = {
   customer: Customer
   quoteId: string
-  paymentMethod: 'wallet' | 'card' | 'cod'
+  paymentMethod: PaymentMethodCode
   /** shop id -> remark for that shop */
   remarks: Record<string, string>
   currency: string
@@ -50,7 +51,7 @@ export async function submitOrder(tx: Tx, submission: Submission): Promise<Place
   if (rate === null) throw refuse('currencyInvalid')
   checkToday(body, lines, { skus, today, language: submission.language })
   const totalMinor = BigInt(body.totalMinor)
-  if (submission.paymentMethod === 'cod' && !mayPayCash(totalMinor)) throw refuse('paymentFailed', { data: { reason: 'amount_too_high' } })
+  needOffered(submission.paymentMethod, totalMinor)
 
   const written = await writePurchase(tx, submission, body, rate)
   if (written.taken !== lines.length) throw new Error('stock that was locked could not be taken')
@@ -61,11 +62,11 @@ export async function submitOrder(tx: Tx, submission: Submission): Promise<Place
     if (!order) throw new Error('an order was not written')
     return { id: order.id, incrementId: order.increment_id, shopId, shopName: name, totalMinor: BigInt(total) }
   })
-  if (submission.paymentMethod === 'wallet') {
+  if (methodOf(submission.paymentMethod).act === 'pay') {
     await postTransfers(
       tx,
       orders.map((order) => ({
-        from: { kind: 'customer_wallet', customerId: submission.customer.customerId },
+        from: settlements[submission.paymentMethod](submission.customer.customerId),
         to: { kind: 'escrow', shopId: order.shopId },
         amountMinor: order.totalMinor,
         kind: 'purchase',
@@ -209,11 +210,9 @@ const lineRow = (shop: QuoteShop, line: QuoteLine, position: number) => ({
 function writePurchase(tx: Tx, submission: Submission, body: QuoteBody, rate: string): Promise<Written> {
   const { customer, quoteId, paymentMethod, currency } = submission
   const { customerId } = customer
-  const awaited = paymentMethod === 'card'
-  const acts: OrderAct[] = { wallet: ['pay' as const], card: [], cod: ['pay_in_cash' as const] }[paymentMethod]
-  const { paymentStatus, deliveryStatus } = acts.reduce((state, act) => afterAct(act, state), placedState)
+  const { act, waitsMs } = methodOf(paymentMethod)
+  const { paymentStatus, deliveryStatus } = stateWhenPlaced(paymentMethod)
   const { actor, actorId } = actorFields(customer)
-  const dueMs = awaited ? orderClocks.paymentWindowMs : orderClocks.shipByMs
   const orders = body.shops.map((shop) => orderRow(shop, submission))
   const lines = body.shops.flatMap((shop) => shop.lines.map((line, position) => lineRow(shop, line, position)))
   return row<Written>(
@@ -221,14 +220,14 @@ function writePurchase(tx: Tx, submission: Submission, body: QuoteBody, rate: st
     sql`with bought as (
         insert into purchase (customer_id, quote_id, payment_method, total_minor, currency, rate, pay_before)
         values (${customerId}, ${quoteId}, ${paymentMethod}, ${body.totalMinor}, ${currency}, ${rate},
-          case when ${awaited} then now() + make_interval(secs => ${orderClocks.paymentWindowMs / 1000}) end)
+          now() + make_interval(secs => ${waitsMs === null ? null : waitsMs / 1000}::float8))
         returning id, pay_before),
       placed as (
         insert into orders (purchase_id, customer_id, shop_id, payment_status, delivery_status, items_minor, delivery_minor, total_minor, commission_minor,
           delivery_method, address, remark, promised_at, paid_at, due_act, due_at)
         select bought.id, ${customerId}, o.shop_id, ${paymentStatus}, ${deliveryStatus}, o.items_minor, o.delivery_minor, o.total_minor, o.commission_minor,
           o.delivery_method, ${JSON.stringify(body.address)}, o.remark, now() + make_interval(days => (o.delivery_method ->> 'days_max')::int),
-          case when ${paymentMethod === 'wallet'} then now() end, ${awaited ? 'expire' : 'cancel'}, now() + make_interval(secs => ${dueMs / 1000})
+          case when ${act === 'pay'} then now() end, ${waitsMs === null ? 'cancel' : 'expire'}, now() + make_interval(secs => ${(waitsMs ?? orderClocks.shipByMs) / 1000})
         from bought, jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) as o (shop_id bigint, items_minor bigint, delivery_minor bigint, total_minor bigint,
           commission_minor bigint, delivery_method jsonb, remark text)
         returning id, increment_id, shop_id),
@@ -248,7 +247,7 @@ function writePurchase(tx: Tx, submission: Submission, body: QuoteBody, rate: st
         select sku_id, -qty, on_hand, 'sold', 'order', order_id from taken),
       told as (
         insert into order_event (order_id, act, actor, actor_id)
-        select p.id, e.act, ${actor}, ${actorId}::bigint from placed p, unnest(${['place', ...acts]}::text[]) with ordinality as e (act, position)
+        select p.id, e.act, ${actor}, ${actorId}::bigint from placed p, unnest(${act === null ? ['place'] : ['place', act]}::text[]) with ordinality as e (act, position)
         order by p.id, e.position),
       emptied as (
         delete from cart_item i using cart c where c.id = i.cart_id and c.customer_id = ${customerId} and i.id in (select item_id from wanted) returning i.id)

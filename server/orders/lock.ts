@@ -1,4 +1,5 @@
 import { actorOf, type DeliveryStatus, type OrderState, orderActs, type PaymentStatus } from '../../contract/orders.ts'
+import type { PaymentMethodCode } from '../../contract/payment-methods.ts'
 import type { Minor } from '../../money/money.ts'
 import { inSet } from '../order-states/sql.ts'
 import { maybeRow, row, rows, type Tx } from '../platform/database.ts'
@@ -12,7 +13,7 @@ export type Order = OrderState & {
   purchaseId: string
   customerId: string
   shopId: string
-  paymentMethod: 'wallet' | 'card' | 'cod'
+  paymentMethod: PaymentMethodCode
   totalMinor: Minor
   commissionMinor: Minor
   refundedMinor: Minor

@@ -6,7 +6,7 @@ import { openTestHouse, type TestCustomer, type TestHouse, type TestShop } from 
 import { whileHeld } from '../testing/while-held.ts'
 import { cancelOrder } from './cancel.ts'
 import { runOrderClocks } from './clocks.ts'
-import { payPurchaseByWallet, switchToCashOnDelivery } from './pay.ts'
+import { choosePayment } from './pay.ts'
 
 let house: TestHouse
 let shop: TestShop
@@ -40,7 +40,7 @@ test('cancelling while the wallet pays what was to be paid by card gives the mon
   const { ana, purchaseId, orderId } = await unpaidByCard()
   const answer = await whileHeld(
     house.db,
-    (tx) => payPurchaseByWallet(tx, as(ana), purchaseId),
+    (tx) => choosePayment(tx, as(ana), { purchaseId, method: 'wallet' }),
     () => cancel(orderId, ana),
   )
   expect(answer.code).toBe(200)
@@ -51,7 +51,7 @@ test('cancelling while the purchase turns to cash on delivery cancels it, and no
   const { ana, purchaseId, orderId } = await unpaidByCard()
   const answer = await whileHeld(
     house.db,
-    (tx) => switchToCashOnDelivery(tx, as(ana), purchaseId),
+    (tx) => choosePayment(tx, as(ana), { purchaseId, method: 'cod' }),
     () => cancel(orderId, ana),
   )
   expect(answer.code).toBe(200)
@@ -73,7 +73,7 @@ test('a clock passes by an order that somebody pays for at that moment', async (
   const { ana, purchaseId, orderId } = await unpaidByCard()
   await execute(house.db, sql`update orders set due_at = now() - interval '1 second' where id = ${orderId}`)
   await house.db.transaction(async (tx) => {
-    await payPurchaseByWallet(tx, as(ana), purchaseId)
+    await choosePayment(tx, as(ana), { purchaseId, method: 'wallet' })
     await runOrderClocks(house.db, house.services)
   })
   expect(await statusOf(orderId)).toBe('paid/to_ship')

@@ -1,40 +1,40 @@
 import { orderClocks, orderSets } from '../../contract/orders.ts'
+import { type AwaitedMethod, methodOf, type PaymentMethodCode } from '../../contract/payment-methods.ts'
 import type { Minor } from '../../money/money.ts'
-import type { AccountName } from '../ledger/accounts.ts'
 import { postTransfers } from '../ledger/post.ts'
 import { inSet } from '../order-states/sql.ts'
 import { execute, maybeRow, type Tx } from '../platform/database.ts'
 import { tell } from '../platform/live.ts'
 import { refuse } from '../platform/refusal.ts'
-import { sql } from '../platform/sql.ts'
+import { empty, sql } from '../platform/sql.ts'
 import type { Customer, Provider } from '../sessions/callers.ts'
-import { mayPayCash } from './cash-limit.ts'
 import { lockPurchase, type Purchase } from './lock.ts'
 import { recordAct } from './record-act.ts'
+import { needOffered, settlements } from './settlements.ts'
 
 /** From now on the shop has its days to ship. */
 const shipsUntil = sql`, due_act = 'cancel', due_at = now() + make_interval(secs => ${orderClocks.shipByMs / 1000})`
 
-async function pay(
-  tx: Tx,
-  asker: Customer | Provider,
-  { id, customerId, unpaid }: Purchase,
-  { from, method }: { from: AccountName; method: 'wallet' | 'card' },
-): Promise<void> {
-  await recordAct(tx, asker, 'pay', unpaid, { facts: sql`, paid_at = now()${shipsUntil}` })
+/** Settles what is unpaid of a locked purchase by a method whose act the asker may do, and moves the money if it is there. */
+async function settle(tx: Tx, asker: Customer | Provider, { id, customerId, unpaid }: Purchase, method: PaymentMethodCode): Promise<void> {
+  const act = methodOf(method).act ?? 'pay'
+  const paid = act === 'pay'
+  await recordAct(tx, asker, act, unpaid, { facts: sql`${paid ? sql`, paid_at = now()` : empty}${shipsUntil}` })
   await execute(tx, sql`update purchase set payment_method = ${method}, pay_before = null where id = ${id}`)
-  await postTransfers(
-    tx,
-    unpaid.map((order) => ({
-      from,
-      to: { kind: 'escrow', shopId: order.shopId },
-      amountMinor: order.totalMinor,
-      kind: 'purchase',
-      sourceKind: 'order',
-      sourceId: order.id,
-      memo: order.incrementId,
-    })),
-  )
+  if (paid) {
+    await postTransfers(
+      tx,
+      unpaid.map((order) => ({
+        from: settlements[method](customerId),
+        to: { kind: 'escrow', shopId: order.shopId },
+        amountMinor: order.totalMinor,
+        kind: 'purchase',
+        sourceKind: 'order',
+        sourceId: order.id,
+        memo: order.incrementId,
+      })),
+    )
+  }
   await tell(tx, customerId, { kind: 'payment', id })
 }
 
@@ -44,25 +44,22 @@ const needOpen = ({ open, unpaid }: Purchase) => {
 }
 
 /**
- * Pays what is unpaid of a purchase from the buyer's wallet: wallet -> escrow of each order. Refuses orderMissing (unknown or not
- * this customer's), paymentFailed with `reason` (nothing_to_pay, window_ended), balanceInsufficient.
+ * Settles what is unpaid of a purchase by a method that awaits nothing from outside: from the wallet into escrow, or in cash at the
+ * door. Refuses orderMissing (unknown or not this customer's), paymentFailed with `reason` (nothing_to_pay, window_ended, or why the
+ * method is not offered for the sum), balanceInsufficient.
  */
-export async function payPurchaseByWallet(tx: Tx, customer: Customer, purchaseId: string): Promise<void> {
+export async function choosePayment(
+  tx: Tx,
+  customer: Customer,
+  { purchaseId, method }: { purchaseId: string; method: Exclude<PaymentMethodCode, AwaitedMethod> },
+): Promise<void> {
   const purchase = await lockPurchase(tx, customer, purchaseId)
   needOpen(purchase)
-  await pay(tx, customer, purchase, { from: { kind: 'customer_wallet', customerId: customer.customerId }, method: 'wallet' })
+  needOffered(method, purchase.unpaidMinor)
+  await settle(tx, customer, purchase, method)
 }
 
-/** Turns an unpaid purchase into cash on delivery. Refuses as payPurchaseByWallet, and paymentFailed with amount_too_high. */
-export async function switchToCashOnDelivery(tx: Tx, customer: Customer, purchaseId: string): Promise<void> {
-  const purchase = await lockPurchase(tx, customer, purchaseId)
-  needOpen(purchase)
-  if (!mayPayCash(purchase.unpaidMinor)) throw refuse('paymentFailed', { data: { reason: 'amount_too_high' } })
-  await recordAct(tx, customer, 'pay_in_cash', purchase.unpaid, { facts: shipsUntil })
-  await execute(tx, sql`update purchase set payment_method = 'cod', pay_before = null where id = ${purchase.id}`)
-}
-
-/** What a purchase still asks for, for a payment that is about to start. Refuses as payPurchaseByWallet. */
+/** What a purchase still asks for, for a payment that is about to start. Refuses orderMissing and paymentFailed as choosePayment. */
 export async function unpaidAmount(tx: Tx, customer: Customer, purchaseId: string): Promise<Minor> {
   const purchase = await lockPurchase(tx, customer, purchaseId)
   needOpen(purchase)
@@ -91,7 +88,7 @@ export async function recordCardPayment(
     return settled ? 'paid_already' : 'too_late'
   }
   if (amountMinor < purchase.unpaidMinor) throw new Error(`payment ${paymentId} covers less than purchase ${purchaseId} asks for`)
-  await pay(tx, provider, purchase, { from: { kind: 'clearing_card' }, method: 'card' })
+  await settle(tx, provider, purchase, 'card')
   const surplus = amountMinor - purchase.unpaidMinor
   if (surplus > 0n) {
     await execute(

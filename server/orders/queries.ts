@@ -1,5 +1,6 @@
 import type { Language } from '../../contract/languages.ts'
 import { type DeliveryStatus, mayAct, type OrderTab, orderLabel, orderTabs, type PaymentStatus, tabSets } from '../../contract/orders.ts'
+import type { PaymentMethodCode } from '../../contract/payment-methods.ts'
 import { formatAmount, formatRate } from '../../money/money.ts'
 import { type OptionTexts, optionFields } from '../cart/queries.ts'
 import { type Picture, pictureOf } from '../catalogue/pieces.ts'
@@ -38,7 +39,7 @@ export type OrderRow = {
   rate: string
   payment_status: PaymentStatus
   delivery_status: DeliveryStatus
-  payment_method: 'wallet' | 'card' | 'cod'
+  payment_method: PaymentMethodCode
   pay_before: Date | null
   window_open: boolean
   extended_at: Date | null

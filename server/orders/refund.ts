@@ -1,4 +1,5 @@
 import { mayAct } from '../../contract/orders.ts'
+import { methodOf } from '../../contract/payment-methods.ts'
 import { formatAmount, type Minor } from '../../money/money.ts'
 import { postTransfers } from '../ledger/post.ts'
 import { addNotice } from '../notices/add-notice.ts'
@@ -9,6 +10,7 @@ import type { Asker } from '../sessions/callers.ts'
 import { lockOrder, type Order } from './lock.ts'
 import { orderPage } from './order-page.ts'
 import { recordOne } from './record-act.ts'
+import { settlements } from './settlements.ts'
 
 export type Refund = {
   orderId: string
@@ -62,11 +64,11 @@ export async function giveBack(
     tx,
     sql`select count(*)::int + 1 as part from transfer where kind = 'refund' and source_kind = 'order' and source_id = ${order.id}`,
   )
-  const byCard = order.paymentMethod === 'card'
+  const byCard = methodOf(order.paymentMethod).refundsTo === 'card'
   await postTransfers(tx, [
     {
       from: { kind: 'escrow', shopId: order.shopId },
-      to: byCard ? { kind: 'clearing_card' } : { kind: 'customer_wallet', customerId: order.customerId },
+      to: settlements[byCard ? order.paymentMethod : 'wallet'](order.customerId),
       amountMinor,
       kind: 'refund',
       sourceKind: 'order',

@@ -10,6 +10,7 @@ import { lockOrder } from './lock.ts'
 import { orderPage } from './order-page.ts'
 import { recordOne } from './record-act.ts'
 import { orderStateRefusal } from './refuse-state.ts'
+import { settlements } from './settlements.ts'
 
 export type Shipment = { orderId: string; carrier: string; trackingNumber: string }
 
@@ -63,7 +64,7 @@ export async function deliverOrder(tx: Tx, asker: Asker, orderId: string): Promi
     await recordOne(tx, asker, 'collect', delivered, { facts: sql`, paid_at = now()` })
     await postTransfers(tx, [
       {
-        from: { kind: 'clearing_cash' },
+        from: settlements[order.paymentMethod](order.customerId),
         to: { kind: 'escrow', shopId: order.shopId },
         amountMinor: order.totalMinor,
         kind: 'purchase',

@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codes } from '../../contract/codes.ts'
 import { runOrderClocks } from '../orders/clocks.ts'
-import { payPurchaseByWallet } from '../orders/pay.ts'
+import { choosePayment } from '../orders/pay.ts'
 import { refundOrder } from '../orders/refund.ts'
 import { shipOrder } from '../orders/ship.ts'
 import { execute, maybeRow, row, rows } from '../platform/database.ts'
@@ -680,7 +680,7 @@ test('an event that waits for the wallet to pay its purchase sends its money bac
   const placed = await order(buyer)
   const status = await whileHeld(
     house.db,
-    (tx) => payPurchaseByWallet(tx, { kind: 'customer', customerId: buyer.customerId }, placed.purchaseId),
+    (tx) => choosePayment(tx, { kind: 'customer', customerId: buyer.customerId }, { purchaseId: placed.purchaseId, method: 'wallet' }),
     () => tellShop(eventFor(placed)),
   )
   expect(status).toBe(200)
@@ -709,4 +709,26 @@ test('an order that is refunded in parts goes back to its card in parts', async 
   expect((await refundsOf(placed.paymentId)).map(({ state }) => state)).toEqual(['done', 'done'])
   expect(await paymentState(placed.paymentId)).toBe('paid')
   expect(await house.mismatches()).toEqual([])
+})
+
+test('a purchase that waits for money tells the ways to pay what is left of it, and why not', async () => {
+  const rich = await house.makeCustomer({ walletMinor: 1500n })
+  const costly = await house.seedShop({ prices: [60_000n] })
+  const placed = await house.buy(rich, [shop.skus[0]!, costly.skus[0]!], 'card')
+  const purchaseId = placed.data.purchase_id
+  const offered = async () => (await house.call('getPayment', { purchase_id: purchaseId }, rich)).data
+  expect(await offered()).toMatchObject({
+    balance: '15.00',
+    payment_methods: [
+      { code: 'wallet', available: false, reason: 'balance_short' },
+      { code: 'card', available: true, reason: null },
+      { code: 'cod', available: false, reason: 'amount_too_high' },
+    ],
+  })
+  const inCash = () => house.call('startPayment', { purchase_id: purchaseId, payment_method: 'cod' }, rich)
+  expect((await inCash()).data).toEqual({ reason: 'amount_too_high' })
+  const big = placed.data.orders.find(({ price }) => price === '600.00')?.id
+  expect((await house.call('cancelOrder', { order_id: big, cancel_remark: 'too dear' }, rich)).code).toBe(codes.success)
+  expect((await offered()).payment_methods.every(({ available }) => available)).toBe(true)
+  expect((await inCash()).code).toBe(codes.success)
 })

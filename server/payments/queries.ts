@@ -1,4 +1,5 @@
-import { isIn, mayAct, type OrderSet, type OrderState, orderSets } from '../../contract/orders.ts'
+import { isIn, mayAct, type OrderSet, type OrderState, orderActs, orderSets } from '../../contract/orders.ts'
+import type { PaymentMethodCode, PaymentState } from '../../contract/payment-methods.ts'
 import type { Minor } from '../../money/money.ts'
 import { visibleTo } from '../orders/lock.ts'
 import { type Db, maybeRow, rows } from '../platform/database.ts'
@@ -27,10 +28,14 @@ export async function findPurchase(
 
 export type PaymentView = {
   purchaseId: string
-  state: 'pending' | 'paid' | 'refused' | 'on_delivery'
-  method: 'wallet' | 'card' | 'cod'
+  state: PaymentState
+  method: PaymentMethodCode
   refusal: string | null
   totalMinor: Minor
+  /** of the orders that still wait for money */
+  unpaidMinor: Minor
+  /** what lies in the buyer's wallet */
+  balanceMinor: Minor
   payBefore: Date | null
   canPay: boolean
   orders: { id: string; incrementId: string; shopId: string; shopName: Texts; totalMinor: Minor }[]
@@ -41,6 +46,7 @@ type PurchaseRow = {
   total_minor: string
   pay_before: Date | null
   open: boolean
+  balance_minor: string
   last_state: string | null
   last_refusal: string | null
 }
@@ -55,11 +61,17 @@ type OrderRow = {
   delivery_status: OrderState['deliveryStatus']
 }
 
+const stateOf = ({ payment_status, delivery_status }: OrderRow): OrderState => ({
+  paymentStatus: payment_status,
+  deliveryStatus: delivery_status,
+})
+
 /** How the payment of a purchase stands. Refuses orderMissing (unknown or not this customer's). */
 export async function readPayment(db: Db, customer: Customer, purchaseId: string): Promise<PaymentView> {
   const purchase = await maybeRow<PurchaseRow>(
     db,
-    sql`select p.payment_method, p.total_minor, p.pay_before, coalesce(p.pay_before > now(), false) as open, last.state as last_state, last.refusal as last_refusal
+    sql`select p.payment_method, p.total_minor, p.pay_before, coalesce(p.pay_before > now(), false) as open,
+          (select balance_minor from account where kind = 'customer_wallet' and owner_id = p.customer_id) as balance_minor, last.state as last_state, last.refusal as last_refusal
         from purchase p
         left join lateral (select state, refusal from payment where purchase_id = p.id order by id desc limit 1) last on true
         where p.id = ${purchaseId} and exists (select from orders o where o.purchase_id = p.id and ${visibleTo(customer)})`,
@@ -71,12 +83,15 @@ export async function readPayment(db: Db, customer: Customer, purchaseId: string
         from orders o join shop h on h.id = o.shop_id
         where o.purchase_id = ${purchaseId} and ${visibleTo(customer)} order by o.id`,
   )
-  const states = orders.map(({ payment_status, delivery_status }) => ({ paymentStatus: payment_status, deliveryStatus: delivery_status }))
   return {
     purchaseId,
-    ...standing(purchase, states),
+    ...standing(purchase, orders.map(stateOf)),
     method: purchase.payment_method,
     totalMinor: BigInt(purchase.total_minor),
+    unpaidMinor: orders
+      .filter((order) => isIn(stateOf(order), orderActs.pay))
+      .reduce((sum, { total_minor }) => sum + BigInt(total_minor), 0n),
+    balanceMinor: BigInt(purchase.balance_minor),
     payBefore: purchase.pay_before,
     orders: orders.map((order) => ({
       id: order.id,

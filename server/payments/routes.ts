@@ -1,12 +1,13 @@
+import { isAwaited, offerMethods, stateWhenChosen } from '../../contract/payment-methods.ts'
 import { formatAmount } from '../../money/money.ts'
-import { payPurchaseByWallet, switchToCashOnDelivery } from '../orders/pay.ts'
+import { choosePayment } from '../orders/pay.ts'
 import { isLockTimeout } from '../platform/database.ts'
 import { Refusal, refuse, TransportError } from '../platform/refusal.ts'
 import { inLanguage } from '../platform/texts.ts'
 import type { Routes } from '../services.ts'
+import { outsidePayments } from './outside.ts'
 import { findPurchase, readPayment } from './queries.ts'
 import { recordEvent } from './record-event.ts'
-import { carryOutIntent, intendCardPayment } from './start-card-payment.ts'
 
 export const paymentRoutes: Routes<'startPayment' | 'getPayment' | 'paymentWebhook'> = {
   async startPayment(context, { purchase_id, order_id, payment_method }) {
@@ -15,17 +16,14 @@ export const paymentRoutes: Routes<'startPayment' | 'getPayment' | 'paymentWebho
     const buyer = { kind: 'customer', customerId } as const
     if (!purchase_id && !order_id) throw refuse('parameterMissing', { fields: { purchase_id: { problem: 'missing' } } })
     const purchaseId = await findPurchase(db, buyer, { purchaseId: purchase_id ?? null, orderId: order_id ?? null })
-    if (payment_method === 'card') {
-      const paymentId = await context.act((tx) =>
-        intendCardPayment(tx, services.cards.name, { customer: buyer, purchaseId, email, language }),
-      )
-      return { purchase_id: purchaseId, ...(await carryOutIntent({ db, services }, paymentId)) }
+    if (isAwaited(payment_method)) {
+      const outside = outsidePayments[payment_method]
+      const intentId = await context.act((tx) => outside.intend(tx, services, { customer: buyer, purchaseId, email, language }))
+      return { purchase_id: purchaseId, ...(await outside.carryOut({ db, services }, intentId)) }
     }
     return context.act(async (tx) => {
-      if (payment_method === 'wallet') await payPurchaseByWallet(tx, buyer, purchaseId)
-      else await switchToCashOnDelivery(tx, buyer, purchaseId)
-      const state: 'paid' | 'on_delivery' = payment_method === 'wallet' ? 'paid' : 'on_delivery'
-      return { purchase_id: purchaseId, state, redirect_url: null }
+      await choosePayment(tx, buyer, { purchaseId, method: payment_method })
+      return { purchase_id: purchaseId, state: stateWhenChosen(payment_method), redirect_url: null }
     })
   },
 
@@ -39,6 +37,8 @@ export const paymentRoutes: Routes<'startPayment' | 'getPayment' | 'paymentWebho
       total: formatAmount(view.totalMinor),
       pay_before: view.payBefore?.toISOString() ?? null,
       can_pay: view.canPay,
+      payment_methods: offerMethods({ totalMinor: view.unpaidMinor, balanceMinor: view.balanceMinor }),
+      balance: formatAmount(view.balanceMinor),
       orders: view.orders.map(({ id, incrementId, shopId, shopName, totalMinor }) => ({
         id,
         increment_id: incrementId,

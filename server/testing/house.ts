@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { inject } from 'vitest'
 import type { z } from 'zod'
 import { type CallName, type Calls, calls } from '../../contract/calls.ts'
+import type { PaymentMethodCode } from '../../contract/payment-methods.ts'
 import { createCustomer } from '../accounts/create-customer.ts'
 import { openShop } from '../catalogue/open-shop.ts'
 import { openHouse, prepareDatabase } from '../house.ts'
@@ -219,11 +220,7 @@ export async function openTestHouse(settings: Partial<Record<keyof Configuration
     },
 
     /** Cart, quote and order in one, paid by the method that is named. */
-    async buy(
-      customer: TestCustomer,
-      skus: { skuId: string; productId: string; qty?: number }[],
-      payment_method: 'wallet' | 'card' | 'cod',
-    ) {
+    async buy(customer: TestCustomer, skus: { skuId: string; productId: string; qty?: number }[], payment_method: PaymentMethodCode) {
       const quoted = await this.quote(customer, skus)
       return call('submitOrder', { quote_id: quoted.data.quote_id, payment_method }, { token: customer.token, key: crypto.randomUUID() })
     },
