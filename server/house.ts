@@ -12,8 +12,8 @@ import { refreshSales } from './catalogue/refresh-sales.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import { contentRoutes } from './content/routes.ts'
-import { openLiveRoute } from './notices/live-route.ts'
-import { noticeRoutes } from './notices/routes.ts'
+import { openLiveRoute } from './messages/live-route.ts'
+import { noticeRoutes } from './messages/routes.ts'
 import { announceOrders } from './orders/announce.ts'
 import { runOrderClocks } from './orders/clocks.ts'
 import { orderRoutes } from './orders/routes.ts'
@@ -38,7 +38,7 @@ import { openListener } from './platform/notifications.ts'
 import { openSharedAnswers } from './platform/shared-answers.ts'
 import { sql } from './platform/sql.ts'
 import { referenceRoutes } from './reference/routes.ts'
-import type { Services } from './services.ts'
+import type { PicturePurpose, Services } from './services.ts'
 import { authenticate } from './sessions/authenticate.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { walletRoutes } from './wallet/routes.ts'
@@ -109,7 +109,7 @@ export async function openHouse(configuration: Configuration, databaseUrl: strin
   const services: Services = {
     configuration,
     log,
-    files: await openFiles(configuration),
+    files: await openFiles<PicturePurpose>(configuration),
     live: openLiveStreams(listener),
     cards: openCardProvider(configuration, secret, db),
     secret,

@@ -6,11 +6,14 @@ import type { Handlers } from './platform/http/context.ts'
 import type { LiveStreams } from './platform/live.ts'
 import type { Log } from './platform/log.ts'
 
+/** What pictures are kept for; a folder below /media each. */
+export type PicturePurpose = 'product' | 'category' | 'general' | 'avatar' | 'review'
+
 /** What acts may need beside the database. */
 export type Services = {
   configuration: Configuration
   log: Log
-  files: Files
+  files: Files<PicturePurpose>
   live: LiveStreams
   cards: CardProvider
   /** signs captchas and sandbox webhooks */

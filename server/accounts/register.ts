@@ -1,9 +1,8 @@
 import type { Language } from '../../contract/languages.ts'
 import { mergeVisitorCart } from '../cart/merge.ts'
-import { addNotice } from '../notices/add-notice.ts'
+import { inform } from '../messages/inform.ts'
 import type { Tx } from '../platform/database.ts'
 import type { Input } from '../platform/http/context.ts'
-import { sendMail } from '../platform/mail.ts'
 import { type FieldProblem, refuse } from '../platform/refusal.ts'
 import { readTelephone } from '../platform/telephone.ts'
 import { type NewSession, openSession } from '../sessions/open.ts'
@@ -37,7 +36,6 @@ export async function registerAccount(
   const customerId = await createCustomer(tx, { email, passwordHash, firstname, lastname, telephone, language })
   if (visitorHash) await mergeVisitorCart(tx, customerId, visitorHash)
   const token = await openSession(tx, { customerId, ...session })
-  await addNotice(tx, { customerId, type: 1, state: 1, template: 'welcome', data: { firstname }, link: '/pages/home/home' })
-  await sendMail(tx, { to: email, language, template: 'welcome', values: { firstname }, link: '/pages/home/home' })
+  await inform(tx, customerId, 'welcome', {})
   return { customerId, token }
 }

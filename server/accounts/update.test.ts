@@ -17,11 +17,11 @@ const fieldsOf = (data: unknown) => Object.keys((data as { fields: object }).fie
 
 const mailsTo = async (address: string) =>
   (
-    await rows<{ template: string }>(
+    await rows<{ about: string }>(
       house.db,
-      sql`select payload->>'template' as template from graphile_worker._private_jobs where payload->>'to' = ${address} order by id`,
+      sql`select payload->>'about' as about from graphile_worker._private_jobs where payload->>'to' = ${address} order by id`,
     )
-  ).map(({ template }) => template)
+  ).map(({ about }) => about)
 
 describe('the profile', () => {
   it('changes field by field and answers like get_userinfo', async () => {

@@ -1,6 +1,6 @@
+import { inform } from '../messages/inform.ts'
 import { type Db, execute, maybeRow, row, type Tx, violatedConstraint } from '../platform/database.ts'
 import type { Actor, Input } from '../platform/http/context.ts'
-import { sendMail } from '../platform/mail.ts'
 import { countHit } from '../platform/rate-limit.ts'
 import { type FieldProblem, refuse } from '../platform/refusal.ts'
 import { empty, joinSql, type Sql, sql } from '../platform/sql.ts'
@@ -78,12 +78,12 @@ export async function updateUser(tx: Tx, actor: Actor, { changes, avatar, email,
     },
   )
   if (written === 0) throw refuse('writeConflict')
-  const { firstname, language } = actor
-  const letter = { to: actor.email, language, link: '/pages/policy/support' }
-  if (email !== null) await sendMail(tx, { ...letter, template: 'email_changed', values: { firstname, email } })
+  // to the address that was proven so far, also when it is the one that changes
+  const former = { to: actor.email }
+  if (email !== null) await inform(tx, actor.customerId, 'email_changed', { email }, former)
   if (passwordHash === null) return
   await revokeOtherSessions(tx, actor)
-  await sendMail(tx, { ...letter, template: 'password_changed', values: { firstname } })
+  await inform(tx, actor.customerId, 'password_changed', {}, former)
 }
 
 async function findAvatar(tx: Tx, actor: Actor, path: string): Promise<string> {

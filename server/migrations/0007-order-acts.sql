@@ -1,4 +1,4 @@
--- Money that goes back in parts, cash on delivery as an act, the house's reasons as codes, and methods of payment as data.
+-- Money that goes back in parts, cash on delivery as an act, the house's reasons as codes, methods of payment as data, and kinds of messages.
 
 alter table orders add column refunded_minor bigint not null default 0;
 update orders set refunded_minor = total_minor where payment_status = 'refunded';
@@ -33,3 +33,8 @@ alter table card_refund add constraint card_refund_reason_check check (reason in
 
 -- Which methods there are is said in contract/payment-methods.ts alone; only calls that were held against it write here.
 alter table purchase drop constraint purchase_payment_method_check;
+
+-- A notice keeps the kind of its message; why an order was cancelled is words or a code.
+alter table notice rename column template to kind;
+update notice set data = jsonb_set(data, '{reason}', jsonb_build_object(case data ->> 'reason' when 'not_shipped_in_time' then 'code' else 'words' end, data -> 'reason'))
+  where kind = 'order_cancelled';

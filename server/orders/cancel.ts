@@ -1,19 +1,14 @@
-import { type CancelReason, isIn, mayAct, orderSets } from '../../contract/orders.ts'
+import { isIn, mayAct, orderSets } from '../../contract/orders.ts'
 import { giveBackStock } from '../catalogue/stock.ts'
-import { addNotice } from '../notices/add-notice.ts'
+import { inform } from '../messages/inform.ts'
+import type { Why } from '../messages/reasons.ts'
 import type { Tx } from '../platform/database.ts'
-import { sendMail } from '../platform/mail.ts'
 import { refuse } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
 import { type Asker, type Clock, clock } from '../sessions/callers.ts'
-import { findAddressee } from './addressee.ts'
 import { lockOrder, type Order } from './lock.ts'
-import { orderPage } from './order-page.ts'
 import { recordOne } from './record-act.ts'
 import { giveBack } from './refund.ts'
-
-/** Why: people in their own words, the house by a code that has a text in every language. */
-export type Why = { words: string } | { code: CancelReason }
 
 const noClock = sql`, due_act = null, due_at = null`
 
@@ -45,18 +40,7 @@ export async function expireOrder(tx: Tx, asker: Clock, orderId: string): Promis
   await tellCancelled(tx, asker, order, { code: 'not_paid_in_time' })
 }
 
-async function tellCancelled(tx: Tx, asker: Asker, order: Order, why: Why): Promise<void> {
-  const values = { number: order.incrementId, reason: 'code' in why ? why.code : why.words }
-  if (asker.kind !== 'customer') {
-    await addNotice(tx, {
-      customerId: order.customerId,
-      type: -1,
-      state: -1,
-      template: 'order_cancelled',
-      data: values,
-      link: orderPage(order.id),
-    })
-  }
-  const addressee = await findAddressee(tx, order.customerId)
-  await sendMail(tx, { ...addressee, template: 'order_cancelled', values, link: orderPage(order.id) })
+function tellCancelled(tx: Tx, asker: Asker, order: Order, why: Why): Promise<void> {
+  const values = { orderId: order.id, number: order.incrementId, reason: why }
+  return inform(tx, order.customerId, asker.kind === 'customer' ? 'cancellation_confirmed' : 'order_cancelled', values)
 }

@@ -1,13 +1,12 @@
 import { mayAct, orderClocks } from '../../contract/orders.ts'
 import { postTransfers } from '../ledger/post.ts'
-import { addNotice } from '../notices/add-notice.ts'
+import { inform } from '../messages/inform.ts'
 import { row, type Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
 import type { Asker, Customer } from '../sessions/callers.ts'
 import { earningsOf } from './earnings.ts'
 import { lockOrder } from './lock.ts'
-import { orderPage } from './order-page.ts'
 import { recordOne } from './record-act.ts'
 
 /**
@@ -29,16 +28,8 @@ export async function completeOrder(tx: Tx, asker: Asker, orderId: string): Prom
     { ...booking, to: { kind: 'merchant_balance', shopId: order.shopId }, amountMinor: shopMinor, kind: 'release' },
     { ...booking, to: { kind: 'platform_revenue' }, amountMinor: commissionMinor, kind: 'commission' },
   ])
-  if (asker.kind === 'clock') {
-    await addNotice(tx, {
-      customerId: order.customerId,
-      type: 1,
-      state: 1,
-      template: 'order_completed_by_clock',
-      data: { number: order.incrementId },
-      link: orderPage(order.id),
-    })
-  }
+  if (asker.kind === 'clock')
+    await inform(tx, order.customerId, 'order_completed_by_clock', { orderId: order.id, number: order.incrementId })
 }
 
 /**

@@ -2,9 +2,9 @@ import { orderClocks, orderSets } from '../../contract/orders.ts'
 import { type AwaitedMethod, methodOf, type PaymentMethodCode } from '../../contract/payment-methods.ts'
 import type { Minor } from '../../money/money.ts'
 import { postTransfers } from '../ledger/post.ts'
+import { tellCustomer } from '../messages/live.ts'
 import { inSet } from '../order-states/sql.ts'
 import { execute, maybeRow, type Tx } from '../platform/database.ts'
-import { tell } from '../platform/live.ts'
 import { refuse } from '../platform/refusal.ts'
 import { empty, sql } from '../platform/sql.ts'
 import type { Customer, Provider } from '../sessions/callers.ts'
@@ -35,7 +35,7 @@ async function settle(tx: Tx, asker: Customer | Provider, { id, customerId, unpa
       })),
     )
   }
-  await tell(tx, customerId, { kind: 'payment', id })
+  await tellCustomer(tx, customerId, { kind: 'payment', id })
 }
 
 const needOpen = ({ open, unpaid }: Purchase) => {

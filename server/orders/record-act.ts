@@ -1,7 +1,7 @@
 import { afterAct, type CancelReason, mayAct, type OrderAct, orderActs } from '../../contract/orders.ts'
+import { tellCustomer } from '../messages/live.ts'
 import { inSet } from '../order-states/sql.ts'
 import { execute, type Tx } from '../platform/database.ts'
-import { tell } from '../platform/live.ts'
 import { refuse } from '../platform/refusal.ts'
 import { empty, joinSql, type Sql, sql } from '../platform/sql.ts'
 import type { Asker } from '../sessions/callers.ts'
@@ -49,7 +49,7 @@ export async function recordAct(
   )
   if (moved !== orders.length) throw refuse('writeConflict')
   // What others do to an order appears on the buyer's open screens by itself.
-  if (asker.kind !== 'customer') for (const { customerId, id } of orders) await tell(tx, customerId, { kind: 'order', id })
+  if (asker.kind !== 'customer') for (const { customerId, id } of orders) await tellCustomer(tx, customerId, { kind: 'order', id })
   return orders.map((order) => ({ ...order, ...afterAct(act, order) }))
 }
 

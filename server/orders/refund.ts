@@ -2,13 +2,12 @@ import { mayAct } from '../../contract/orders.ts'
 import { methodOf } from '../../contract/payment-methods.ts'
 import { formatAmount, type Minor } from '../../money/money.ts'
 import { postTransfers } from '../ledger/post.ts'
-import { addNotice } from '../notices/add-notice.ts'
+import { inform } from '../messages/inform.ts'
 import { execute, row, type Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refusal.ts'
 import { empty, sql } from '../platform/sql.ts'
 import type { Asker } from '../sessions/callers.ts'
 import { lockOrder, type Order } from './lock.ts'
-import { orderPage } from './order-page.ts'
 import { recordOne } from './record-act.ts'
 import { settlements } from './settlements.ts'
 
@@ -32,14 +31,8 @@ export async function refundOrder(tx: Tx, asker: Asker, { orderId, amountMinor, 
   if (wantedMinor <= 0n) throw refuse('parameterInvalid', { fields: { amount: { problem: 'too_small' } } })
   if (wantedMinor > restMinor) throw refuse('parameterInvalid', { fields: { amount: { problem: 'too_big' } } })
   await giveBack(tx, asker, order, { amountMinor: wantedMinor, note, cardReason: 'order_refunded' })
-  await addNotice(tx, {
-    customerId: order.customerId,
-    type: 1,
-    state: 1,
-    template: 'refund_done',
-    data: { number: order.incrementId, amount: `USD ${formatAmount(wantedMinor)}` },
-    link: orderPage(order.id),
-  })
+  const values = { orderId: order.id, number: order.incrementId, amount: `USD ${formatAmount(wantedMinor)}` }
+  await inform(tx, order.customerId, 'refund_done', values)
 }
 
 const actFor = ({ totalMinor, refundedMinor }: Order, amountMinor: Minor) =>

@@ -1,13 +1,10 @@
 import { afterAct, isIn, mayAct, orderClocks, orderSets } from '../../contract/orders.ts'
 import { postTransfers } from '../ledger/post.ts'
-import { addNotice } from '../notices/add-notice.ts'
+import { inform } from '../messages/inform.ts'
 import type { Tx } from '../platform/database.ts'
-import { sendMail } from '../platform/mail.ts'
 import { empty, sql } from '../platform/sql.ts'
 import type { Asker } from '../sessions/callers.ts'
-import { findAddressee } from './addressee.ts'
 import { lockOrder } from './lock.ts'
-import { orderPage } from './order-page.ts'
 import { recordOne } from './record-act.ts'
 import { orderStateRefusal } from './refuse-state.ts'
 import { settlements } from './settlements.ts'
@@ -31,17 +28,8 @@ export async function shipOrder(tx: Tx, asker: Asker, { orderId, carrier, tracki
     note: `${carrier} ${trackingNumber}`,
     facts: sql`, carrier = ${carrier}, tracking_number = ${trackingNumber}, shipped_at = now()${due}`,
   })
-  const values = { number: order.incrementId, carrier, tracking: trackingNumber }
-  await addNotice(tx, {
-    customerId: order.customerId,
-    type: 1,
-    state: 1,
-    template: 'order_shipped',
-    data: values,
-    link: orderPage(order.id),
-  })
-  const addressee = await findAddressee(tx, order.customerId)
-  await sendMail(tx, { ...addressee, template: 'order_shipped', values, link: orderPage(order.id) })
+  const values = { orderId: order.id, number: order.incrementId, carrier, tracking: trackingNumber }
+  await inform(tx, order.customerId, 'order_shipped', values)
 }
 
 /** The parcel moves at the carrier. Refuses orderMissing, writeConflict (order_state). */
@@ -74,15 +62,5 @@ export async function deliverOrder(tx: Tx, asker: Asker, orderId: string): Promi
       },
     ])
   }
-  const values = { number: order.incrementId }
-  await addNotice(tx, {
-    customerId: order.customerId,
-    type: 1,
-    state: 1,
-    template: 'order_delivered',
-    data: values,
-    link: orderPage(order.id),
-  })
-  const addressee = await findAddressee(tx, order.customerId)
-  await sendMail(tx, { ...addressee, template: 'order_delivered', values, link: orderPage(order.id) })
+  await inform(tx, order.customerId, 'order_delivered', { orderId: order.id, number: order.incrementId })
 }

@@ -1,7 +1,7 @@
 import type { Language } from '../../contract/languages.ts'
 import { type CancelReason, isIn, type OrderActor, type OrderEvent, orderSets } from '../../contract/orders.ts'
-import reasonTexts from '../../languages/reasons.json' with { type: 'json' }
 import { formatAmount } from '../../money/money.ts'
+import { inWords } from '../messages/reasons.ts'
 import { type Db, maybeRow, rows } from '../platform/database.ts'
 import type { Reply } from '../platform/http/context.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -66,7 +66,7 @@ export async function viewOrder(db: Db, customer: Customer, orderId: string, lan
   ])
   const decimal = (minor: string) => formatAmount(BigInt(minor))
   const cancelled = events.find(({ act }) => act === 'cancel' || act === 'expire')
-  const words = ({ note, reason }: EventRow) => (reason === null ? note : reasonTexts[reason][language])
+  const words = ({ note, reason }: EventRow) => (reason === null ? note : inWords({ code: reason }, language))
   return {
     ...orderSummary(order, language),
     items_total: decimal(order.items_minor),

@@ -1,6 +1,6 @@
+import { tellCustomer } from '../messages/live.ts'
 import { recordCardPayment } from '../orders/pay.ts'
 import { execute, maybeRow, row, type Tx } from '../platform/database.ts'
-import { tell } from '../platform/live.ts'
 import type { Log } from '../platform/log.ts'
 import { sql } from '../platform/sql.ts'
 import type { Provider } from '../sessions/callers.ts'
@@ -63,7 +63,7 @@ async function lockPayment(
 async function recordRefusal(tx: Tx, { id, purchase_id, customer_id, state }: LockedPayment, reason: string): Promise<void> {
   if (!['created', 'started', 'abandoned'].includes(state)) return
   await execute(tx, sql`update payment set state = 'refused', refusal = ${reason} where id = ${id}`)
-  await tell(tx, customer_id, { kind: 'payment', id: purchase_id })
+  await tellCustomer(tx, customer_id, { kind: 'payment', id: purchase_id })
 }
 
 async function recordPaid(
@@ -91,5 +91,5 @@ async function recordPaid(
     tx,
     sql`insert into card_refund (payment_id, order_id, amount_minor, reason) values (${id}, null, ${amount_minor}, ${outcome === 'too_late' ? 'paid_too_late' : 'paid_twice'})`,
   )
-  await tell(tx, customer_id, { kind: 'payment', id: purchase_id })
+  await tellCustomer(tx, customer_id, { kind: 'payment', id: purchase_id })
 }

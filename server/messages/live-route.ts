@@ -5,6 +5,7 @@ import type { Actor } from '../platform/http/context.ts'
 import { languageOf, refused } from '../platform/http/envelope.ts'
 import type { LiveStreams } from '../platform/live.ts'
 import { Refusal, refuse, TransportError } from '../platform/refusal.ts'
+import { liveRecipient } from './live.ts'
 
 const secondLookMs = 60_000
 
@@ -23,7 +24,7 @@ export function openLiveRoute(
       if (typeof token !== 'string' || token === '') throw refuse('notSignedIn')
       const { customerId } = await authenticate(db, token)
       reply.hijack()
-      live.open(customerId, reply.raw)
+      live.open(liveRecipient(customerId), reply.raw)
       const look = setInterval(() => {
         authenticate(db, token).catch((error: unknown) => {
           if (error instanceof Refusal) reply.raw.end()
