@@ -36,5 +36,8 @@ alter table purchase drop constraint purchase_payment_method_check;
 
 -- A notice keeps the kind of its message; why an order was cancelled is words or a code.
 alter table notice rename column template to kind;
-update notice set data = jsonb_set(data, '{reason}', jsonb_build_object(case data ->> 'reason' when 'not_shipped_in_time' then 'code' else 'words' end, data -> 'reason'))
+update notice set data = jsonb_set(data, '{reason}', case data ->> 'reason'
+    when 'not_shipped_in_time' then '{"code": "not_shipped_in_time"}'
+    when '' then '{"code": "not_paid_in_time"}'
+    else jsonb_build_object('words', data -> 'reason') end)
   where kind = 'order_cancelled';
