@@ -4,7 +4,7 @@ import { cartCalls } from './calls/cart.ts'
 import { catalogueCalls } from './calls/catalogue.ts'
 import { checkoutCalls } from './calls/checkout.ts'
 import { contentCalls } from './calls/content.ts'
-import { noticeCalls } from './calls/notices.ts'
+import { messageCalls } from './calls/messages.ts'
 import { orderCalls } from './calls/orders.ts'
 import { paymentCalls } from './calls/payments.ts'
 import { reviewCalls } from './calls/reviews.ts'
@@ -20,7 +20,7 @@ export const calls = {
   ...catalogueCalls,
   ...checkoutCalls,
   ...contentCalls,
-  ...noticeCalls,
+  ...messageCalls,
   ...orderCalls,
   ...paymentCalls,
   ...reviewCalls,

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { signedIn } from './calls/accounts.ts'
 import type { CodeName } from './codes.ts'
+import { orderLabels } from './orders.ts'
+import { unavailableReasons } from './payment-methods.ts'
 import { id, money } from './shapes.ts'
 
 /** `fields` names what is wrong with each field, in the language of the answer; `error` is the message once more. */
@@ -38,7 +40,7 @@ export const refusalDetails = {
   deliveryRefused: z.object({ shop_id: id, offered: z.array(z.string()) }).nullable(),
   recordMissing: z.object({ reason: z.literal('nothing_ticked') }).nullable(),
   paymentFailed: z.object({
-    reason: z.enum(['nothing_to_pay', 'window_ended', 'amount_too_high', 'provider_refused', 'provider_unavailable']),
+    reason: z.enum(['nothing_to_pay', 'window_ended', ...unavailableReasons, 'provider_refused', 'provider_unavailable']),
   }),
   writeConflict: z
     .discriminatedUnion('reason', [
@@ -47,6 +49,8 @@ export const refusalDetails = {
       z.object({ reason: z.literal('quote_used'), purchase_id: id.nullable() }),
       z.object({ reason: z.literal('cart_changed') }),
       z.object({ reason: z.literal('changed'), changes: z.array(quoteChange) }),
+      /** of the shop or the carrier: the order is elsewhere, and where */
+      z.object({ reason: z.literal('order_state'), label: z.enum(orderLabels) }),
     ])
     .nullable(),
 } as const satisfies Partial<Record<CodeName, z.ZodType>>

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Db } from '../server/platform/database.ts'
-import type { Files, PicturePurpose, RenderedPicture } from '../server/platform/files.ts'
+import type { Files, RenderedPicture } from '../server/platform/files.ts'
+import type { PicturePurpose } from '../server/services.ts'
 
 /** Ready-made AVIF files of the demo, with a manifest of their sizes by name. */
 export const folder = join(import.meta.dirname, 'pictures', 'rendered')
@@ -35,7 +36,7 @@ const purposeOf = (name: string): PicturePurpose =>
 const atOnce = 8
 
 /** Takes over the demo's pictures. What belongs to one that was never made is shown without a picture. */
-export async function importPictures(db: Db, files: Files): Promise<Pictures> {
+export async function importPictures(db: Db, files: Files<PicturePurpose>): Promise<Pictures> {
   const manifest = await readManifest()
   const names = Object.keys(manifest)
   const ids = new Map<string, string>()

@@ -3,6 +3,8 @@ import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { describe, expect, it } from 'vitest'
 import { codes } from '../contract/codes.ts'
 import { languages } from '../contract/languages.ts'
+import { cancelReasons } from '../contract/orders.ts'
+import { messageKinds } from '../server/messages/kinds.ts'
 
 type Entries = Record<string, Record<string, string>>
 
@@ -11,8 +13,8 @@ const read = (file: string) => JSON.parse(readFileSync(new URL(file, folder), 'u
 const areaFiles = readdirSync(new URL('storefront/', folder)).filter((file) => file.endsWith('.json'))
 const files = [
   'codes.json',
-  'mail.json',
-  'notices.json',
+  'messages.json',
+  'reasons.json',
   'transport.json',
   'validation.json',
   ...areaFiles.map((file) => `storefront/${file}`),
@@ -104,6 +106,18 @@ describe.each(files)('%s', (file) => {
 
 it('has a sentence for every code and none beside', () => {
   expect(Object.keys(read('codes.json')).sort()).toEqual(Object.keys(codes).sort())
+})
+
+it('has the texts of every kind of message, as its notice and its mail need them, and none beside', () => {
+  const needed = Object.entries(messageKinds).flatMap(([name, { notice, mail }]) => [
+    ...(notice ? [`${name}.notice.title`, `${name}.notice.body`] : []),
+    ...(mail ? [`${name}.mail.subject`, `${name}.mail.body`] : []),
+  ])
+  expect(Object.keys(read('messages.json')).sort()).toEqual([...needed, 'mail.open', 'mail.farewell'].sort())
+})
+
+it('has a text for every reason of the house', () => {
+  expect(Object.keys(read('reasons.json')).sort()).toEqual([...cancelReasons].sort())
 })
 
 it('lists every area in areas.ts, so that its keys are typed', () => {

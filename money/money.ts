@@ -61,6 +61,9 @@ export const convert = (minor: Minor, rate: Rate): Minor => truncate(minor * rat
 /** A share of an amount in basis points (1/100 of a percent), truncated toward zero: the odd part stays with the payer of the share. */
 export const shareOf = (minor: Minor, basisPoints: number): Minor => truncate(minor * BigInt(basisPoints), 10_000n)
 
+/** An amount in the proportion of a part to its whole, truncated toward zero: what 2 of 3 lines bear of a fee. */
+export const proportionOf = (minor: Minor, { part, whole }: { part: Minor; whole: Minor }): Minor => truncate(minor * part, whole)
+
 /**
  * Divides `total` in proportion to `weights` by largest remainder: every part is the truncated share or one minor unit more,
  * the odd units go to the largest remainders (the earlier part on a tie), and the parts always sum to `total`.

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import { expect, test } from 'vitest'
+import { deliveryStatuses, paymentStatuses } from '../contract/orders.ts'
 
 const root = join(import.meta.dirname, '..')
 const notOurs = new Set(['node_modules', 'dist', 'data', '.git', '.cache'])
@@ -107,9 +108,9 @@ test('the server loads postgres only when it needs it', () => {
   expect(strays(running, ({ to, lazy }) => !isIn('postgres')(to) || lazy)).toEqual([])
 })
 
-test('the primitives of web/ui know no router, no queries, no contract', () => {
+test('the primitives of web/ui know no router, no queries, and of the contract its limits alone', () => {
   const banned = /^(wouter|@tanstack\/|react-router|@lingui\/|zod)/
-  expect(strays(isIn('web/ui'), ({ to }) => (isOwn(to) ? isIn('web/ui')(to) : !banned.test(to)))).toEqual([])
+  expect(strays(isIn('web/ui'), ({ to }) => (isOwn(to) ? isIn('web/ui')(to) || to === 'contract/limits.ts' : !banned.test(to)))).toEqual([])
 })
 
 test('web/client knows the contract, money and languages, and none of the apps', () => {
@@ -334,4 +335,21 @@ test('every workspace is MIT, as the LICENSE says', () => {
   const manifests = files.filter((file) => /(?:^|\/)package\.json$/.test(file))
   expect(manifests.length).toBeGreaterThan(8)
   expect(manifests.filter((file) => (JSON.parse(textOf(file)) as Locked).license !== 'MIT')).toEqual([])
+})
+
+// --- the state of an order --------------------------------------------------------------------------------------------
+
+const serverCode = code.filter((file) => isIn('server')(file) && !isTest(file))
+
+test('an order moves by recordAct alone, after the placing', () => {
+  const writers = ['server/orders/record-act.ts', 'server/checkout/submit.ts']
+  const writing = /\binsert into orders\b|(?:\bset\b.*|sql`[\s,]*)\b(?:payment|delivery)_status\s*=(?!=)/
+  const found = serverCode.filter((file) => !writers.includes(file)).flatMap((file) => placesInCode(file, writing))
+  expect(found).toEqual([])
+})
+
+test('no statement lists statuses of orders: they are rendered from the sets of the contract', () => {
+  const statuses = [...paymentStatuses, ...deliveryStatuses].join('|')
+  const listing = new RegExp(`\\b(?:payment|delivery)_status\\s*(?:=(?!=)|<>|(?:not\\s+)?in\\s*\\()[^\`]*'(?:${statuses})'`)
+  expect(serverCode.flatMap((file) => placesInCode(file, listing))).toEqual([])
 })

@@ -10,7 +10,7 @@ import { cart } from './cart/routes.ts'
 import { catalogue } from './catalogue/routes.ts'
 import { checkout } from './checkout/routes.ts'
 import { content } from './content/routes.ts'
-import { notices } from './notices/routes.ts'
+import { messages } from './messages/routes.ts'
 import type { Noun, Place } from './noun.ts'
 import { orders } from './orders/routes.ts'
 import { providerResolver } from './payments/caller.ts'
@@ -36,7 +36,7 @@ import { sql } from './platform/sql.ts'
 import { openActTurns } from './platform/turns.ts'
 import { referenceRoutes } from './reference/routes.ts'
 import { reviews } from './reviews/routes.ts'
-import type { Services } from './services.ts'
+import type { PicturePurpose, Services } from './services.ts'
 import { sessionResolvers } from './sessions/resolvers.ts'
 import { sessions } from './sessions/routes.ts'
 import { shops } from './shops/routes.ts'
@@ -88,7 +88,7 @@ const nouns: readonly Noun[] = [
   catalogue,
   checkout,
   content,
-  notices,
+  messages,
   orders,
   payments,
   reviews,
@@ -138,7 +138,7 @@ export async function openHouse(
   const services: Services = {
     configuration,
     log,
-    files: await openFiles(configuration),
+    files: await openFiles<PicturePurpose>(configuration),
     live: openLiveStreams(listener),
     cards: openCardProvider(configuration, secret, db),
     secret,

@@ -1,15 +1,19 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { amountPattern, parseAmount } from '../money/money.ts'
 import { StartError } from '../starting/start-error.ts'
 import { balanceByKind, verifyLedger } from './ledger/verify.ts'
 import { runOrderClocks } from './orders/clocks.ts'
-import { deliverOrder, moveOrder, shipOrder } from './orders/ship.ts'
+import { refundOrder } from './orders/refund.ts'
+import { deliverOrder, shipOrder, transitOrder } from './orders/ship.ts'
 import { describeConfiguration, readConfiguration } from './platform/configuration.ts'
 import { maybeRow, type Tx } from './platform/database.ts'
 import { codeText } from './platform/http/messages.ts'
 import { openLog } from './platform/log.ts'
 import { Refusal } from './platform/refusal.ts'
 import { sql } from './platform/sql.ts'
+import { carrier, type ShopMember } from './sessions/callers.ts'
+import { ownerOf } from './shops/members.ts'
 import { projectDir, type RunningHouse, startHouse } from './start.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
@@ -21,15 +25,15 @@ const needed = (value: string | undefined, usage: string): string => {
   return value
 }
 
-/** An order by its id or by the number that people see. */
-async function orderId(tx: Tx, given: string): Promise<string> {
-  const found = await maybeRow<{ id: string }>(tx, sql`select id from orders where increment_id = upper(${given}) or id::text = ${given}`)
+/** An order by its id or by the number that people see, and the owner of its shop, who acts here. */
+async function findOrder(tx: Tx, given: string): Promise<{ orderId: string; owner: ShopMember }> {
+  const found = await maybeRow<{ id: string; shop_id: string }>(
+    tx,
+    sql`select id, shop_id from orders where increment_id = upper(${given}) or id::text = ${given}`,
+  )
   if (!found) throw new StartError(`There is no order ${given}.`)
-  return found.id
+  return { orderId: found.id, owner: await ownerOf(tx, found.shop_id) }
 }
-
-const seller = { kind: 'seller', id: null } as const
-const carrier = { kind: 'carrier', id: null } as const
 
 const commands: Record<string, Command> = {
   migrate: { usage: 'migrate', what: 'brings the database up to date', run: async () => say('The database is up to date.') },
@@ -59,8 +63,8 @@ const commands: Record<string, Command> = {
     what: 'hands a paid order to a carrier',
     async run({ patientDb: db }, [order, carrierName = 'Correos', number = `ES${Date.now()}`]) {
       await db.transaction(async (tx) => {
-        const id = await orderId(tx, needed(order, this.usage))
-        await shipOrder(tx, 'house', seller, { orderId: id, carrier: carrierName, trackingNumber: number })
+        const { orderId, owner } = await findOrder(tx, needed(order, this.usage))
+        await shipOrder(tx, owner, { orderId, carrier: carrierName, trackingNumber: number })
       })
       say(`Order ${order} is shipped with ${carrierName}, ${number}.`)
     },
@@ -69,9 +73,10 @@ const commands: Record<string, Command> = {
     usage: 'order transit <order> [what happened]',
     what: 'notes an event of the carrier',
     async run({ patientDb: db }, [order, ...words]) {
-      await db.transaction(async (tx) =>
-        moveOrder(tx, 'house', carrier, { orderId: await orderId(tx, needed(order, this.usage)), note: words.join(' ') || 'In transit' }),
-      )
+      await db.transaction(async (tx) => {
+        const { orderId } = await findOrder(tx, needed(order, this.usage))
+        await transitOrder(tx, carrier, { orderId, note: words.join(' ') || 'In transit' })
+      })
       say(`Order ${order} is in transit.`)
     },
   },
@@ -79,8 +84,23 @@ const commands: Record<string, Command> = {
     usage: 'order deliver <order>',
     what: 'notes the delivery of an order',
     async run({ patientDb: db }, [order]) {
-      await db.transaction(async (tx) => deliverOrder(tx, 'house', carrier, await orderId(tx, needed(order, this.usage))))
+      await db.transaction(async (tx) => {
+        const { orderId } = await findOrder(tx, needed(order, this.usage))
+        await deliverOrder(tx, carrier, orderId)
+      })
       say(`Order ${order} is delivered.`)
+    },
+  },
+  'order refund': {
+    usage: 'order refund <order> [amount in USD]',
+    what: 'gives a buyer back what is held of an order, all or an amount of it',
+    async run({ patientDb: db }, [order, amount]) {
+      if (amount !== undefined && !amountPattern.test(amount)) throw new StartError(`${amount} is no amount, as in 12.34.`)
+      await db.transaction(async (tx) => {
+        const { orderId, owner } = await findOrder(tx, needed(order, this.usage))
+        await refundOrder(tx, owner, { orderId, amountMinor: amount === undefined ? null : parseAmount(amount), note: '' })
+      })
+      say(`${amount === undefined ? 'All that was held' : `USD ${amount}`} of order ${order} is refunded.`)
     },
   },
   clocks: {

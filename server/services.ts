@@ -8,11 +8,14 @@ import type { LiveStreams } from './platform/live.ts'
 import type { Log } from './platform/log.ts'
 import type { Operator, ShopMember, SignedIn, Visitor } from './sessions/callers.ts'
 
+/** What pictures are kept for; a folder below /media each. */
+export type PicturePurpose = 'product' | 'category' | 'general' | 'avatar' | 'review'
+
 /** What acts may need beside the database. */
 export type Services = {
   configuration: Configuration
   log: Log
-  files: Files
+  files: Files<PicturePurpose>
   live: LiveStreams
   cards: CardProvider
   /** signs captchas and sandbox webhooks */

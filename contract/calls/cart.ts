@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { quantityMost } from '../limits.ts'
 import { chosenOption, country, flag, id, integer, money, picture, shopName, texts } from '../shapes.ts'
 
 const cartLine = z.object({
@@ -42,7 +43,7 @@ export const cartCalls = {
     path: '/checkout/cart/add',
     who: 'visitor',
     summary: 'Puts a product into the cart; with several SKUs, sku_id says which. buy_now ticks this line alone.',
-    input: z.object({ product_id: id, sku_id: id.optional(), qty: integer(1, 999).default(1), buy_now: flag.default(false) }),
+    input: z.object({ product_id: id, sku_id: id.optional(), qty: integer(1, quantityMost).default(1), buy_now: flag.default(false) }),
     reply: z.object({ items_count: z.int(), item_id: id }),
     codes: ['productInvalid', 'stockInsufficient'],
     idempotent: true,
@@ -60,7 +61,7 @@ export const cartCalls = {
     path: '/checkout/cart/updateinfo',
     who: 'visitor',
     summary: 'Changes the quantity of a line by one, sets it, or removes the line.',
-    input: z.object({ item_id: id, up_type: z.enum(['add_one', 'less_one', 'set', 'remove']), qty: integer(1, 999).optional() }),
+    input: z.object({ item_id: id, up_type: z.enum(['add_one', 'less_one', 'set', 'remove']), qty: integer(1, quantityMost).optional() }),
     reply: cart,
     codes: ['recordMissing', 'stockInsufficient', 'productInvalid'],
   }),

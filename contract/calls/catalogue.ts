@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { pageNumberMost, ratingMost, searchTermMost } from '../limits.ts'
 import {
   categoryLeaf,
   categoryName,
@@ -25,7 +26,7 @@ import { review } from './reviews.ts'
 const categoryTree = z.object({ ...categoryLeaf.shape, children: z.array(categoryLeaf) })
 const brand = z.object({ id, slug: z.string(), ...texts('name'), ...texts('about'), logo: picture.nullable(), product_count: z.int() })
 const page = z.object({ p: paging.p, page_size: paging.page_size })
-const pageNumber = integer(1, 10_000)
+const pageNumber = integer(1, pageNumberMost)
 
 export const productDetail = z.object({
   id,
@@ -72,7 +73,7 @@ export const productDetail = z.object({
   rating: z.string().nullable(),
   review_count: z.int(),
   /** how many reviews have 5, 4, 3, 2 and 1 stars */
-  histogram: z.array(z.int()).length(5),
+  histogram: z.array(z.int()).length(ratingMost),
   reviews: z.array(review),
   also_bought: z.array(productCard),
   sold_count: z.int(),
@@ -199,7 +200,11 @@ export const catalogueCalls = {
     path: '/search/:term',
     who: 'visitor',
     summary: 'Products that match the words, best first, with the filters of a category.',
-    input: z.object({ ...listing, term: line(1, 100), sort: z.enum(['match', ...listing.sort.unwrap().options]).default('match') }),
+    input: z.object({
+      ...listing,
+      term: line(1, searchTermMost),
+      sort: z.enum(['match', ...listing.sort.unwrap().options]).default('match'),
+    }),
     reply: z.object({
       term: z.string(),
       corrected: z.string().nullable(),

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { remarkMost } from '../limits.ts'
 import { chosenOption, id, line, money, payMethod, picture, shopName, texts, time, uuid } from '../shapes.ts'
 import { address } from './addresses.ts'
-import { payment, placedOrder } from './payments.ts'
+import { payment, placedOrder, waysToPay } from './payments.ts'
 
 const quoteLine = z.object({
   item_id: id,
@@ -38,15 +39,7 @@ export const quote = z.object({
   delivery_total: money,
   discount_total: money,
   total: money,
-  payment_methods: z.array(
-    z.object({
-      code: payMethod,
-      available: z.boolean(),
-      /** why it is not available */
-      reason: z.enum(['balance_short', 'not_offered', 'amount_too_high', 'country']).nullable(),
-    }),
-  ),
-  balance: money,
+  ...waysToPay,
 })
 
 const deliveryChoice = z.record(id, z.string().regex(/^[a-z_-]{1,40}$/))
@@ -79,7 +72,7 @@ export const checkoutCalls = {
     input: z.object({
       quote_id: uuid,
       payment_method: payMethod,
-      remark: z.record(id, line(0, 140)).optional(),
+      remark: z.record(id, line(0, remarkMost)).optional(),
       /** currency in which the buyer saw the prices; it is frozen on the orders with its rate */
       currency: z
         .string()

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { deliveryStatuses, orderActors, orderLabels, orderTabs, paymentStatuses } from '../orders.ts'
+import { orderSearchMost, ratingMost, remarkMost, reviewMost } from '../limits.ts'
+import { deliveryStatuses, orderActors, orderEvents, orderLabels, orderTabs, paymentStatuses } from '../orders.ts'
 import {
   chosenOption,
   id,
@@ -48,6 +49,8 @@ const orderSummary = z.object({
   created_at: time,
   shop: shopName,
   price: money,
+  /** of the price, what went back to the buyer */
+  refunded: money,
   /** currency in which the buyer saw the prices, with the rate of that moment */
   currency: z.string(),
   rate: z.string(),
@@ -79,6 +82,7 @@ const orderView = z.object({
   traces: z.array(z.object({ at: time, text: z.string() })),
   ...texts('arrival_method'),
   remark: z.string(),
+  /** why it was cancelled: the words of who did it, or the house's reason in the asked language */
   cancel_remark: z.string().nullable(),
   address: z.object({
     name: z.string(),
@@ -95,9 +99,10 @@ const orderView = z.object({
   telephone: z.string(),
   timeline: z.array(
     z.object({
-      act: z.enum(['place', 'pay', 'expire', 'cancel', 'ship', 'transit', 'deliver', 'extend', 'complete', 'comment']),
+      act: z.enum(orderEvents),
       by: z.enum(orderActors),
       at: time,
+      /** the words of who did it, or the house's reason in the asked language */
       note: z.string().nullable(),
     }),
   ),
@@ -131,7 +136,7 @@ export const orderCalls = {
     path: '/customer/order/index',
     who: 'customer',
     summary: 'Orders of the customer, newest first, by tab; `q` finds by number or product.',
-    input: z.object({ ...paging, status: z.enum(orderTabs).default('all'), q: line(0, 60).optional() }),
+    input: z.object({ ...paging, status: z.enum(orderTabs).default('all'), q: line(0, orderSearchMost).optional() }),
     reply: z.object({ list: z.array(orderSummary), ...paged, counts: z.record(z.enum(orderTabs), z.int()) }),
     codes: ['notSignedIn'],
   }),
@@ -149,7 +154,7 @@ export const orderCalls = {
     path: '/customer/order/cancel',
     who: 'customer',
     summary: 'Cancels an order before shipment: stock goes back, and what was paid goes back to where it came from.',
-    input: z.object({ order_id: id, cancel_remark: line(1, 140) }),
+    input: z.object({ order_id: id, cancel_remark: line(1, remarkMost) }),
     reply: z.null(),
     codes: ['notSignedIn', 'orderMissing', 'cancelRefused', 'cancelAfterShipment'],
     idempotent: true,
@@ -181,7 +186,9 @@ export const orderCalls = {
     summary: 'Reviews products of a completed order, each once.',
     input: z.object({
       order_id: id,
-      reviews: listOf(z.object({ item_id: id, star: integer(1, 5), content: prose(0, 1000) }), 50).refine((reviews) => reviews.length > 0),
+      reviews: listOf(z.object({ item_id: id, star: integer(1, ratingMost), content: prose(0, reviewMost) }), 50).refine(
+        (reviews) => reviews.length > 0,
+      ),
     }),
     reply: z.null(),
     codes: ['notSignedIn', 'orderMissing', 'reviewRefused'],

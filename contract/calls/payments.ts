@@ -1,9 +1,23 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { paymentStates, unavailableReasons } from '../payment-methods.ts'
 import { id, money, payMethod, shopName, time } from '../shapes.ts'
 
+/** The methods for the sum that is to be paid, and what lies in the wallet. */
+export const waysToPay = {
+  payment_methods: z.array(
+    z.object({
+      code: payMethod,
+      available: z.boolean(),
+      /** why it is not available */
+      reason: z.enum(unavailableReasons).nullable(),
+    }),
+  ),
+  balance: money,
+}
+
 export const payment = z.object({
-  state: z.enum(['pending', 'paid', 'refused', 'on_delivery']),
+  state: z.enum(paymentStates),
   /** where the browser goes to pay by card */
   redirect_url: z.string().nullable(),
 })
@@ -39,6 +53,7 @@ export const paymentCalls = {
       total: money,
       pay_before: time.nullable(),
       can_pay: z.boolean(),
+      ...waysToPay,
       orders: z.array(placedOrder),
     }),
     codes: ['notSignedIn', 'orderMissing'],

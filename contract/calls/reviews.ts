@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { ratingMost } from '../limits.ts'
 import { flag, id, integer, paged, paging, picture, time } from '../shapes.ts'
 
 export const review = z.object({
@@ -21,7 +22,7 @@ export const reviewCalls = {
     path: '/catalog/reviewproduct/lists',
     who: 'visitor',
     summary: 'Reviews of a product, newest first.',
-    input: z.object({ product_id: id, ...paging, star: integer(1, 5).optional(), with_images: flag.optional() }),
+    input: z.object({ product_id: id, ...paging, star: integer(1, ratingMost).optional(), with_images: flag.optional() }),
     reply: z.object({ list: z.array(review), ...paged }),
     codes: ['productInvalid'],
     shared: true,

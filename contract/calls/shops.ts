@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { searchTermMost } from '../limits.ts'
 import {
   country,
   deliveryPromise,
@@ -40,7 +41,7 @@ export const shopCalls = {
     path: '/shop/:a/:b',
     who: 'visitor',
     summary: 'Shop `a` and its products, page `b`; `q` searches within the shop.',
-    input: z.object({ ...listing, a: id, b: pageNumber, q: line(0, 100).optional() }),
+    input: z.object({ ...listing, a: id, b: pageNumber, q: line(0, searchTermMost).optional() }),
     reply: z.object({ shop: shopDetail, ...productList.shape, facets }),
     codes: ['recordMissing'],
     shared: true,

@@ -48,12 +48,12 @@ describe('registration', () => {
     ])
     const { language } = await row<{ language: string }>(house.db, sql`select language from customer where id = ${data.user.id}`)
     expect(language).toBe('ja')
-    const mails = await rows<{ payload: { to: string; template: string; language: string } }>(
+    const mails = await rows<{ payload: { to: string; about: string; language: string } }>(
       house.db,
       sql`select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'mail'`,
     )
     expect(mails.map(({ payload }) => payload)).toContainEqual(
-      expect.objectContaining({ to: 'new@example.test', template: 'welcome', language: 'ja' }),
+      expect.objectContaining({ to: 'new@example.test', about: 'welcome', language: 'ja' }),
     )
   })
 

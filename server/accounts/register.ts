@@ -1,9 +1,8 @@
 import type { Language } from '../../contract/languages.ts'
 import { mergeVisitorCart } from '../cart/merge.ts'
-import { addNotice } from '../notices/add-notice.ts'
+import { inform } from '../messages/inform.ts'
 import type { Tx } from '../platform/database.ts'
 import type { Input } from '../platform/http/context.ts'
-import { sendMail } from '../platform/mail.ts'
 import { type FieldProblem, refuse } from '../platform/refusal.ts'
 import { readTelephone } from '../platform/telephone.ts'
 import type { Customer } from '../sessions/callers.ts'
@@ -41,14 +40,6 @@ export async function registerAccount(
   const customer = await createCustomer(tx, { email, passwordHash, firstname, lastname, telephone, language })
   if (cartHash) await mergeVisitorCart(tx, customer, cartHash)
   const token = await openSession(tx, customer, device)
-  await addNotice(tx, {
-    customerId: customer.customerId,
-    type: 1,
-    state: 1,
-    template: 'welcome',
-    data: { firstname },
-    link: '/pages/home/home',
-  })
-  await sendMail(tx, { to: email, language, template: 'welcome', values: { firstname }, link: '/pages/home/home' })
+  await inform(tx, customer, 'welcome', {})
   return { customer, token }
 }

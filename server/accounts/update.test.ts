@@ -17,11 +17,11 @@ const fieldsOf = (data: unknown) => Object.keys((data as { fields: object }).fie
 
 const mailsTo = async (address: string) =>
   (
-    await rows<{ template: string }>(
+    await rows<{ about: string }>(
       house.db,
-      sql`select payload->>'template' as template from graphile_worker._private_jobs where payload->>'to' = ${address} order by id`,
+      sql`select payload->>'about' as about from graphile_worker._private_jobs where payload->>'to' = ${address} order by id`,
     )
-  ).map(({ template }) => template)
+  ).map(({ about }) => about)
 
 describe('the profile', () => {
   it('changes field by field and answers like get_userinfo', async () => {
@@ -138,7 +138,10 @@ describe('the password', () => {
         house.call('updateUser', { password, current_password: testPassword }, { token }),
       ),
     )
-    expect(answers.map(({ code }) => code).sort()).toEqual([codes.success, codes.writeConflict])
+    // The other came while the first was writing, or after it with a password that is not the current one any more.
+    const told = answers.map(({ code }) => code)
+    expect(told.filter((code) => code === codes.success)).toHaveLength(1)
+    expect([codes.writeConflict, codes.accountEditInvalid]).toContain(told.find((code) => code !== codes.success))
   })
 })
 

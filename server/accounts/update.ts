@@ -1,6 +1,6 @@
+import { inform } from '../messages/inform.ts'
 import { type Db, execute, maybeRow, row, type Tx, violatedConstraint, type WriteDb } from '../platform/database.ts'
 import type { Input } from '../platform/http/context.ts'
-import { sendMail } from '../platform/mail.ts'
 import { countHit } from '../platform/rate-limit.ts'
 import { type FieldProblem, refuse } from '../platform/refusal.ts'
 import { empty, joinSql, type Sql, sql } from '../platform/sql.ts'
@@ -88,12 +88,12 @@ export async function updateUser(tx: Tx, customer: SignedIn, { changes, avatar, 
     throw violatedConstraint(error) === 'customer_email' ? refuse('emailTaken') : error
   })
   if (written === 0) throw refuse('writeConflict')
-  const { firstname, language } = customer
-  const letter = { to: customer.email, language, link: '/pages/policy/support' }
-  if (email !== null) await sendMail(tx, { ...letter, template: 'email_changed', values: { firstname, email } })
+  // to the address that was proven so far, also when it is the one that changes
+  const former = { to: customer.email }
+  if (email !== null) await inform(tx, customer, 'email_changed', { email }, former)
   if (passwordHash === null) return
   await revokeOtherSessions(tx, customer)
-  await sendMail(tx, { ...letter, template: 'password_changed', values: { firstname } })
+  await inform(tx, customer, 'password_changed', {}, former)
 }
 
 async function findAvatar(tx: Tx, customer: SignedIn, path: string): Promise<string> {

@@ -1,7 +1,11 @@
+import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { execute } from '../platform/database.ts'
+import { execute, type Tx } from '../platform/database.ts'
 import { sql } from '../platform/sql.ts'
 import { openTestHouse, type TestHouse, type TestShop } from '../testing/house.ts'
+import { whileHeld } from '../testing/while-held.ts'
+import { addToCart } from './add.ts'
+import { changeCartItem } from './change.ts'
 import { mergeVisitorCart } from './merge.ts'
 
 let house: TestHouse
@@ -149,4 +153,34 @@ test('merging keeps the larger quantity, leaves no cart behind, and a repeat cha
   await merge()
   expect((await house.call('getCart', {}, ana)).data.items_count).toBe(2 + 4)
   expect((await house.call('getCart', {}, { cookie })).data.items_count).toBe(0)
+})
+
+describe('what changes while a cart waits for a lock', () => {
+  test('a line that is put into a visitor’s cart at the sign-in comes along', async () => {
+    const ana = await house.makeCustomer()
+    const cartHash = randomBytes(32)
+    const put = (skuId: string, productId: string) => (tx: Tx) =>
+      addToCart(tx, { kind: 'visitor', cartHash }, { productId, skuId, qty: 1, buyNow: false })
+    await house.db.transaction(put(cheap().skuId, cheap().productId))
+    await whileHeld(house.db, put(dear().skuId, dear().productId), () =>
+      house.db.transaction((tx) => mergeVisitorCart(tx, { kind: 'customer', customerId: ana.customerId }, cartHash)),
+    )
+    expect((await house.call('getCart', {}, ana)).data.items_count).toBe(2)
+  })
+
+  test('more of a line is held against the stock of that moment', async () => {
+    const ana = await house.makeCustomer()
+    const scarce = (await house.seedShop({ prices: [900n], stock: 3 })).skus[0]!
+    await house.call('addToCart', { product_id: scarce.productId, qty: 1 }, ana)
+    const itemId = (await house.call('getCart', {}, ana)).data.shops[0]?.lines[0]?.item_id ?? ''
+    const answer = await whileHeld(
+      house.db,
+      async (tx) => {
+        await changeCartItem(tx, { kind: 'customer', customerId: ana.customerId }, { itemId, kind: 'set', qty: 2 })
+        await execute(tx, sql`update sku set on_hand = 2 where id = ${scarce.skuId}`)
+      },
+      () => house.call('updateCart', { item_id: itemId, up_type: 'add_one' }, ana),
+    )
+    expect([answer.code, answer.data]).toEqual([2000023, { left: 2, in_cart: 2 }])
+  })
 })

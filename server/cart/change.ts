@@ -1,4 +1,5 @@
-import { execute, maybeRow, type Tx } from '../platform/database.ts'
+import { quantityMost } from '../../contract/limits.ts'
+import { execute, maybeRow, row, type Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
 import { type CartOwner, cartOf } from './owner.ts'
@@ -10,10 +11,10 @@ export type Change = { itemId: string; kind: 'add_one' | 'less_one' | 'set' | 'r
  * this cart, stockInsufficient with `left` when more are wanted than there are. Lowering is always possible.
  */
 export async function changeCartItem(tx: Tx, owner: CartOwner, { itemId, kind, qty }: Change): Promise<void> {
-  const line = await maybeRow<{ qty: number; on_hand: number }>(
+  const line = await maybeRow<{ qty: number; sku_id: string }>(
     tx,
-    sql`select i.qty, s.on_hand from cart_item i join cart c on c.id = i.cart_id join sku s on s.id = i.sku_id
-        where i.id = ${itemId} and c.${cartOf(owner)} for update of i`,
+    sql`select i.qty, i.sku_id from cart_item i
+        where i.id = ${itemId} and i.cart_id = (select c.id from cart c where c.${cartOf(owner)}) for update`,
   )
   if (!line) throw refuse('recordMissing')
   if (kind === 'remove') {
@@ -22,8 +23,10 @@ export async function changeCartItem(tx: Tx, owner: CartOwner, { itemId, kind, q
   }
   if (kind === 'set' && qty === null) throw refuse('parameterMissing', { fields: { qty: { problem: 'missing' } } })
   const wanted = kind === 'set' ? (qty ?? line.qty) : Math.max(1, line.qty + (kind === 'add_one' ? 1 : -1))
-  if (wanted > line.qty && (wanted > line.on_hand || wanted > 999))
-    throw refuse('stockInsufficient', { data: { left: line.on_hand, in_cart: line.qty } })
+  if (wanted > line.qty) {
+    const { on_hand: left } = await row<{ on_hand: number }>(tx, sql`select on_hand from sku where id = ${line.sku_id}`)
+    if (wanted > left || wanted > quantityMost) throw refuse('stockInsufficient', { data: { left, in_cart: line.qty } })
+  }
   await execute(tx, sql`update cart_item set qty = ${wanted} where id = ${itemId}`)
 }
 

@@ -94,7 +94,10 @@ test('a cancelled order no longer counts', async () => {
   const [order] = await purchase({ 1: [[0, 9]] })
   await refreshSales(house.db)
   expect(await sold(productOf(1, 0))).toBe(11)
-  await execute(house.db, sql`update orders set delivery_status = 'cancelled', payment_status = 'refunded' where id = ${order}`)
+  await execute(
+    house.db,
+    sql`update orders set delivery_status = 'cancelled', payment_status = 'refunded', refunded_minor = total_minor where id = ${order}`,
+  )
   await execute(house.db, sql`insert into order_event (order_id, act, actor) values (${order}, 'cancel', 'buyer')`)
   await refreshSales(house.db)
   expect(await sold(productOf(1, 0))).toBe(2)

@@ -1,3 +1,5 @@
+import { orderSets } from '../../contract/orders.ts'
+import { inSet } from '../order-states/sql.ts'
 import { type Database, execute, maybeRow, rows, type Tx } from '../platform/database.ts'
 import { dropAnswers } from '../platform/drop-answers.ts'
 import { sql } from '../platform/sql.ts'
@@ -6,9 +8,6 @@ const watermark = 'sales_refreshed_at'
 const batchSize = 500
 /** What is bought together changes with the seasons. */
 const togetherDays = 180
-
-/** Counts as sold: paid or to be paid at the door, and not cancelled or given back. */
-const countsAsSold = sql`o.payment_status in ('paid', 'on_delivery', 'partly_refunded') and o.delivery_status <> 'cancelled'`
 
 /**
  * Brings sold_count and bought_together of the products up to date that something happened to since the last run: they are counted
@@ -52,7 +51,7 @@ const countSold = async (tx: Tx, productIds: readonly string[]): Promise<string[
     await rows<{ id: string }>(
       tx,
       sql`update product p set sold_count = p.sold_before + n.sold
-      from (select q.id, coalesce(sum(l.qty) filter (where ${countsAsSold}), 0)::int as sold
+      from (select q.id, coalesce(sum(l.qty) filter (where ${inSet(orderSets.countsAsSold)}), 0)::int as sold
         from unnest(${productIds}::bigint[]) as q (id) left join order_line l on l.product_id = q.id left join orders o on o.id = l.order_id
         group by q.id) n
       where p.id = n.id and p.sold_count <> p.sold_before + n.sold returning p.id`,
@@ -64,8 +63,7 @@ const countTogether = async (tx: Tx, productIds: readonly string[]): Promise<str
   const pairs = sql`select l.product_id, m.product_id as other_id, count(distinct o.purchase_id)::int as times
       from order_line l join orders o on o.id = l.order_id
       join orders also on also.purchase_id = o.purchase_id join order_line m on m.order_id = also.id
-      where l.product_id = any(${productIds}::bigint[]) and m.product_id <> l.product_id and ${countsAsSold}
-        and also.payment_status in ('paid', 'on_delivery', 'partly_refunded') and also.delivery_status <> 'cancelled'
+      where l.product_id = any(${productIds}::bigint[]) and m.product_id <> l.product_id and ${inSet(orderSets.countsAsSold)} and ${inSet(orderSets.countsAsSold, 'also')}
         and o.created_at > now() - make_interval(days => ${togetherDays}::int)
       group by l.product_id, m.product_id`
   const written = await rows<{ id: string }>(

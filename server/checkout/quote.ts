@@ -1,9 +1,9 @@
 import type { Language } from '../../contract/languages.ts'
 import { orderClocks } from '../../contract/orders.ts'
+import { offerMethods } from '../../contract/payment-methods.ts'
 import { formatAmount, type Minor } from '../../money/money.ts'
 import { type Address, defaultAddress, findAddress } from '../addresses/queries.ts'
 import { type OptionTexts, optionFields, optionsOfSku } from '../cart/queries.ts'
-import { mayPayCash } from '../orders/cash-limit.ts'
 import { amountOf } from '../platform/amounts.ts'
 import { type Db, execute, row, rows, type WriteDb } from '../platform/database.ts'
 import type { Reply } from '../platform/http/context.ts'
@@ -11,6 +11,7 @@ import { type Picture, pictureOf } from '../platform/pictures.ts'
 import { refuse } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
 import { inLanguage, plainText, type Texts } from '../platform/texts.ts'
+import type { Customer } from '../sessions/callers.ts'
 
 export type DeliveryOffer = {
   code: string
@@ -131,7 +132,7 @@ function quoteShop(lines: readonly [Ticked, ...Ticked[]], country: string, wante
 }
 
 export type QuoteWish = {
-  customerId: string
+  customer: Customer
   /** null: the default address */
   addressId: string | null
   /** shop id -> method code; a shop that is not named gets its first method */
@@ -144,11 +145,9 @@ export type Quote = { id: string; expiresAt: Date; body: QuoteBody; balanceMinor
  * Freezes the ticked lines, prices, delivery and totals for 15 minutes. Refuses defaultAddressMissing, recordMissing (an address of
  * somebody else, nothing ticked), productInvalid and stockInsufficient with the lines, deliveryRefused with what is offered.
  */
-export async function makeQuote(db: WriteDb, { customerId, addressId, delivery }: QuoteWish, language: Language): Promise<Quote> {
-  const address =
-    addressId === null
-      ? await defaultAddress(db, { kind: 'customer', customerId })
-      : await findAddress(db, { kind: 'customer', customerId }, addressId)
+export async function makeQuote(db: WriteDb, { customer, addressId, delivery }: QuoteWish, language: Language): Promise<Quote> {
+  const { customerId } = customer
+  const address = addressId === null ? await defaultAddress(db, customer) : await findAddress(db, customer, addressId)
   if (!address) throw refuse(addressId === null ? 'defaultAddressMissing' : 'recordMissing')
   const ticked = await readTicked(db, customerId)
   if (ticked.length === 0) throw refuse('recordMissing', { data: { reason: 'nothing_ticked' } })
@@ -184,7 +183,7 @@ export async function makeQuote(db: WriteDb, { customerId, addressId, delivery }
 }
 
 /** The address and delivery choices of a quote that still holds. Refuses recordMissing. */
-export async function findQuote(db: Db, customerId: string, quoteId: string): Promise<QuoteBody> {
+export async function findQuote(db: Db, { customerId }: Customer, quoteId: string): Promise<QuoteBody> {
   const [found] = await rows<{ body: QuoteBody }>(
     db,
     sql`select body from quote where id = ${quoteId} and customer_id = ${customerId} and expires_at > now()`,
@@ -203,8 +202,6 @@ export const forgetOldQuotes = (db: WriteDb): Promise<number> =>
 
 export function quoteReply({ id, expiresAt, body, balanceMinor }: Quote, language: Language): Reply<'getQuote'> {
   const total = BigInt(body.totalMinor)
-  const short = balanceMinor < total
-  const tooMuchCash = !mayPayCash(total)
   return {
     quote_id: id,
     expires_at: expiresAt.toISOString(),
@@ -241,11 +238,7 @@ export function quoteReply({ id, expiresAt, body, balanceMinor }: Quote, languag
     delivery_total: amountOf(body.deliveryMinor),
     discount_total: formatAmount(0n),
     total: amountOf(body.totalMinor),
-    payment_methods: [
-      { code: 'wallet', available: !short, reason: short ? 'balance_short' : null },
-      { code: 'card', available: true, reason: null },
-      { code: 'cod', available: !tooMuchCash, reason: tooMuchCash ? 'amount_too_high' : null },
-    ],
+    payment_methods: offerMethods({ totalMinor: total, balanceMinor }),
     balance: formatAmount(balanceMinor),
   }
 }

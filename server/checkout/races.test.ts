@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { execute, row, rows, statementCount } from '../platform/database.ts'
+import { execute, row, rows, statementCount, type Tx } from '../platform/database.ts'
 import { sql } from '../platform/sql.ts'
+import { carrier } from '../sessions/callers.ts'
 import { openTestHouse, type TestCustomer, type TestHouse, type TestShop } from '../testing/house.ts'
+import { whileHeld } from '../testing/while-held.ts'
 import { submitOrder } from './submit.ts'
 
 let house: TestHouse
@@ -136,6 +138,71 @@ describe('the same key', () => {
   })
 })
 
+describe('what changes while a purchase waits for a lock', () => {
+  const quoted = async () => {
+    const shop = await house.seedShop({ prices: [1000n], stock: 5 })
+    const [one = never()] = await quotedBuyers(1, shop)
+    const sku = shop.skus[0]!
+    const submit = () => house.call('submitOrder', { quote_id: one.quoteId, payment_method: 'wallet' }, one.buyer)
+    return { ...one, shop, sku, submit }
+  }
+  const holdSku = (tx: Tx, skuId: string) => execute(tx, sql`select from sku where id = ${skuId} for no key update`)
+
+  test('the product leaves the shelf: nothing is sold', async () => {
+    const { sku, submit } = await quoted()
+    const answer = await whileHeld(
+      house.db,
+      async (tx) => {
+        await holdSku(tx, sku.skuId)
+        await execute(tx, sql`update product set status = 'off_shelf' where id = ${sku.productId}`)
+      },
+      submit,
+    )
+    expect(answer.code).toBe(2000021)
+    expect(await onHand(sku.skuId)).toBe(5)
+  })
+
+  test('the price and what delivery costs: the differences are told', async () => {
+    const { shop, sku, submit } = await quoted()
+    const answer = await whileHeld(
+      house.db,
+      async (tx) => {
+        await execute(tx, sql`update sku set price_minor = 1100 where id = ${sku.skuId}`)
+        await execute(tx, sql`update delivery_method set cost_minor = 700 where shop_id = ${shop.shopId} and code = 'standard'`)
+      },
+      submit,
+    )
+    expect(answer.data).toMatchObject({
+      reason: 'changed',
+      changes: [
+        { change: 'price', before: '10.00', now: '11.00' },
+        { change: 'delivery', before: '5.00', now: '7.00' },
+      ],
+    })
+  })
+
+  test('a twin uses the quote: the later one is told which purchase it made', async () => {
+    const { buyer, quoteId, submit } = await quoted()
+    let purchaseId = ''
+    const answer = await whileHeld(
+      house.db,
+      async (tx) => {
+        const wish = {
+          customer: { kind: 'customer', customerId: buyer.customerId },
+          quoteId,
+          paymentMethod: 'wallet',
+          remarks: {},
+          currency: 'EUR',
+          language: 'es',
+        } as const
+        purchaseId = (await submitOrder(tx, wish)).purchaseId
+      },
+      submit,
+    )
+    expect([answer.code, answer.data]).toEqual([2000018, { reason: 'quote_used', purchase_id: purchaseId }])
+  })
+})
+
 test('submitting takes the same number of statements for 1 line and for 30, at most 15 with all that surrounds it', async () => {
   const counts: number[] = []
   for (const lines of [1, 30]) {
@@ -145,7 +212,14 @@ test('submitting takes the same number of statements for 1 line and for 30, at m
     const counter = { statements: 0 }
     await statementCount.run(counter, () =>
       house.db.transaction((tx) =>
-        submitOrder(tx, { customerId: buyer.customerId, quoteId, paymentMethod: 'wallet', remarks: {}, currency: 'EUR', language: 'es' }),
+        submitOrder(tx, {
+          customer: { kind: 'customer', customerId: buyer.customerId },
+          quoteId,
+          paymentMethod: 'wallet',
+          remarks: {},
+          currency: 'EUR',
+          language: 'es',
+        }),
       ),
     )
     counts.push(counter.statements)
@@ -185,14 +259,9 @@ test('a thousand random sequences of acts by several people at once leave every 
           if (kind === 'complete') await house.call('completeOrder', { order_id: order.id }, person)
           if (kind === 'again') await house.call('rebuyOrder', { order_id: order.id }, person)
           if (kind === 'ship') {
-            await quiet(
-              house.db.transaction((tx) =>
-                shipOrder(tx, 'house', { kind: 'seller', id: null }, { orderId: order.id, carrier: 'C', trackingNumber: '1' }),
-              ),
-            )
+            await quiet(house.db.transaction((tx) => shipOrder(tx, shop.owner, { orderId: order.id, carrier: 'C', trackingNumber: '1' })))
           }
-          if (kind === 'deliver')
-            await quiet(house.db.transaction((tx) => deliverOrder(tx, 'house', { kind: 'carrier', id: null }, order.id)))
+          if (kind === 'deliver') await quiet(house.db.transaction((tx) => deliverOrder(tx, carrier, order.id)))
         }),
       )
     }),

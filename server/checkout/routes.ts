@@ -1,7 +1,8 @@
 import type { checkoutCalls } from '../../contract/calls/checkout.ts'
+import { isAwaited, stateWhenChosen } from '../../contract/payment-methods.ts'
 import { formatAmount } from '../../money/money.ts'
 import type { Noun } from '../noun.ts'
-import { startCardPayment } from '../payments/start-card-payment.ts'
+import { startPayment } from '../payments/outside.ts'
 import { inLanguage } from '../platform/texts.ts'
 import type { Routes } from '../services.ts'
 import { dropQuote, findQuote, forgetOldQuotes, makeQuote, quoteReply } from './quote.ts'
@@ -10,31 +11,28 @@ import { submitOrder } from './submit.ts'
 export const checkout: Noun = {
   routes: {
     async getQuote({ primary, caller, language }, { address_id, delivery }) {
-      const wish = { customerId: caller.customerId, addressId: address_id ?? null, delivery: delivery ?? {} }
+      const wish = { customer: caller, addressId: address_id ?? null, delivery: delivery ?? {} }
       return quoteReply(await makeQuote(primary, wish, language), language)
     },
     changeDelivery: ({ act, caller, language }, { quote_id, shop_id, method }) =>
       act(async (tx) => {
-        const before = await findQuote(tx, caller.customerId, quote_id)
+        const before = await findQuote(tx, caller, quote_id)
         const delivery = Object.fromEntries(before.shops.map(({ shopId, chosen }) => [shopId, chosen.code]))
-        const wish = { customerId: caller.customerId, addressId: before.address.address_id, delivery: { ...delivery, [shop_id]: method } }
+        const wish = { customer: caller, addressId: before.address.address_id, delivery: { ...delivery, [shop_id]: method } }
         const after = await makeQuote(tx, wish, language)
         await dropQuote(tx, quote_id)
         return quoteReply(after, language)
       }),
-    async submitOrder(context, { quote_id, payment_method, remark, currency }) {
-      const { caller, language, primary, services } = context
-      const answer = await context.act(async (tx) => {
+    async submitOrder({ act, caller, language, log, primary, services }, { quote_id, payment_method, remark, currency }) {
+      const answer = await act(async (tx) => {
         const placed = await submitOrder(tx, {
-          customerId: caller.customerId,
+          customer: caller,
           quoteId: quote_id,
           paymentMethod: payment_method,
           remarks: remark ?? {},
           currency,
           language,
         })
-        const state: 'paid' | 'pending' | 'on_delivery' =
-          payment_method === 'wallet' ? 'paid' : payment_method === 'card' ? 'pending' : 'on_delivery'
         return {
           purchase_id: placed.purchaseId,
           orders: placed.orders.map(({ id, incrementId, shopId, shopName, totalMinor }) => ({
@@ -43,17 +41,19 @@ export const checkout: Noun = {
             shop: { id: shopId, ...inLanguage('name', shopName, language) },
             price: formatAmount(totalMinor),
           })),
-          payment: { state, redirect_url: null },
+          payment: { state: stateWhenChosen(payment_method), redirect_url: null },
           pay_before: placed.payBefore?.toISOString() ?? null,
         }
       })
-      if (payment_method !== 'card') return answer
-      // the order stands whether or not the provider answers now: paying can be started again from the order
-      const payment = await startCardPayment(
-        { db: primary, services },
-        { purchaseId: answer.purchase_id, customerId: caller.customerId, email: caller.email, language },
-      ).catch((error: unknown) => {
-        context.log.warn({ err: error, purchase: answer.purchase_id }, 'a card payment could not be started')
+      if (!isAwaited(payment_method)) return answer
+      // the order stands whether or not the other party answers now: paying can be started again from the order
+      const payment = await startPayment({ db: primary, services }, payment_method, {
+        customer: caller,
+        purchaseId: answer.purchase_id,
+        email: caller.email,
+        language,
+      }).catch((error: unknown) => {
+        log.warn({ err: error, purchase: answer.purchase_id }, 'a payment could not be started')
         return answer.payment
       })
       return { ...answer, payment }

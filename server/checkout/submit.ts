@@ -1,21 +1,24 @@
 import type { z } from 'zod'
 import type { Language } from '../../contract/languages.ts'
 import { orderClocks } from '../../contract/orders.ts'
+import { methodOf, type PaymentMethodCode, stateWhenPlaced } from '../../contract/payment-methods.ts'
 import type { quoteChange } from '../../contract/refusals.ts'
 import { formatAmount, type Minor, shareOf } from '../../money/money.ts'
 import { postTransfers } from '../ledger/post.ts'
-import { mayPayCash } from '../orders/cash-limit.ts'
-import { maybeRow, row, rows, type Tx, violatedConstraint } from '../platform/database.ts'
+import { actorFields } from '../orders/lock.ts'
+import { needOffered, settlements } from '../orders/settlements.ts'
+import { maybeRow, row, rows, type Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
 import { plainText, type Texts } from '../platform/texts.ts'
+import type { Customer } from '../sessions/callers.ts'
 import { noteStockChange } from '../stock/levels.ts'
 import { priceOf, type QuoteBody, type QuoteLine, type QuoteShop } from './quote.ts'
 
 export type Submission = {
-  customerId: string
+  customer: Customer
   quoteId: string
-  paymentMethod: 'wallet' | 'card' | 'cod'
+  paymentMethod: PaymentMethodCode
   /** shop id -> remark for that shop */
   remarks: Record<string, string>
   currency: string
@@ -38,18 +41,19 @@ type Change = z.input<typeof quoteChange>
  * paymentFailed (cash above its limit).
  */
 export async function submitOrder(tx: Tx, submission: Submission): Promise<Placed> {
-  const { body, rate } = await lockQuote(tx, submission)
+  const { body, expired } = await lockQuote(tx, submission)
   const lines = body.shops.flatMap((shop) => shop.lines)
-  await checkToday(tx, body, lines, submission.language)
+  const skus = await lockSkus(tx, lines)
+  const today = await readToday(tx, submission, body)
+  if (today.purchase_id !== null) throw refuse('writeConflict', { data: { reason: 'quote_used', purchase_id: today.purchase_id } })
+  if (expired) throw refuse('writeConflict', { data: { reason: 'quote_expired' } })
+  const { rate } = today
+  if (rate === null) throw refuse('currencyInvalid')
+  checkToday(body, lines, { skus, today, language: submission.language })
   const totalMinor = BigInt(body.totalMinor)
-  if (submission.paymentMethod === 'cod' && !mayPayCash(totalMinor)) throw refuse('paymentFailed', { data: { reason: 'amount_too_high' } })
+  needOffered(submission.paymentMethod, totalMinor)
 
-  const written = await writePurchase(tx, submission, body, rate).catch((error: unknown) => {
-    // a twin used the quote between our look at it and the lock on it
-    if (violatedConstraint(error) === 'purchase_quote_id_key')
-      throw refuse('writeConflict', { data: { reason: 'quote_used', purchase_id: null } })
-    throw error
-  })
+  const written = await writePurchase(tx, submission, body, rate)
   if (written.taken !== lines.length) throw new Error('stock that was locked could not be taken')
   // bought already with another quote, or taken out of the cart, in another window
   if (written.emptied !== lines.length) throw refuse('writeConflict', { data: { reason: 'cart_changed' } })
@@ -58,11 +62,11 @@ export async function submitOrder(tx: Tx, submission: Submission): Promise<Place
     if (!order) throw new Error('an order was not written')
     return { id: order.id, incrementId: order.increment_id, shopId, shopName: name, totalMinor: BigInt(total) }
   })
-  if (submission.paymentMethod === 'wallet') {
+  if (methodOf(submission.paymentMethod).act === 'pay') {
     await postTransfers(
       tx,
       orders.map((order) => ({
-        from: { kind: 'customer_wallet', customerId: submission.customerId },
+        from: settlements[submission.paymentMethod](submission.customer.customerId),
         to: { kind: 'escrow', shopId: order.shopId },
         amountMinor: order.totalMinor,
         kind: 'purchase',
@@ -76,49 +80,67 @@ export async function submitOrder(tx: Tx, submission: Submission): Promise<Place
   return { purchaseId: written.purchase_id, orders, payBefore: written.pay_before, totalMinor }
 }
 
-async function lockQuote(tx: Tx, { customerId, quoteId, currency }: Submission): Promise<{ body: QuoteBody; rate: string }> {
-  const quote = await maybeRow<{ body: QuoteBody; expired: boolean; purchase_id: string | null; rate: string | null }>(
+async function lockQuote(tx: Tx, { customer, quoteId }: Submission): Promise<{ body: QuoteBody; expired: boolean }> {
+  const quote = await maybeRow<{ body: QuoteBody; expired: boolean }>(
     tx,
-    sql`select q.body, q.expires_at <= now() as expired, (select id from purchase where quote_id = q.id) as purchase_id,
-          (select rate from currency where code = ${currency}) as rate
-        from quote q where q.id = ${quoteId} and q.customer_id = ${customerId} for no key update of q`,
+    sql`select body, expires_at <= now() as expired from quote where id = ${quoteId} and customer_id = ${customer.customerId} for no key update`,
   )
   if (!quote) throw refuse('recordMissing')
-  if (quote.purchase_id) throw refuse('writeConflict', { data: { reason: 'quote_used', purchase_id: quote.purchase_id } })
-  if (quote.expired) throw refuse('writeConflict', { data: { reason: 'quote_expired' } })
-  if (quote.rate === null) throw refuse('currencyInvalid')
-  return { body: quote.body, rate: quote.rate }
+  return quote
 }
 
-type Today = { sku_id: string; price_minor: string; on_hand: number; on_sale: boolean }
+type LockedSku = { price_minor: string; on_hand: number }
 
-/** Locks the SKUs in the order of their ids and holds the quote against today's truth. */
-async function checkToday(tx: Tx, body: QuoteBody, lines: QuoteLine[], language: Language): Promise<void> {
-  const today = await rows<Today>(
+/** Locked in the order of their ids, so that baskets with the same SKUs cannot deadlock. */
+async function lockSkus(tx: Tx, lines: readonly QuoteLine[]): Promise<Map<string, LockedSku>> {
+  const locked = await rows<LockedSku & { id: string }>(
     tx,
-    sql`select s.id as sku_id, s.price_minor, s.on_hand, p.status = 'on_sale' and h.status = 'open' as on_sale
-        from sku s join product p on p.id = s.product_id join shop h on h.id = p.shop_id
-        where s.id = any(${lines.map(({ skuId }) => skuId)}::bigint[]) order by s.id for no key update of s`,
+    sql`select id, price_minor, on_hand from sku where id = any(${lines.map(({ skuId }) => skuId)}::bigint[]) order by id for no key update`,
   )
-  const bySku = new Map(today.map((sku) => [sku.sku_id, sku]))
+  return new Map(locked.map((sku) => [sku.id, sku]))
+}
+
+type Offer = { shop_id: string; code: string; cost_minor: string; free_from_minor: string | null; countries: string[] | null }
+
+type Today = { purchase_id: string | null; rate: string | null; on_sale: string[]; offers: Offer[] }
+
+/** What else decides, read in a statement of its own after both locks: what is read beside a lock is as it was before the wait. */
+const readToday = (tx: Tx, { quoteId, currency }: Submission, { shops }: QuoteBody): Promise<Today> =>
+  row<Today>(
+    tx,
+    sql`select (select id from purchase where quote_id = ${quoteId}) as purchase_id, (select rate from currency where code = ${currency}) as rate,
+          (select coalesce(jsonb_agg(p.id::text), '[]') from product p join shop h on h.id = p.shop_id
+           where p.id = any(${shops.flatMap(({ lines }) => lines.map(({ productId }) => productId))}::bigint[]) and p.status = 'on_sale' and h.status = 'open') as on_sale,
+          (select coalesce(jsonb_agg(jsonb_build_object('shop_id', d.shop_id::text, 'code', d.code, 'cost_minor', d.cost_minor::text,
+             'free_from_minor', d.free_from_minor::text, 'countries', d.countries)), '[]')
+           from delivery_method d where d.shop_id = any(${shops.map(({ shopId }) => shopId)}::bigint[])) as offers`,
+  )
+
+/** Holds the quote against today's truth. */
+function checkToday(
+  body: QuoteBody,
+  lines: readonly QuoteLine[],
+  { skus, today, language }: { skus: ReadonlyMap<string, LockedSku>; today: Today; language: Language },
+): void {
   const told = (some: QuoteLine[]) => ({
     data: {
       lines: some.map(({ itemId, skuId, name }) => ({
         item_id: itemId,
         sku_id: skuId,
         name: plainText(name, language),
-        left: bySku.get(skuId)?.on_hand ?? 0,
+        left: skus.get(skuId)?.on_hand ?? 0,
       })),
     },
   })
-  const gone = lines.filter(({ skuId }) => !bySku.get(skuId)?.on_sale)
+  const onSale = new Set(today.on_sale)
+  const gone = lines.filter(({ productId }) => !onSale.has(productId))
   if (gone.length > 0) throw refuse('productInvalid', told(gone))
-  const short = lines.filter(({ skuId, qty }) => (bySku.get(skuId)?.on_hand ?? 0) < qty)
+  const short = lines.filter(({ skuId, qty }) => (skus.get(skuId)?.on_hand ?? 0) < qty)
   if (short.length > 0) throw refuse('stockInsufficient', told(short))
 
   const changes: Change[] = []
   for (const { itemId, skuId, priceMinor } of lines) {
-    const now = bySku.get(skuId)?.price_minor ?? priceMinor
+    const now = skus.get(skuId)?.price_minor ?? priceMinor
     if (now !== priceMinor) {
       changes.push({
         item_id: itemId,
@@ -129,22 +151,12 @@ async function checkToday(tx: Tx, body: QuoteBody, lines: QuoteLine[], language:
       })
     }
   }
-  changes.push(...(await deliveryChanges(tx, body)))
+  changes.push(...deliveryChanges(body, today.offers))
   if (changes.length > 0) throw refuse('writeConflict', { data: { reason: 'changed', changes } })
 }
 
-async function deliveryChanges(tx: Tx, { shops, address }: QuoteBody): Promise<Change[]> {
-  const offers = await rows<{
-    shop_id: string
-    code: string
-    cost_minor: string
-    free_from_minor: string | null
-    countries: string[] | null
-  }>(
-    tx,
-    sql`select shop_id, code, cost_minor, free_from_minor, countries from delivery_method where shop_id = any(${shops.map(({ shopId }) => shopId)}::bigint[])`,
-  )
-  return shops.flatMap((shop) => {
+const deliveryChanges = ({ shops, address }: QuoteBody, offers: readonly Offer[]): Change[] =>
+  shops.flatMap((shop) => {
     const offer = offers.find(({ shop_id, code }) => shop_id === shop.shopId && code === shop.chosen.code)
     const offered = offer && (offer.countries === null || offer.countries.includes(address.country))
     const now = offered ? String(priceOf(offer, BigInt(shop.itemsMinor))) : null
@@ -158,7 +170,6 @@ async function deliveryChanges(tx: Tx, { shops, address }: QuoteBody): Promise<C
       },
     ]
   })
-}
 
 type Written = {
   purchase_id: string
@@ -195,12 +206,13 @@ const lineRow = (shop: QuoteShop, line: QuoteLine, position: number) => ({
   commission_basis_points: shop.commissionBasisPoints,
 })
 
-/** Everything that a purchase writes beside the money, in one statement. */
+/** Everything that a purchase writes beside the money, in one statement: the placing, with the act that settles its payment at once. */
 function writePurchase(tx: Tx, submission: Submission, body: QuoteBody, rate: string): Promise<Written> {
-  const { customerId, quoteId, paymentMethod, currency } = submission
-  const awaited = paymentMethod === 'card'
-  const paymentStatus = { wallet: 'paid', card: 'unpaid', cod: 'on_delivery' }[paymentMethod]
-  const dueMs = awaited ? orderClocks.paymentWindowMs : orderClocks.shipByMs
+  const { customer, quoteId, paymentMethod, currency } = submission
+  const { customerId } = customer
+  const { act, waitsMs } = methodOf(paymentMethod)
+  const { paymentStatus, deliveryStatus } = stateWhenPlaced(paymentMethod)
+  const { actor, actorId } = actorFields(customer)
   const orders = body.shops.map((shop) => orderRow(shop, submission))
   const lines = body.shops.flatMap((shop) => shop.lines.map((line, position) => lineRow(shop, line, position)))
   return row<Written>(
@@ -208,14 +220,14 @@ function writePurchase(tx: Tx, submission: Submission, body: QuoteBody, rate: st
     sql`with bought as (
         insert into purchase (customer_id, quote_id, payment_method, total_minor, currency, rate, pay_before)
         values (${customerId}, ${quoteId}, ${paymentMethod}, ${body.totalMinor}, ${currency}, ${rate},
-          case when ${awaited} then now() + make_interval(secs => ${orderClocks.paymentWindowMs / 1000}) end)
+          now() + make_interval(secs => ${waitsMs === null ? null : waitsMs / 1000}::float8))
         returning id, pay_before),
       placed as (
         insert into orders (purchase_id, customer_id, shop_id, payment_status, delivery_status, items_minor, delivery_minor, total_minor, commission_minor,
           delivery_method, address, remark, promised_at, paid_at, due_act, due_at)
-        select bought.id, ${customerId}, o.shop_id, ${paymentStatus}, 'to_ship', o.items_minor, o.delivery_minor, o.total_minor, o.commission_minor,
+        select bought.id, ${customerId}, o.shop_id, ${paymentStatus}, ${deliveryStatus}, o.items_minor, o.delivery_minor, o.total_minor, o.commission_minor,
           o.delivery_method, ${JSON.stringify(body.address)}, o.remark, now() + make_interval(days => (o.delivery_method ->> 'days_max')::int),
-          case when ${paymentMethod === 'wallet'} then now() end, ${awaited ? 'expire' : 'cancel'}, now() + make_interval(secs => ${dueMs / 1000})
+          case when ${act === 'pay'} then now() end, ${waitsMs === null ? 'cancel' : 'expire'}, now() + make_interval(secs => ${(waitsMs ?? orderClocks.shipByMs) / 1000})
         from bought, jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) as o (shop_id bigint, items_minor bigint, delivery_minor bigint, total_minor bigint,
           commission_minor bigint, delivery_method jsonb, remark text)
         returning id, increment_id, shop_id),
@@ -235,7 +247,7 @@ function writePurchase(tx: Tx, submission: Submission, body: QuoteBody, rate: st
         select sku_id, -qty, on_hand, 'sold', 'order', order_id from taken),
       told as (
         insert into order_event (order_id, act, actor, actor_id)
-        select p.id, e.act, 'buyer', ${customerId} from placed p, unnest(${paymentMethod === 'wallet' ? ['place', 'pay'] : ['place']}::text[]) with ordinality as e (act, position)
+        select p.id, e.act, ${actor}, ${actorId}::bigint from placed p, unnest(${act === null ? ['place'] : ['place', act]}::text[]) with ordinality as e (act, position)
         order by p.id, e.position),
       emptied as (
         delete from cart_item i using cart c where c.id = i.cart_id and c.customer_id = ${customerId} and i.id in (select item_id from wanted) returning i.id)

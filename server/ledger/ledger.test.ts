@@ -59,7 +59,7 @@ describe('a transfer', () => {
     const ana = await house.makeCustomer()
     const deposit = move({ kind: 'clearing_bank' }, wallet(ana), 500n)
     await post(deposit)
-    await expect(post(deposit)).rejects.toThrow(/transfer_kind_source_kind_source_id_key/)
+    await expect(post(deposit)).rejects.toThrow(/transfer_booked_once/)
     expect(await balance(ana)).toBe(500n)
   })
 

@@ -12,8 +12,10 @@ export type Transfer = {
   amountMinor: Minor
   kind: (typeof transferKinds)[number]
   sourceKind: 'order' | 'purchase' | 'deposit' | 'withdrawal' | 'return' | 'manual'
-  /** with kind and sourceKind unique: the same movement cannot be booked twice */
+  /** with kind, sourceKind and part unique: the same movement cannot be booked twice */
   sourceId: string
+  /** which part of what is moved piece by piece; everything else is moved whole and leaves it out */
+  part?: number
   memo: string
 }
 
@@ -34,11 +36,12 @@ export async function postTransfers(tx: Tx, transfers: readonly Transfer[]): Pro
     kind: booked.map(({ kind }) => kind),
     sourceKind: booked.map(({ sourceKind }) => sourceKind),
     sourceId: booked.map(({ sourceId }) => sourceId),
+    part: booked.map(({ part }) => part ?? 1),
     memo: booked.map(({ memo }) => memo),
   }
   const wanted = sql`unnest(${columns.fromKind}::text[], ${columns.fromOwner}::bigint[], ${columns.toKind}::text[], ${columns.toOwner}::bigint[], ${columns.amount}::bigint[],
-      ${columns.kind}::text[], ${columns.sourceKind}::text[], ${columns.sourceId}::bigint[], ${columns.memo}::text[])
-      with ordinality as w (from_kind, from_owner, to_kind, to_owner, amount, kind, source_kind, source_id, memo, position)`
+      ${columns.kind}::text[], ${columns.sourceKind}::text[], ${columns.sourceId}::bigint[], ${columns.part}::int[], ${columns.memo}::text[])
+      with ordinality as w (from_kind, from_owner, to_kind, to_owner, amount, kind, source_kind, source_id, part, memo, position)`
   try {
     const written = await execute(
       tx,
@@ -53,8 +56,8 @@ export async function postTransfers(tx: Tx, transfers: readonly Transfer[]): Pro
           select a.id, a.kind, a.owner_id from named n join account a on a.kind = n.kind and a.owner_id = n.owner_id where a.balance_minor is null
           union all
           select a.id, a.kind, a.owner_id from named n join account a on a.kind = n.kind and a.owner_id is null where n.owner_id is null)
-      insert into transfer (from_account_id, to_account_id, amount_minor, kind, source_kind, source_id, memo)
-      select f.id, t.id, w.amount, w.kind, w.source_kind, w.source_id, w.memo
+      insert into transfer (from_account_id, to_account_id, amount_minor, kind, source_kind, source_id, part, memo)
+      select f.id, t.id, w.amount, w.kind, w.source_kind, w.source_id, w.part, w.memo
       from wanted w
       join known f on f.kind = w.from_kind and f.owner_id is not distinct from w.from_owner
       join known t on t.kind = w.to_kind and t.owner_id is not distinct from w.to_owner

@@ -1,4 +1,6 @@
+import { orderSets } from '../../contract/orders.ts'
 import { formatAmount } from '../../money/money.ts'
+import { inSet } from '../order-states/sql.ts'
 import { type Db, row, rows } from '../platform/database.ts'
 import { sql } from '../platform/sql.ts'
 
@@ -39,19 +41,20 @@ const rules = {
       select coalesce(sum(t.amount_minor) filter (where ta.kind = 'escrow'), 0) as came, coalesce(sum(t.amount_minor) filter (where fa.kind = 'escrow'), 0) as went
       from transfer t join account fa on fa.id = t.from_account_id join account ta on ta.id = t.to_account_id
       where t.source_kind = 'order' and t.source_id = o.id) e on true
-    where e.came <> case when o.payment_status in ('paid', 'partly_refunded', 'refunded') then o.total_minor else 0 end
-      or e.went <> case
-        when o.delivery_status = 'received' then o.total_minor
-        when o.payment_status = 'refunded' then o.total_minor
-        else 0 end`,
+    where e.came <> case when ${inSet(orderSets.tookMoney)} then o.total_minor else 0 end
+      or e.went <> case when ${inSet(orderSets.completed)} then o.total_minor else o.refunded_minor end`,
+  'what was refunded of an order is the sum of its refunds': sql`
+    select o.increment_id as subject, 'refunded ' || o.refunded_minor || ', transfers say ' || coalesce(r.total, 0) as detail
+    from orders o
+    left join (select source_id, sum(amount_minor) as total from transfer where kind = 'refund' and source_kind = 'order' group by source_id) r on r.source_id = o.id
+    where o.refunded_minor <> coalesce(r.total, 0)`,
   'escrow of a shop is what its open paid orders hold': sql`
     select 'escrow of shop ' || a.owner_id as subject, 'transfers say ' || coalesce(t.total, 0) || ', orders say ' || coalesce(o.total, 0) as detail
     from account a
     left join lateral (
       select sum(case when to_account_id = a.id then amount_minor else -amount_minor end) as total from transfer where a.id in (from_account_id, to_account_id)) t on true
     left join lateral (
-      select sum(total_minor) as total from orders
-      where shop_id = a.owner_id and payment_status = 'paid' and delivery_status not in ('received', 'cancelled')) o on true
+      select sum(o.total_minor - o.refunded_minor) as total from orders o where o.shop_id = a.owner_id and ${inSet(orderSets.holdsMoney)}) o on true
     where a.kind = 'escrow' and coalesce(t.total, 0) <> coalesce(o.total, 0)`,
   'the orders of a purchase add up to it': sql`
     select 'purchase ' || p.id as subject, 'purchase ' || p.total_minor || ', orders ' || coalesce(sum(o.total_minor), 0) as detail
@@ -71,7 +74,7 @@ const rules = {
     left join lateral (
       select -sum(delta) filter (where kind = 'sold') as took, sum(delta) filter (where kind = 'given_back') as gave
       from stock_movement where sku_id = l.sku_id and source_kind = 'order' and source_id = o.id) m on true
-    where coalesce(m.took, 0) <> l.qty or coalesce(m.gave, 0) <> case when o.delivery_status = 'cancelled' then l.qty else 0 end`,
+    where coalesce(m.took, 0) <> l.qty or coalesce(m.gave, 0) <> case when ${inSet(orderSets.cancelled)} then l.qty else 0 end`,
   'an account owned by a person is never below zero': sql`
     select kind || ' of ' || owner_id as subject, balance_minor::text as detail from account where balance_minor < 0`,
 } as const

@@ -38,3 +38,6 @@ alter table session
   );
 create index session_shop_member on session (shop_member_id) where shop_member_id is not null;
 create index session_operator on session (operator_id) where operator_id is not null;
+
+-- What a provider told is kept as it came: it may hold what no json of ours could.
+alter table payment_event alter column body type bytea using convert_to(body::text, 'UTF8');

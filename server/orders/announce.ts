@@ -1,9 +1,9 @@
 import { formatAmount } from '../../money/money.ts'
+import { inform } from '../messages/inform.ts'
 import { type Database, rows } from '../platform/database.ts'
-import { sendMail } from '../platform/mail.ts'
 import { sql } from '../platform/sql.ts'
 
-type Announced = { purchase_id: string; email: string; language: string; firstname: string; numbers: string; total_minor: string }
+type Announced = { customer_id: string; numbers: string; total_minor: string }
 
 /**
  * Hands the confirmation of new purchases to the mail jobs, one mail a purchase. It runs by the clock instead of in the act of
@@ -17,18 +17,14 @@ export async function announceOrders(db: Database): Promise<void> {
         tx,
         sql`with fresh as (select id from orders where announced_at is null order by id limit 200 for no key update skip locked),
             marked as (update orders o set announced_at = now() from fresh where o.id = fresh.id returning o.id, o.purchase_id, o.customer_id, o.increment_id, o.total_minor)
-          select m.purchase_id, c.email, c.language, c.firstname, string_agg(m.increment_id, ', ' order by m.id) as numbers, sum(m.total_minor)::bigint as total_minor
-          from marked m join customer c on c.id = m.customer_id group by m.purchase_id, c.id`,
+          select customer_id, string_agg(increment_id, ', ' order by id) as numbers, sum(total_minor)::bigint as total_minor
+          from marked group by purchase_id, customer_id`,
       )
-      for (const { email, language, firstname, numbers, total_minor } of announced) {
-        await sendMail(tx, {
-          to: email,
-          language,
-          template: 'order_placed',
-          values: { firstname, numbers, total: `USD ${formatAmount(BigInt(total_minor))}` },
-          link: '/pages/history/purchase',
+      for (const { customer_id, numbers, total_minor } of announced)
+        await inform(tx, { kind: 'customer', customerId: customer_id }, 'order_placed', {
+          numbers,
+          total: `USD ${formatAmount(BigInt(total_minor))}`,
         })
-      }
       return announced.length
     })
   } while (found > 0)

@@ -2,9 +2,10 @@ import { type Database, rows } from '../platform/database.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
 import type { Services } from '../services.ts'
+import { clock } from '../sessions/callers.ts'
 import { cancelOrder, expireOrder } from './cancel.ts'
 import { completeOrder } from './complete.ts'
-import { clock } from './lock.ts'
+import { lockDue } from './lock.ts'
 
 type Due = { id: string; due_act: 'expire' | 'cancel' | 'complete' }
 
@@ -19,14 +20,10 @@ export async function runOrderClocks(db: Database, { log }: Pick<Services, 'log'
     for (const { id, due_act } of due) {
       try {
         await db.transaction(async (tx) => {
-          const [still] = await rows<Due>(
-            tx,
-            sql`select id, due_act from orders where id = ${id} and due_act = ${due_act} and due_at <= now() for no key update skip locked`,
-          )
-          if (!still) return
+          if (!(await lockDue(tx, id, due_act))) return
           if (due_act === 'expire') await expireOrder(tx, clock, id)
-          else if (due_act === 'cancel') await cancelOrder(tx, 'house', clock, { orderId: id, reason: 'not_shipped_in_time' })
-          else await completeOrder(tx, 'house', clock, id)
+          else if (due_act === 'cancel') await cancelOrder(tx, clock, { orderId: id, why: { code: 'not_shipped_in_time' } })
+          else await completeOrder(tx, clock, id)
         })
         done += 1
       } catch (error) {

@@ -3,7 +3,9 @@ import { execute, rows, type Tx } from '../platform/database.ts'
 import { notify } from '../platform/notifications.ts'
 import { refuse } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
-import { lockOrder, recordAct } from './lock.ts'
+import type { SignedIn } from '../sessions/callers.ts'
+import { lockOrder } from './lock.ts'
+import { recordOne } from './record-act.ts'
 
 export type Comment = { orderId: string; reviews: { itemId: string; star: number; content: string }[] }
 
@@ -11,13 +13,9 @@ export type Comment = { orderId: string; reviews: { itemId: string; star: number
  * Reviews lines of a completed order, each once, in the name and language of the buyer. Refuses orderMissing, reviewRefused (not
  * received yet, a line of another order, a line twice or reviewed before).
  */
-export async function commentOrder(
-  tx: Tx,
-  customer: { customerId: string; firstname: string; language: string },
-  { orderId, reviews }: Comment,
-): Promise<void> {
+export async function commentOrder(tx: Tx, customer: Omit<SignedIn, 'sessionId' | 'email'>, { orderId, reviews }: Comment): Promise<void> {
   const order = await lockOrder(tx, customer, orderId)
-  if (!mayAct('comment', order)) throw refuse('reviewRefused')
+  if (!mayAct('comment', order, customer.kind)) throw refuse('reviewRefused')
   const ids = reviews.map(({ itemId }) => itemId)
   if (new Set(ids).size !== ids.length) throw refuse('reviewRefused')
   const written = await rows<{ product_id: string; shop_id: string; star: number }>(
@@ -42,6 +40,6 @@ export async function commentOrder(
     tx,
     sql`update shop set star_sum = star_sum + ${stars}, review_count = review_count + ${written.length} where id = ${order.shopId}`,
   )
-  await recordAct(tx, order, 'comment', { kind: 'buyer', id: customer.customerId })
+  await recordOne(tx, customer, 'comment', order)
   await notify(tx, 'cache', ['catalogue', `shop:${order.shopId}`, ...written.map(({ product_id }) => `product:${product_id}`)])
 }

@@ -1,20 +1,23 @@
 import { mayAct, orderClocks } from '../../contract/orders.ts'
 import { postTransfers } from '../ledger/post.ts'
-import { addNotice } from '../notices/add-notice.ts'
+import { inform } from '../messages/inform.ts'
 import { row, type Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
-import { type Actor, type Asker, lockOrder, recordAct } from './lock.ts'
-import { orderPage } from './order-page.ts'
+import type { Asker, Customer } from '../sessions/callers.ts'
+import { earningsOf } from './earnings.ts'
+import { buyerOf, lockOrder } from './lock.ts'
+import { recordOne } from './record-act.ts'
 
 /**
- * Receipt is confirmed, by the buyer or the clock: escrow -> shop, less the commission that was frozen with the order, which goes
- * to the house. Refuses orderMissing, receiptRefused.
+ * Receipt is confirmed, by the buyer or the clock: what is in escrow -> shop, less the commission that was frozen with the order, which
+ * goes to the house. Refuses orderMissing, receiptRefused.
  */
-export async function completeOrder(tx: Tx, asker: Asker, actor: Actor, orderId: string): Promise<void> {
+export async function completeOrder(tx: Tx, asker: Asker, orderId: string): Promise<void> {
   const order = await lockOrder(tx, asker, orderId)
-  if (!mayAct('complete', order)) throw refuse('receiptRefused')
-  await recordAct(tx, order, 'complete', actor, { facts: sql`, received_at = now(), due_act = null, due_at = null` })
+  if (!mayAct('complete', order, asker.kind)) throw refuse('receiptRefused')
+  await recordOne(tx, asker, 'complete', order, { facts: sql`, received_at = now(), due_act = null, due_at = null` })
+  const { shopMinor, commissionMinor } = earningsOf(order)
   const booking = {
     from: { kind: 'escrow', shopId: order.shopId },
     sourceKind: 'order',
@@ -22,34 +25,20 @@ export async function completeOrder(tx: Tx, asker: Asker, actor: Actor, orderId:
     memo: order.incrementId,
   } as const
   await postTransfers(tx, [
-    {
-      ...booking,
-      to: { kind: 'merchant_balance', shopId: order.shopId },
-      amountMinor: order.totalMinor - order.commissionMinor,
-      kind: 'release',
-    },
-    { ...booking, to: { kind: 'platform_revenue' }, amountMinor: order.commissionMinor, kind: 'commission' },
+    { ...booking, to: { kind: 'merchant_balance', shopId: order.shopId }, amountMinor: shopMinor, kind: 'release' },
+    { ...booking, to: { kind: 'platform_revenue' }, amountMinor: commissionMinor, kind: 'commission' },
   ])
-  if (actor.kind === 'clock') {
-    await addNotice(tx, {
-      customerId: order.customerId,
-      type: 1,
-      state: 1,
-      template: 'order_completed_by_clock',
-      data: { number: order.incrementId },
-      link: orderPage(order.id),
-    })
-  }
+  if (asker.kind === 'clock') await inform(tx, buyerOf(order), 'order_completed_by_clock', { orderId: order.id, number: order.incrementId })
 }
 
 /**
  * Once an order: five more days before the clock completes it. Refuses orderMissing, receiptRefused (no clock is running, or it
  * was extended before).
  */
-export async function extendOrder(tx: Tx, asker: Asker, actor: Actor, orderId: string): Promise<Date> {
-  const order = await lockOrder(tx, asker, orderId)
-  if (!mayAct('extend', order) || order.extendedAt !== null || order.dueAt === null) throw refuse('receiptRefused')
-  await recordAct(tx, order, 'extend', actor, {
+export async function extendOrder(tx: Tx, customer: Customer, orderId: string): Promise<Date> {
+  const order = await lockOrder(tx, customer, orderId)
+  if (!mayAct('extend', order, customer.kind) || order.extendedAt !== null || order.dueAt === null) throw refuse('receiptRefused')
+  await recordOne(tx, customer, 'extend', order, {
     facts: sql`, extended_at = now(), due_at = due_at + make_interval(secs => ${orderClocks.extensionMs / 1000})`,
   })
   return (await row<{ due_at: Date }>(tx, sql`select due_at from orders where id = ${order.id}`)).due_at

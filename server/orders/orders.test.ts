@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { execute, row, rows } from '../platform/database.ts'
 import { sql } from '../platform/sql.ts'
+import { carrier } from '../sessions/callers.ts'
 import { openTestHouse, type TestCustomer, type TestHouse, type TestShop } from '../testing/house.ts'
 import { runOrderClocks } from './clocks.ts'
-import { clock } from './lock.ts'
-import { deliverOrder, moveOrder, shipOrder } from './ship.ts'
+import { refundOrder } from './refund.ts'
+import { deliverOrder, shipOrder, transitOrder } from './ship.ts'
 
 let house: TestHouse
 let shop: TestShop
@@ -23,9 +24,9 @@ afterAll(async () => {
 const balance = async (customer: TestCustomer) => (await house.call('getUserBalance', {}, customer)).data.balance
 const onHand = async (skuId: string) => (await row<{ on_hand: number }>(house.db, sql`select on_hand from sku where id = ${skuId}`)).on_hand
 const [first, second, dear] = [() => shop.skus[0]!, () => shop.skus[1]!, () => other.skus[0]!]
-const ship = (orderId: string) =>
-  house.db.transaction((tx) => shipOrder(tx, 'house', { kind: 'seller', id: null }, { orderId, carrier: 'Correos', trackingNumber: 'X1' }))
-const deliver = (orderId: string) => house.db.transaction((tx) => deliverOrder(tx, 'house', { kind: 'carrier', id: null }, orderId))
+const ship = (orderId: string, { owner } = shop) =>
+  house.db.transaction((tx) => shipOrder(tx, owner, { orderId, carrier: 'Correos', trackingNumber: 'X1' }))
+const deliver = (orderId: string) => house.db.transaction((tx) => deliverOrder(tx, carrier, orderId))
 const idOf = (answer: { data: { orders: { id: string }[] } }, index = 0) => answer.data.orders[index]?.id ?? ''
 
 describe('a purchase by wallet', () => {
@@ -56,7 +57,7 @@ describe('a purchase by wallet', () => {
     const ana = await house.makeCustomer({ walletMinor: 50_000n })
     const id = idOf(await house.buy(ana, [second()], 'wallet'))
     await ship(id)
-    await house.db.transaction((tx) => moveOrder(tx, 'house', { kind: 'carrier', id: null }, { orderId: id, note: 'Madrid' }))
+    await house.db.transaction((tx) => transitOrder(tx, carrier, { orderId: id, note: 'Madrid' }))
     await deliver(id)
     const delivered = await house.call('getOrder', { order_id: id }, ana)
     expect(delivered.data).toMatchObject({ label: 'delivered', can_complete: true, can_cancel: false, log_sn: 'X1', carrier: 'Correos' })
@@ -116,6 +117,107 @@ describe('cancelling', () => {
       ])
       expect((cancelled.code === 200) !== shipped).toBe(true)
     }
+  })
+})
+
+describe('giving money back', () => {
+  const refund = (orderId: string, amountMinor: bigint | null) =>
+    house.db.transaction((tx) => refundOrder(tx, shop.owner, { orderId, amountMinor, note: 'one cup was broken' }))
+  const shopBalance = async () => {
+    const found = await row<{ balance_minor: string }>(
+      house.db,
+      sql`select balance_minor from account where kind = 'merchant_balance' and owner_id = ${shop.shopId}`,
+    )
+    return BigInt(found.balance_minor)
+  }
+
+  test('in parts leaves the rest for the shop, with the commission in proportion, and the order completes', async () => {
+    const ana = await house.makeCustomer({ walletMinor: 10_000n })
+    const id = idOf(await house.buy(ana, [second()], 'wallet'))
+    await ship(id)
+    await refund(id, 1000n)
+    await refund(id, 500n)
+    expect(await balance(ana)).toBe('85.00')
+    const partly = (await house.call('getOrder', { order_id: id }, ana)).data
+    expect(partly).toMatchObject({ label: 'shipped', payment_status: 'partly_refunded', refunded: '15.00', can_complete: true })
+    expect(partly.money_story.map(({ step, amount, done }) => [step, amount, done])).toEqual([
+      ['held_by_plaza', '30.00', false],
+      ['refunded_to_wallet', '10.00', true],
+      ['refunded_to_wallet', '5.00', true],
+    ])
+    expect((await house.call('getOrders', { status: 'after_sale' }, ana)).data.count).toBe(1)
+    expect((await house.call('getNotices', {}, ana)).data.list.filter(({ title }) => title.includes('refunded to you'))).toHaveLength(2)
+    const before = await shopBalance()
+    expect((await house.call('completeOrder', { order_id: id }, ana)).code).toBe(200)
+    expect((await shopBalance()) - before).toBe(1500n - 100n)
+    const completed = (await house.call('getOrder', { order_id: id }, ana)).data
+    expect(completed).toMatchObject({ label: 'completed', payment_status: 'partly_refunded', can_comment: true })
+    expect(completed.money_story.at(-1)).toMatchObject({ step: 'released_to_shop', amount: '15.00' })
+    expect(completed.timeline.map(({ act }) => act)).toEqual(['place', 'pay', 'ship', 'partly_refund', 'partly_refund', 'complete'])
+    await expect(refund(id, 100n)).rejects.toMatchObject({ codeName: 'afterSaleRefused' })
+  })
+
+  test('whole ends the clock, while the parcel still arrives', async () => {
+    const ana = await house.makeCustomer({ walletMinor: 10_000n })
+    const id = idOf(await house.buy(ana, [second()], 'wallet'))
+    await ship(id)
+    await refund(id, 1000n)
+    await refund(id, null)
+    await deliver(id)
+    expect(await balance(ana)).toBe('100.00')
+    const due = await row<{ due_at: Date | null }>(house.db, sql`select due_at from orders where id = ${id}`)
+    expect(due.due_at).toBeNull()
+    const view = (await house.call('getOrder', { order_id: id }, ana)).data
+    expect(view).toMatchObject({ label: 'delivered', payment_status: 'refunded', can_complete: false, can_extend: false })
+    expect((await house.call('completeOrder', { order_id: id }, ana)).code).toBe(2000006)
+  })
+
+  test('of a purchase that is partly refunded and then cancelled gives back the rest', async () => {
+    const ana = await house.makeCustomer({ walletMinor: 10_000n })
+    const id = idOf(await house.buy(ana, [second()], 'wallet'))
+    await refund(id, 1000n)
+    expect((await house.call('cancelOrder', { order_id: id, cancel_remark: 'no more' }, ana)).code).toBe(200)
+    expect(await balance(ana)).toBe('100.00')
+    const { timeline } = (await house.call('getOrder', { order_id: id }, ana)).data
+    expect(timeline.map(({ act, by }) => [act, by]).slice(2)).toEqual([
+      ['partly_refund', 'seller'],
+      ['cancel', 'buyer'],
+      ['refund', 'clock'],
+    ])
+  })
+
+  test('is refused beyond what is held, of what is not paid, and by somebody else', async () => {
+    const ana = await house.makeCustomer({ walletMinor: 10_000n })
+    const id = idOf(await house.buy(ana, [second()], 'wallet'))
+    await expect(refund(id, 3001n)).rejects.toMatchObject({ codeName: 'afterSaleRefused' })
+    await expect(refund(id, null)).rejects.toMatchObject({ codeName: 'afterSaleRefused' })
+    await ship(id)
+    await expect(refund(id, 0n)).rejects.toMatchObject({ codeName: 'parameterInvalid' })
+    await expect(refund(id, 3001n)).rejects.toMatchObject({ codeName: 'parameterInvalid' })
+    const wish = { orderId: id, amountMinor: 100n, note: '' }
+    await expect(house.db.transaction((tx) => refundOrder(tx, other.owner, wish))).rejects.toMatchObject({ codeName: 'orderMissing' })
+    const buyer = { kind: 'customer', customerId: ana.customerId } as const
+    await expect(house.db.transaction((tx) => refundOrder(tx, buyer, wish))).rejects.toMatchObject({ codeName: 'afterSaleRefused' })
+    const unpaid = idOf(await house.buy(ana, [second()], 'card'))
+    await expect(refund(unpaid, 100n)).rejects.toMatchObject({ codeName: 'afterSaleRefused' })
+  })
+})
+
+describe('the shop and the carrier', () => {
+  test('are told how an order stands that they come to at the wrong moment', async () => {
+    const ana = await house.makeCustomer({ walletMinor: 10_000n })
+    const id = idOf(await house.buy(ana, [first()], 'wallet'))
+    await expect(deliver(id)).rejects.toMatchObject({ codeName: 'writeConflict', data: { reason: 'order_state', label: 'paid' } })
+    const transit = () => house.db.transaction((tx) => transitOrder(tx, carrier, { orderId: id, note: 'Madrid' }))
+    await expect(transit()).rejects.toMatchObject({ codeName: 'writeConflict', data: { reason: 'order_state', label: 'paid' } })
+    await ship(id)
+    await expect(ship(id)).rejects.toMatchObject({ codeName: 'writeConflict', data: { reason: 'order_state', label: 'shipped' } })
+  })
+
+  test('of another order find none', async () => {
+    const ana = await house.makeCustomer({ walletMinor: 10_000n })
+    const id = idOf(await house.buy(ana, [first()], 'wallet'))
+    await expect(ship(id, other)).rejects.toMatchObject({ codeName: 'orderMissing' })
   })
 })
 
@@ -223,6 +325,7 @@ describe('clocks', () => {
     expect(await onHand(first().skuId)).toBe(before)
     const view = await house.call('getOrder', { order_id: id }, ana)
     expect(view.data.timeline.map(({ act }) => act)).toEqual(['place', 'expire'])
+    expect(view.data.cancel_remark).toBe('the payment did not arrive in time')
     expect(view.data.money_story).toEqual([expect.objectContaining({ step: 'never_paid' })])
   })
 
@@ -233,6 +336,14 @@ describe('clocks', () => {
     await runOrderClocks(house.db, house.services)
     expect(await balance(ana)).toBe('100.00')
     expect((await house.call('getNotices', {}, ana)).data.list.length).toBeGreaterThan(0)
+    const view = (await house.call('getOrder', { order_id: id }, { ...ana, lang: 'es' })).data
+    expect(view).toMatchObject({ payment_status: 'refunded', cancel_remark: 'la tienda no lo envió a tiempo' })
+    expect(view.timeline.map(({ act, by, note }) => [act, by, note])).toEqual([
+      ['place', 'buyer', null],
+      ['pay', 'buyer', null],
+      ['cancel', 'clock', 'la tienda no lo envió a tiempo'],
+      ['refund', 'clock', null],
+    ])
   })
 
   test('a delivered order completes by itself, and one extension moves that by five days', async () => {
@@ -257,7 +368,6 @@ describe('clocks', () => {
     await ship(id)
     await runOrderClocks(house.db, house.services)
     expect((await house.call('getOrder', { order_id: id }, ana)).data.label).toBe('shipped')
-    expect(clock.kind).toBe('clock')
   })
 })
 
@@ -275,6 +385,24 @@ describe('cash on delivery', () => {
     await deliver(id)
     expect((await house.call('getOrder', { order_id: id }, ana)).data).toMatchObject({ payment_status: 'paid', actual_pay: '24.99' })
     expect((await house.call('completeOrder', { order_id: id }, ana)).code).toBe(200)
+    const { timeline } = (await house.call('getOrder', { order_id: id }, ana)).data
+    expect(timeline.map(({ act, by }) => [act, by])).toEqual([
+      ['place', 'buyer'],
+      ['pay_in_cash', 'buyer'],
+      ['ship', 'seller'],
+      ['deliver', 'carrier'],
+      ['collect', 'carrier'],
+      ['complete', 'buyer'],
+    ])
+  })
+
+  test('chosen for a purchase that waited for a card is told in its timeline', async () => {
+    const ana = await house.makeCustomer()
+    const placed = await house.buy(ana, [first()], 'card')
+    const id = idOf(placed)
+    expect((await house.call('startPayment', { purchase_id: placed.data.purchase_id, payment_method: 'cod' }, ana)).code).toBe(200)
+    const { timeline } = (await house.call('getOrder', { order_id: id }, ana)).data
+    expect(timeline.map(({ act }) => act)).toEqual(['place', 'pay_in_cash'])
   })
 
   test('is refused above what couriers carry', async () => {

@@ -1,12 +1,16 @@
 import type { Language } from '../../contract/languages.ts'
-import { type DeliveryStatus, mayAct, type OrderTab, orderLabel, orderTabs, type PaymentStatus } from '../../contract/orders.ts'
+import { type DeliveryStatus, mayAct, type OrderTab, orderLabel, orderTabs, type PaymentStatus, tabSets } from '../../contract/orders.ts'
+import type { PaymentMethodCode } from '../../contract/payment-methods.ts'
 import { formatAmount, formatRate } from '../../money/money.ts'
 import { type OptionTexts, optionFields } from '../cart/queries.ts'
+import { inSet } from '../order-states/sql.ts'
 import { type Db, rows } from '../platform/database.ts'
 import type { Reply } from '../platform/http/context.ts'
 import { type Picture, pictureOf } from '../platform/pictures.ts'
-import { empty, type Sql, sql } from '../platform/sql.ts'
+import { empty, joinSql, Sql, sql } from '../platform/sql.ts'
 import { inLanguage, type Texts } from '../platform/texts.ts'
+import type { Customer } from '../sessions/callers.ts'
+import { visibleTo } from './lock.ts'
 
 type LineRow = {
   id: string
@@ -30,11 +34,12 @@ export type OrderRow = {
   shop_id: string
   shop_name: Texts
   total_minor: string
+  refunded_minor: string
   currency: string
   rate: string
   payment_status: PaymentStatus
   delivery_status: DeliveryStatus
-  payment_method: 'wallet' | 'card' | 'cod'
+  payment_method: PaymentMethodCode
   pay_before: Date | null
   window_open: boolean
   extended_at: Date | null
@@ -43,7 +48,7 @@ export type OrderRow = {
 }
 
 /** What of an order both the list and the page of it show; completed by a from-clause and conditions. */
-export const orderColumns = sql`o.id, o.increment_id, o.purchase_id, o.created_at, o.shop_id, h.name as shop_name, o.total_minor, p.currency, p.rate, o.payment_status, o.delivery_status,
+export const orderColumns = sql`o.id, o.increment_id, o.purchase_id, o.created_at, o.shop_id, h.name as shop_name, o.total_minor, o.refunded_minor, p.currency, p.rate, o.payment_status, o.delivery_status,
   p.payment_method, p.pay_before, coalesce(p.pay_before > now(), false) as window_open, o.extended_at, o.due_at,
   (select jsonb_agg(jsonb_build_object('id', l.id::text, 'product_id', l.product_id::text, 'sku_id', l.sku_id::text, 'sku_code', l.sku_code, 'name', l.name, 'options', l.options,
      'image', ${pictureOf(sql`f`)},
@@ -52,27 +57,15 @@ export const orderColumns = sql`o.id, o.increment_id, o.purchase_id, o.created_a
 
 const from = sql`from orders o join purchase p on p.id = o.purchase_id join shop h on h.id = o.shop_id`
 
-/** Which orders stand under a tab. */
-const tabConditions: Record<OrderTab, Sql> = {
-  all: sql`true`,
-  unpaid: sql`o.payment_status = 'unpaid' and o.delivery_status = 'to_ship'`,
-  to_ship: sql`o.payment_status in ('paid', 'on_delivery') and o.delivery_status = 'to_ship'`,
-  shipped: sql`o.delivery_status in ('shipped', 'in_transit')`,
-  delivered: sql`o.delivery_status = 'delivered'`,
-  completed: sql`o.delivery_status = 'received'`,
-  cancelled: sql`o.delivery_status = 'cancelled'`,
-  after_sale: sql`o.payment_status in ('partly_refunded', 'refunded')`,
-}
-
 /** What this buyer may do with the order now; screens show exactly these buttons. */
 export const abilities = (order: OrderRow) => {
   const state = { paymentStatus: order.payment_status, deliveryStatus: order.delivery_status }
   return {
-    can_pay: mayAct('pay', state) && order.window_open,
-    can_cancel: mayAct('cancel', state),
-    can_complete: mayAct('complete', state),
-    can_extend: mayAct('extend', state) && order.extended_at === null && order.due_at !== null,
-    can_comment: mayAct('comment', state) && order.lines.some(({ reviewed }) => !reviewed),
+    can_pay: mayAct('pay', state, 'customer') && order.window_open,
+    can_cancel: mayAct('cancel', state, 'customer'),
+    can_complete: mayAct('complete', state, 'customer'),
+    can_extend: mayAct('extend', state, 'customer') && order.extended_at === null && order.due_at !== null,
+    can_comment: mayAct('comment', state, 'customer') && order.lines.some(({ reviewed }) => !reviewed),
     can_rebuy: true,
   }
 }
@@ -84,6 +77,7 @@ export const orderSummary = (order: OrderRow, language: Language) => ({
   created_at: order.created_at.toISOString(),
   shop: { id: order.shop_id, ...inLanguage('name', order.shop_name, language) },
   price: formatAmount(BigInt(order.total_minor)),
+  refunded: formatAmount(BigInt(order.refunded_minor)),
   currency: order.currency,
   rate: formatRate(BigInt(order.rate)),
   label: orderLabel({ paymentStatus: order.payment_status, deliveryStatus: order.delivery_status }),
@@ -113,7 +107,7 @@ export type OrderSearch = { page: number; pageSize: number; tab: OrderTab; words
 /** The buyer's orders of a tab, newest first, with the counts of all tabs. `words` finds by number or by product name in any language. */
 export async function listOrders(
   db: Db,
-  customerId: string,
+  customer: Customer,
   { page, pageSize, tab, words }: OrderSearch,
   language: Language,
 ): Promise<Reply<'getOrders'>> {
@@ -124,16 +118,14 @@ export async function listOrders(
     : empty
   const [counts] = await rows<Record<OrderTab, number>>(
     db,
-    sql`select count(*)::int as "all",
-          (count(*) filter (where ${tabConditions.unpaid}))::int as unpaid, (count(*) filter (where ${tabConditions.to_ship}))::int as to_ship,
-          (count(*) filter (where ${tabConditions.shipped}))::int as shipped, (count(*) filter (where ${tabConditions.delivered}))::int as delivered,
-          (count(*) filter (where ${tabConditions.completed}))::int as completed, (count(*) filter (where ${tabConditions.cancelled}))::int as cancelled,
-          (count(*) filter (where ${tabConditions.after_sale}))::int as after_sale
-        from orders o where o.customer_id = ${customerId}${matching}`,
+    sql`select ${joinSql(
+      orderTabs.map((name) => sql`(count(*) filter (where ${inSet(tabSets[name])}))::int as ${new Sql([`"${name}"`], [])}`),
+      ', ',
+    )} from orders o where ${visibleTo(customer)}${matching}`,
   )
   const list = await rows<OrderRow>(
     db,
-    sql`select ${orderColumns} ${from} where o.customer_id = ${customerId} and ${tabConditions[tab]}${matching}
+    sql`select ${orderColumns} ${from} where ${visibleTo(customer)} and ${inSet(tabSets[tab])}${matching}
         order by o.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`,
   )
   const count = counts?.[tab] ?? 0

@@ -5,12 +5,13 @@ import { Refusal, refuse } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
 import type { Texts } from '../platform/texts.ts'
 import type { Customer } from '../sessions/callers.ts'
+import { visibleTo } from './lock.ts'
 
 export type Rebought = { units: number; missing: { name: Texts; reason: 'unavailable' | 'stock_short' }[] }
 
 /** Puts the lines of an order into the cart again, as far as they are to be had. Refuses orderMissing. */
 export async function rebuyOrder(tx: Tx, customer: Customer, orderId: string): Promise<Rebought> {
-  const owned = await maybeRow(tx, sql`select 1 from orders where id = ${orderId} and customer_id = ${customer.customerId}`)
+  const owned = await maybeRow(tx, sql`select 1 from orders o where o.id = ${orderId} and ${visibleTo(customer)}`)
   if (!owned) throw refuse('orderMissing')
   const lines = await rows<{ product_id: string; sku_id: string; qty: number; name: Texts }>(
     tx,

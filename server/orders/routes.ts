@@ -11,35 +11,33 @@ import { listOrders } from './queries.ts'
 import { rebuyOrder } from './rebuy.ts'
 import { viewOrder } from './view.ts'
 
-const buyer = ({ customerId }: { customerId: string }) => ({ kind: 'buyer', id: customerId }) as const
-
 export const orders: Noun = {
   routes: {
     getOrders: ({ db, caller, language }, { p, page_size, status, q }) =>
-      listOrders(db, caller.customerId, { page: p, pageSize: page_size, tab: status, words: q ?? null }, language),
+      listOrders(db, caller, { page: p, pageSize: page_size, tab: status, words: q ?? null }, language),
 
-    getOrder: ({ db, caller, language }, { order_id }) => viewOrder(db, caller.customerId, order_id, language),
+    getOrder: ({ db, caller, language }, { order_id }) => viewOrder(db, caller, order_id, language),
 
     async cancelOrder({ act, caller }, { order_id, cancel_remark }) {
       return act(async (tx) => {
-        await cancelOrder(tx, caller, buyer(caller), { orderId: order_id, reason: cancel_remark })
+        await cancelOrder(tx, caller, { orderId: order_id, why: { words: cancel_remark } })
         return null
       })
     },
     async completeOrder({ act, caller }, { order_id }) {
       return act(async (tx) => {
-        await completeOrder(tx, caller, buyer(caller), order_id)
+        await completeOrder(tx, caller, order_id)
         return null
       })
     },
     async extendOrder({ act, caller }, { order_id }) {
-      return act(async (tx) => ({ until: (await extendOrder(tx, caller, buyer(caller), order_id)).toISOString() }))
+      return act(async (tx) => ({ until: (await extendOrder(tx, caller, order_id)).toISOString() }))
     },
     async commentOrder({ act, caller, language }, { order_id, reviews }) {
       return act(async (tx) => {
         await commentOrder(
           tx,
-          { customerId: caller.customerId, firstname: caller.firstname, language },
+          { ...caller, language },
           { orderId: order_id, reviews: reviews.map(({ item_id, star, content }) => ({ itemId: item_id, star, content })) },
         )
         return null

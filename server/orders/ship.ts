@@ -1,64 +1,58 @@
-import { mayAct, orderClocks } from '../../contract/orders.ts'
+import { afterAct, isIn, mayAct, orderClocks, orderSets } from '../../contract/orders.ts'
 import { postTransfers } from '../ledger/post.ts'
-import { addNotice } from '../notices/add-notice.ts'
+import { inform } from '../messages/inform.ts'
 import type { Tx } from '../platform/database.ts'
-import { sendMail } from '../platform/mail.ts'
-import { refuse } from '../platform/refusal.ts'
-import { sql } from '../platform/sql.ts'
-import { type Actor, type Asker, lockOrder, recordAct } from './lock.ts'
-import { orderPage } from './order-page.ts'
+import { empty, sql } from '../platform/sql.ts'
+import type { Asker } from '../sessions/callers.ts'
+import { buyerOf, lockOrder } from './lock.ts'
+import { recordOne } from './record-act.ts'
+import { orderStateRefusal } from './refuse-state.ts'
+import { settlements } from './settlements.ts'
 
 export type Shipment = { orderId: string; carrier: string; trackingNumber: string }
 
+/** When the order completes by itself, counted from now. */
+const completesAfter = (milliseconds: number) => sql`, due_act = 'complete', due_at = now() + make_interval(secs => ${milliseconds / 1000})`
+
 /**
  * Hands an order to a carrier. Without a delivery event a paid order completes 15 days later; cash on delivery waits for the
- * courier's money. Refuses orderMissing, deliveryRefused when it is not waiting to be shipped or not paid.
+ * courier's money. Refuses orderMissing, writeConflict (order_state) when it is not waiting to be shipped or not paid.
  */
-export async function shipOrder(tx: Tx, asker: Asker, actor: Actor, { orderId, carrier, trackingNumber }: Shipment): Promise<void> {
+export async function shipOrder(tx: Tx, asker: Asker, { orderId, carrier, trackingNumber }: Shipment): Promise<void> {
   const order = await lockOrder(tx, asker, orderId)
-  if (!mayAct('ship', order)) throw refuse('deliveryRefused')
-  const completes = order.paymentStatus === 'paid'
-  await recordAct(tx, order, 'ship', actor, {
+  if (!mayAct('ship', order, asker.kind)) throw orderStateRefusal(order)
+  const due = mayAct('complete', afterAct('ship', order), 'clock')
+    ? completesAfter(orderClocks.completeAfterShipmentMs)
+    : sql`, due_act = null, due_at = null`
+  await recordOne(tx, asker, 'ship', order, {
     note: `${carrier} ${trackingNumber}`,
-    facts: sql`, carrier = ${carrier}, tracking_number = ${trackingNumber}, shipped_at = now(), due_act = ${completes ? 'complete' : null},
-      due_at = case when ${completes} then now() + make_interval(secs => ${orderClocks.completeAfterShipmentMs / 1000}) end`,
+    facts: sql`, carrier = ${carrier}, tracking_number = ${trackingNumber}, shipped_at = now()${due}`,
   })
-  const values = { number: order.incrementId, carrier, tracking: trackingNumber }
-  await addNotice(tx, {
-    customerId: order.customerId,
-    type: 1,
-    state: 1,
-    template: 'order_shipped',
-    data: values,
-    link: orderPage(order.id),
-  })
-  await sendMail(tx, { to: order.email, language: order.language, template: 'order_shipped', values, link: orderPage(order.id) })
+  const values = { orderId: order.id, number: order.incrementId, carrier, tracking: trackingNumber }
+  await inform(tx, buyerOf(order), 'order_shipped', values)
 }
 
-/** The parcel moves at the carrier. Refuses orderMissing, deliveryRefused. */
-export async function moveOrder(tx: Tx, asker: Asker, actor: Actor, { orderId, note }: { orderId: string; note: string }): Promise<void> {
+/** The parcel moves at the carrier. Refuses orderMissing, writeConflict (order_state). */
+export async function transitOrder(tx: Tx, asker: Asker, { orderId, note }: { orderId: string; note: string }): Promise<void> {
   const order = await lockOrder(tx, asker, orderId)
-  if (!mayAct('transit', order)) throw refuse('deliveryRefused')
-  await recordAct(tx, order, 'transit', actor, { note })
+  if (!mayAct('transit', order, asker.kind)) throw orderStateRefusal(order)
+  await recordOne(tx, asker, 'transit', order, { note })
 }
 
 /**
- * The parcel arrived: the buyer has 7 days to confirm before the clock does. Cash on delivery becomes paid, courier clearing ->
- * escrow. Refuses orderMissing, deliveryRefused.
+ * The parcel arrived: the buyer has 7 days to confirm before the clock does, unless all the money went back. Cash on delivery is
+ * collected, courier clearing -> escrow. Refuses orderMissing, writeConflict (order_state).
  */
-export async function deliverOrder(tx: Tx, asker: Asker, actor: Actor, orderId: string): Promise<void> {
+export async function deliverOrder(tx: Tx, asker: Asker, orderId: string): Promise<void> {
   const order = await lockOrder(tx, asker, orderId)
-  if (!mayAct('deliver', order)) throw refuse('deliveryRefused')
-  const cash = order.paymentStatus === 'on_delivery'
-  await recordAct(tx, order, 'deliver', actor, {
-    facts: sql`, delivered_at = now(), due_act = 'complete', due_at = now() + make_interval(secs => ${orderClocks.completeAfterDeliveryMs / 1000})${
-      cash ? sql`, paid_at = now()` : sql``
-    }`,
-  })
-  if (cash) {
+  if (!mayAct('deliver', order, asker.kind)) throw orderStateRefusal(order)
+  const due = isIn(order, orderSets.refunded) ? empty : completesAfter(orderClocks.completeAfterDeliveryMs)
+  const delivered = await recordOne(tx, asker, 'deliver', order, { facts: sql`, delivered_at = now()${due}` })
+  if (isIn(delivered, orderSets.payOnDelivery)) {
+    await recordOne(tx, asker, 'collect', delivered, { facts: sql`, paid_at = now()` })
     await postTransfers(tx, [
       {
-        from: { kind: 'clearing_cash' },
+        from: settlements[order.paymentMethod](order.customerId),
         to: { kind: 'escrow', shopId: order.shopId },
         amountMinor: order.totalMinor,
         kind: 'purchase',
@@ -68,14 +62,5 @@ export async function deliverOrder(tx: Tx, asker: Asker, actor: Actor, orderId: 
       },
     ])
   }
-  const values = { number: order.incrementId }
-  await addNotice(tx, {
-    customerId: order.customerId,
-    type: 1,
-    state: 1,
-    template: 'order_delivered',
-    data: values,
-    link: orderPage(order.id),
-  })
-  await sendMail(tx, { to: order.email, language: order.language, template: 'order_delivered', values, link: orderPage(order.id) })
+  await inform(tx, buyerOf(order), 'order_delivered', { orderId: order.id, number: order.incrementId })
 }

@@ -1,11 +1,14 @@
 import type { Language } from '../../contract/languages.ts'
-import type { OrderAct, OrderActor } from '../../contract/orders.ts'
+import { type CancelReason, isIn, type OrderActor, type OrderEvent, orderSets } from '../../contract/orders.ts'
 import { formatAmount } from '../../money/money.ts'
+import { inWords } from '../messages/reasons.ts'
 import { type Db, maybeRow, rows } from '../platform/database.ts'
 import type { Reply } from '../platform/http/context.ts'
 import { refuse } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
 import { inLanguage, type Texts } from '../platform/texts.ts'
+import type { Customer } from '../sessions/callers.ts'
+import { visibleTo } from './lock.ts'
 import { type OrderRow, orderColumns, orderSummary } from './queries.ts'
 
 type Address = {
@@ -40,21 +43,21 @@ type ViewRow = OrderRow & {
   telephone: string
 }
 
-type EventRow = { act: OrderAct | 'place'; actor: OrderActor; created_at: Date; note: string | null }
+type EventRow = { act: OrderEvent; actor: OrderActor; created_at: Date; note: string | null; reason: CancelReason | null }
 type MoneyRow = { kind: string; to_kind: string; amount_minor: string; created_at: Date }
 
 /** One order of the buyer with its timeline and where its money is. Refuses orderMissing. */
-export async function viewOrder(db: Db, customerId: string, orderId: string, language: Language): Promise<Reply<'getOrder'>> {
+export async function viewOrder(db: Db, customer: Customer, orderId: string, language: Language): Promise<Reply<'getOrder'>> {
   const order = await maybeRow<ViewRow>(
     db,
     sql`select ${orderColumns}, o.items_minor, o.delivery_minor, o.discount_minor, o.commission_minor, o.paid_at, o.shipped_at, o.received_at, o.delivered_at, o.promised_at,
           o.due_act, o.tracking_number, o.carrier, o.delivery_method, o.remark, o.address, c.firstname, c.email, c.telephone
         from orders o join purchase p on p.id = o.purchase_id join shop h on h.id = o.shop_id join customer c on c.id = o.customer_id
-        where o.id = ${orderId} and o.customer_id = ${customerId}`,
+        where o.id = ${orderId} and ${visibleTo(customer)}`,
   )
   if (!order) throw refuse('orderMissing')
   const [events, moves] = await Promise.all([
-    rows<EventRow>(db, sql`select act, actor, created_at, note from order_event where order_id = ${orderId} order by id`),
+    rows<EventRow>(db, sql`select act, actor, created_at, note, reason from order_event where order_id = ${orderId} order by id`),
     rows<MoneyRow>(
       db,
       sql`select t.kind, a.kind as to_kind, t.amount_minor, t.created_at from transfer t join account a on a.id = t.to_account_id
@@ -63,6 +66,7 @@ export async function viewOrder(db: Db, customerId: string, orderId: string, lan
   ])
   const decimal = (minor: string) => formatAmount(BigInt(minor))
   const cancelled = events.find(({ act }) => act === 'cancel' || act === 'expire')
+  const words = ({ note, reason }: EventRow) => (reason === null ? note : inWords({ code: reason }, language))
   return {
     ...orderSummary(order, language),
     items_total: decimal(order.items_minor),
@@ -80,12 +84,12 @@ export async function viewOrder(db: Db, customerId: string, orderId: string, lan
       .map(({ created_at, note }) => ({ at: created_at.toISOString(), text: note ?? '' })),
     ...inLanguage('arrival_method', order.delivery_method.name, language),
     remark: order.remark,
-    cancel_remark: cancelled?.note ?? null,
+    cancel_remark: cancelled ? words(cancelled) : null,
     address: addressFields(order.address),
     customer_firstname: order.firstname,
     email: order.email,
     telephone: order.telephone,
-    timeline: events.map(({ act, actor, created_at, note }) => ({ act, by: actor, at: created_at.toISOString(), note })),
+    timeline: events.map((event) => ({ act: event.act, by: event.actor, at: event.created_at.toISOString(), note: words(event) })),
     money_story: moneyStory(order, moves),
   }
 }
@@ -105,38 +109,34 @@ type Step = Reply<'getOrder'>['money_story'][number]
 
 /** Who holds the money and what moves it next: told from the transfers, and for what is still to come from the state and its clock. */
 function moneyStory(order: ViewRow, moves: MoneyRow[]): Step[] {
+  const state = { paymentStatus: order.payment_status, deliveryStatus: order.delivery_status }
   const total = formatAmount(BigInt(order.total_minor))
   const until = order.due_at?.toISOString() ?? null
   const done = { ends_by: null, until: null, done: true } as const
   const came = moves.find(({ to_kind }) => to_kind === 'escrow')
   if (!came) {
-    if (order.delivery_status === 'cancelled') return [{ step: 'never_paid', amount: total, at: null, ...done }]
-    if (order.payment_status === 'on_delivery')
+    if (isIn(state, orderSets.cancelled)) return [{ step: 'never_paid', amount: total, at: null, ...done }]
+    if (isIn(state, orderSets.payOnDelivery))
       return [{ step: 'pay_on_delivery', amount: total, at: null, ends_by: 'delivery', until: null, done: false }]
-    return [
-      {
-        step: 'awaiting_payment',
-        amount: total,
-        at: null,
-        ends_by: 'payment',
-        until: order.pay_before?.toISOString() ?? null,
-        done: false,
-      },
-    ]
+    const payBefore = order.pay_before?.toISOString() ?? null
+    return [{ step: 'awaiting_payment', amount: total, at: null, ends_by: 'payment', until: payBefore, done: false }]
   }
-  const left = moves.filter(({ to_kind }) => to_kind !== 'escrow')
+  const waitsFor = isIn(state, orderSets.toShip) ? 'shipment' : 'confirmation'
   const held: Step = {
     step: 'held_by_plaza',
     amount: total,
     at: came.created_at.toISOString(),
-    ...(left.length > 0 ? done : { ends_by: order.delivery_status === 'to_ship' ? 'shipment' : 'confirmation', until, done: false }),
+    ...(isIn(state, orderSets.holdsMoney) ? { ends_by: waitsFor, until, done: false } : done),
   }
-  const refund = left.find(({ kind }) => kind === 'refund')
-  if (refund) {
-    const step = refund.to_kind === 'customer_wallet' ? 'refunded_to_wallet' : 'refunded_to_card'
-    return [held, { step, amount: formatAmount(BigInt(refund.amount_minor)), at: refund.created_at.toISOString(), ...done }]
-  }
-  const [first] = left
-  if (!first) return [held]
-  return [held, { step: 'released_to_shop', amount: total, at: first.created_at.toISOString(), ...done }]
+  const refunds = moves
+    .filter(({ kind }) => kind === 'refund')
+    .map(({ to_kind, amount_minor, created_at }): Step => {
+      const step = to_kind === 'customer_wallet' ? 'refunded_to_wallet' : 'refunded_to_card'
+      return { step, amount: formatAmount(BigInt(amount_minor)), at: created_at.toISOString(), ...done }
+    })
+  const shared = moves.filter(({ kind }) => kind === 'release' || kind === 'commission')
+  const [first] = shared
+  if (!first) return [held, ...refunds]
+  const released = formatAmount(shared.reduce((sum, { amount_minor }) => sum + BigInt(amount_minor), 0n))
+  return [held, ...refunds, { step: 'released_to_shop', amount: released, at: first.created_at.toISOString(), ...done }]
 }

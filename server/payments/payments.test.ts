@@ -2,9 +2,13 @@ import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codes } from '../../contract/codes.ts'
 import { runOrderClocks } from '../orders/clocks.ts'
+import { choosePayment } from '../orders/pay.ts'
+import { refundOrder } from '../orders/refund.ts'
+import { shipOrder } from '../orders/ship.ts'
 import { execute, maybeRow, row, rows } from '../platform/database.ts'
 import { sql } from '../platform/sql.ts'
 import { openTestHouse, type TestCustomer, type TestHouse, type TestShop } from '../testing/house.ts'
+import { whileHeld } from '../testing/while-held.ts'
 import { paymentPages } from './pages.ts'
 import { type CardProvider, ProviderRefusal } from './provider.ts'
 import { refundCards } from './refund-cards.ts'
@@ -310,6 +314,33 @@ test('an event whose signature does not hold is turned away and leaves no row', 
   expect(await tellShop({ type: 'without a number' })).toBe(400)
   expect(await eventCount()).toBe(before)
   expect(await stand(placed)).toMatchObject({ state: 'pending' })
+})
+
+test('a signed event is kept as it came, whatever stands in it, and what is no event is turned away', async () => {
+  const signed = async (text: string) => {
+    const header = signEvent(house.services.secret, Buffer.from(text))
+    return tellShop(null, { header, text })
+  }
+  const event = JSON.stringify(eventFor(await order(), 'payment.noted'))
+  const before = await eventCount()
+  const odd = [
+    event.replace('{', '{"note":"a\\u0000b",'),
+    event.replace('{', '{"worth":1e999999,').replace(/"id":"[^"]+"/, '"id":"evt_odd_2"'),
+    event.replace('{', `{"deep":${'['.repeat(20_000)}${']'.repeat(20_000)},`).replace(/"id":"[^"]+"/, '"id":"evt_odd_3"'),
+  ]
+  for (const text of odd) expect(await signed(text)).toBe(200)
+  expect(await eventCount()).toBe(before + 3)
+  const kept = await rows<{ body: Buffer }>(house.db, sql`select body from payment_event order by received_at desc limit 3`)
+  expect(kept.map(({ body }) => body.toString('utf8')).reverse()).toEqual(odd)
+  for (const text of [
+    '',
+    '{',
+    'null',
+    '[]',
+    event.replace(/"id":"[^"]+"/, '"id":"a\\u0000b"'),
+    event.replace(/"id":"[^"]+"/, '"id":"\\ud800"'),
+  ])
+    expect([text.slice(0, 20), await signed(text)]).toEqual([text.slice(0, 20), 400])
 })
 
 test('events of a provider that is not ours here have no address', async () => {
@@ -669,4 +700,62 @@ test('the jobs of the server carry the decision to the shop by themselves', asyn
   await payWith(placed.page, success)
   await expect.poll(async () => (await stand(placed)).state, { timeout: 15_000, interval: 100 }).toBe('paid')
   expect(await house.mismatches()).toEqual([])
+})
+
+test('an event that waits for the wallet to pay its purchase sends its money back', async () => {
+  const buyer = await house.makeCustomer({ walletMinor: 100_000n })
+  const placed = await order(buyer)
+  const status = await whileHeld(
+    house.db,
+    (tx) => choosePayment(tx, { kind: 'customer', customerId: buyer.customerId }, { purchaseId: placed.purchaseId, method: 'wallet' }),
+    () => tellShop(eventFor(placed)),
+  )
+  expect(status).toBe(200)
+  expect(await stand(placed)).toMatchObject({ state: 'paid', method: 'wallet' })
+  expect(await refundsOf(placed.paymentId)).toMatchObject([{ reason: 'paid_twice', amount_minor: String(placed.amount) }])
+})
+
+test('an order that is refunded in parts goes back to its card in parts', async () => {
+  const placed = await order()
+  await tellShop(eventFor(placed))
+  const [orderId = ''] = placed.orderIds
+  const refund = (amountMinor: bigint | null) =>
+    house.db.transaction((tx) => refundOrder(tx, shop.owner, { orderId, amountMinor, note: '' }))
+  await house.db.transaction((tx) => shipOrder(tx, shop.owner, { orderId, carrier: 'Correos', trackingNumber: '1' }))
+  await refund(300n)
+  await refund(null)
+  expect(await refundsOf(placed.paymentId)).toMatchObject([
+    { reason: 'order_refunded', state: 'pending', amount_minor: '300' },
+    { reason: 'order_refunded', state: 'pending', amount_minor: '1200' },
+  ])
+  await execute(
+    house.db,
+    sql`update sandbox_payment set state = 'paid', decided_at = now(), told_at = now() where reference = ${placed.reference}`,
+  )
+  await refundCards(house.db, house.services)
+  expect((await refundsOf(placed.paymentId)).map(({ state }) => state)).toEqual(['done', 'done'])
+  expect(await paymentState(placed.paymentId)).toBe('paid')
+  expect(await house.mismatches()).toEqual([])
+})
+
+test('a purchase that waits for money tells the ways to pay what is left of it, and why not', async () => {
+  const rich = await house.makeCustomer({ walletMinor: 1500n })
+  const costly = await house.seedShop({ prices: [60_000n] })
+  const placed = await house.buy(rich, [shop.skus[0]!, costly.skus[0]!], 'card')
+  const purchaseId = placed.data.purchase_id
+  const offered = async () => (await house.call('getPayment', { purchase_id: purchaseId }, rich)).data
+  expect(await offered()).toMatchObject({
+    balance: '15.00',
+    payment_methods: [
+      { code: 'wallet', available: false, reason: 'balance_short' },
+      { code: 'card', available: true, reason: null },
+      { code: 'cod', available: false, reason: 'amount_too_high' },
+    ],
+  })
+  const inCash = () => house.call('startPayment', { purchase_id: purchaseId, payment_method: 'cod' }, rich)
+  expect((await inCash()).data).toEqual({ reason: 'amount_too_high' })
+  const big = placed.data.orders.find(({ price }) => price === '600.00')?.id
+  expect((await house.call('cancelOrder', { order_id: big, cancel_remark: 'too dear' }, rich)).code).toBe(codes.success)
+  expect((await offered()).payment_methods.every(({ available }) => available)).toBe(true)
+  expect((await inCash()).code).toBe(codes.success)
 })

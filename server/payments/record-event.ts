@@ -1,9 +1,10 @@
+import { tellCustomer } from '../messages/live.ts'
 import { recordCardPayment } from '../orders/pay.ts'
-import { execute, maybeRow, type Tx } from '../platform/database.ts'
-import { tell } from '../platform/live.ts'
+import { execute, maybeRow, row, type Tx } from '../platform/database.ts'
 import type { Log } from '../platform/log.ts'
 import { sql } from '../platform/sql.ts'
-import type { ProviderEvent } from './provider.ts'
+import type { Provider } from '../sessions/callers.ts'
+import type { CardCaller } from './caller.ts'
 
 type LockedPayment = { id: string; purchase_id: string; customer_id: string; amount_minor: string; state: string }
 
@@ -13,15 +14,12 @@ type LockedPayment = { id: string; purchase_id: string; customer_id: string; amo
  * cancelled or paid by something else is written down to go back. An event that means nothing to us, names a payment that we do
  * not know, or another amount is kept and changes nothing; the last two are logged.
  */
-export async function recordEvent(
-  tx: Tx,
-  log: Log,
-  { provider, event, body }: { provider: string; event: ProviderEvent; body: string },
-): Promise<void> {
+export async function recordEvent(tx: Tx, log: Log, caller: CardCaller): Promise<void> {
+  const { provider, event, body } = caller
   const { eventId, type, meaning } = event
   const isNew = await execute(
     tx,
-    sql`insert into payment_event (provider, event_id, type, body) values (${provider}, ${eventId}, ${type}, ${body}::jsonb) on conflict do nothing`,
+    sql`insert into payment_event (provider, event_id, type, body) values (${provider}, ${eventId}, ${type}, ${body}) on conflict do nothing`,
   )
   if (isNew === 0 || meaning.kind === 'other') return
   const payment = await lockPayment(tx, provider, meaning)
@@ -30,7 +28,7 @@ export async function recordEvent(
     return
   }
   if (meaning.kind === 'refused') await recordRefusal(tx, payment, meaning.reason)
-  else await recordPaid(tx, log, payment, { ...meaning, eventId })
+  else await recordPaid(tx, log, caller, payment, { ...meaning, eventId })
 }
 
 /** The purchase is locked before its payment, as everywhere, so that acts on the same purchase wait for each other. */
@@ -40,29 +38,34 @@ async function lockPayment(
   { reference, paymentId }: { reference: string; paymentId: string | null },
 ): Promise<LockedPayment | undefined> {
   // The reference of a start whose answer was lost is not known yet; such a payment is found by our own id.
-  const found = await maybeRow<{ id: string; purchase_id: string; customer_id: string }>(
+  const found = await maybeRow<{ id: string; purchase_id: string }>(
     tx,
-    sql`select y.id, y.purchase_id, p.customer_id from payment y join purchase p on p.id = y.purchase_id
-        where y.provider = ${provider} and (y.provider_reference = ${reference} or y.provider_reference is null and y.id = ${paymentId}::bigint)
-        order by y.provider_reference nulls last limit 1 for no key update of p`,
+    sql`select id, purchase_id from payment
+        where provider = ${provider} and (provider_reference = ${reference} or provider_reference is null and id = ${paymentId}::bigint)
+        order by provider_reference nulls last limit 1`,
   )
   if (!found) return undefined
+  const { customer_id } = await row<{ customer_id: string }>(
+    tx,
+    sql`select customer_id from purchase where id = ${found.purchase_id} for no key update`,
+  )
   const locked = await maybeRow<{ amount_minor: string; state: string }>(
     tx,
     sql`update payment set provider_reference = ${reference}, updated_at = now() where id = ${found.id} returning amount_minor, state`,
   )
-  return locked && { ...found, ...locked }
+  return locked && { ...found, customer_id, ...locked }
 }
 
 async function recordRefusal(tx: Tx, { id, purchase_id, customer_id, state }: LockedPayment, reason: string): Promise<void> {
   if (!['created', 'started', 'abandoned'].includes(state)) return
   await execute(tx, sql`update payment set state = 'refused', refusal = ${reason} where id = ${id}`)
-  await tell(tx, customer_id, { kind: 'payment', id: purchase_id })
+  await tellCustomer(tx, customer_id, { kind: 'payment', id: purchase_id })
 }
 
 async function recordPaid(
   tx: Tx,
   log: Log,
+  asker: Provider,
   { id, purchase_id, customer_id, amount_minor, state }: LockedPayment,
   { amountMinor, currency, eventId }: { amountMinor: bigint; currency: string; eventId: string },
 ): Promise<void> {
@@ -74,7 +77,7 @@ async function recordPaid(
     )
     return
   }
-  const outcome = await recordCardPayment(tx, { purchaseId: purchase_id, paymentId: id, amountMinor })
+  const outcome = await recordCardPayment(tx, asker, { purchaseId: purchase_id, paymentId: id, amountMinor })
   if (outcome === 'paid') {
     await execute(tx, sql`update payment set state = 'paid' where id = ${id}`)
     return
@@ -84,5 +87,5 @@ async function recordPaid(
     tx,
     sql`insert into card_refund (payment_id, order_id, amount_minor, reason) values (${id}, null, ${amount_minor}, ${outcome === 'too_late' ? 'paid_too_late' : 'paid_twice'})`,
   )
-  await tell(tx, customer_id, { kind: 'payment', id: purchase_id })
+  await tellCustomer(tx, customer_id, { kind: 'payment', id: purchase_id })
 }

@@ -1,15 +1,9 @@
 import { unpaidAmount } from '../orders/pay.ts'
-import { type Database, execute, maybeRow, row, type Tx } from '../platform/database.ts'
+import { execute, maybeRow, row, type Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
-import type { Services } from '../services.ts'
+import type { PaymentAnswer, PaymentWish, Place } from './outside.ts'
 import { ProviderRefusal } from './provider.ts'
-
-export type CardPaymentWish = { purchaseId: string; customerId: string; email: string; language: string }
-
-export type CardPaymentAnswer = { state: 'pending' | 'paid' | 'refused'; redirect_url: string | null }
-
-type Place = { db: Database; services: Pick<Services, 'cards' | 'configuration' | 'log'> }
 
 /** A hosted page stays open for an hour: longer than the payment window, and within what providers allow. */
 const pageMinutes = 60
@@ -23,12 +17,8 @@ const pageLeftMinutes = 5
  * amount, time left. Others of the purchase are abandoned. Answers with the payment's id. Refuses as unpaidAmount does
  * (orderMissing, paymentFailed).
  */
-export async function intendCardPayment(
-  tx: Tx,
-  provider: string,
-  { purchaseId, customerId, email, language }: CardPaymentWish,
-): Promise<string> {
-  const amount = String(await unpaidAmount(tx, { customerId, purchaseId }))
+export async function intendCardPayment(tx: Tx, provider: string, { customer, purchaseId, email, language }: PaymentWish): Promise<string> {
+  const amount = String(await unpaidAmount(tx, customer, purchaseId))
   const good = await maybeRow<{ id: string }>(
     tx,
     sql`select id from payment
@@ -67,10 +57,7 @@ type Intent = {
  * Refuses paymentFailed when the provider said no (the intent is abandoned) or nothing came back (the intent stays, and the next
  * try asks under the same key, so that nothing is started twice).
  */
-export async function carryOutIntent(
-  { db, services: { cards, configuration, log } }: Place,
-  paymentId: string,
-): Promise<CardPaymentAnswer> {
+export async function carryOutIntent({ db, services: { cards, configuration, log } }: Place, paymentId: string): Promise<PaymentAnswer> {
   const intent = await row<Intent>(
     db,
     sql`select id, purchase_id, amount_minor, state, redirect_url, language, email, expires_at from payment where id = ${paymentId}`,
@@ -100,19 +87,8 @@ export async function carryOutIntent(
   }
 }
 
-function answerOf({ state, redirect_url }: Intent): CardPaymentAnswer {
+function answerOf({ state, redirect_url }: Intent): PaymentAnswer {
   if (state === 'started') return { state: 'pending', redirect_url }
   if (state === 'paid') return { state: 'paid', redirect_url: null }
   return { state: 'refused', redirect_url: null }
-}
-
-/**
- * Starts paying what a purchase still asks for by card: the intent is written down first, then the provider is asked, then its
- * answer is recorded. Never inside a transaction. A purchase whose page is still open gets that page again.
- * Refuses orderMissing (unknown or not this customer's) and paymentFailed with `reason` (nothing_to_pay, window_ended,
- * provider_refused, provider_unavailable).
- */
-export async function startCardPayment(place: Place, wish: CardPaymentWish): Promise<CardPaymentAnswer> {
-  const paymentId = await place.db.transaction((tx) => intendCardPayment(tx, place.services.cards.name, wish))
-  return carryOutIntent(place, paymentId)
 }

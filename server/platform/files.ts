@@ -16,8 +16,6 @@ import { sql } from './sql.ts'
 sharp.concurrency(1)
 sharp.cache(false)
 
-export type PicturePurpose = 'product' | 'category' | 'general' | 'avatar' | 'review'
-
 /** A kept picture: the file of one width is `/media/${path}.${width}.avif`. */
 export type StoredPicture = { id: string; path: string; width: number; height: number; widths: number[] }
 
@@ -33,18 +31,18 @@ const picturePath = /^[a-z]+\/[a-z0-9_-]{1,120}$/
 
 const fileOf = (path: string, width: number): string => `${path}.${width}.avif`
 
-export type Files = ReturnType<typeof openFiles>
+export type Files<Purpose extends string> = ReturnType<typeof openFiles<Purpose>>
 
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && (('code' in error && error.code === 'ENOENT') || (error.cause instanceof Error && isMissing(error.cause)))
 
-/** Pictures, kept below DATA_DIR/media, made safe and small before anybody sees them. */
-export function openFiles({ DATA_DIR }: Pick<Configuration, 'DATA_DIR'>) {
+/** Pictures, kept below DATA_DIR/media by purpose (a word of small letters), made safe and small before anybody sees them. */
+export function openFiles<Purpose extends string>({ DATA_DIR }: Pick<Configuration, 'DATA_DIR'>) {
   const disk = new Disk(new FSDriver({ location: join(DATA_DIR, 'media'), visibility: 'public' }))
 
   const record = (
     db: Db,
-    picture: Omit<StoredPicture, 'id'> & { purpose: PicturePurpose; ownerId: string | null; bytes: number },
+    picture: Omit<StoredPicture, 'id'> & { purpose: Purpose; ownerId: string | null; bytes: number },
   ): Promise<StoredPicture> =>
     row<StoredPicture>(
       db,
@@ -63,7 +61,7 @@ export function openFiles({ DATA_DIR }: Pick<Configuration, 'DATA_DIR'>) {
     async storePicture(
       db: Db,
       bytes: Uint8Array,
-      { purpose, ownerId }: { purpose: PicturePurpose; ownerId: string | null },
+      { purpose, ownerId }: { purpose: Purpose; ownerId: string | null },
     ): Promise<StoredPicture> {
       const encoded = await encode(bytes)
       const path = `${purpose}/${randomBytes(16).toString('hex')}`
@@ -84,7 +82,7 @@ export function openFiles({ DATA_DIR }: Pick<Configuration, 'DATA_DIR'>) {
     /** Takes over a picture of the house's own whose AVIF files are ready, under its own name. Repeating it replaces the files. */
     async importRendered(
       db: Db,
-      { name, purpose, folder, picture }: { name: string; purpose: PicturePurpose; folder: string; picture: RenderedPicture },
+      { name, purpose, folder, picture }: { name: string; purpose: Purpose; folder: string; picture: RenderedPicture },
     ): Promise<StoredPicture> {
       const path = `${purpose}/${name}`
       const sizes = await Promise.all(
@@ -139,7 +137,7 @@ async function encode(bytes: Uint8Array): Promise<{ width: number; height: numbe
  * Serves /media: the file of one width, and under the path alone the largest, for clients that only put the base address in front
  * of it. Pictures never change under their name, so browsers keep them for a year.
  */
-export function mediaRoute(app: FastifyInstance, { db, files }: { db: Db; files: Files }): void {
+export function mediaRoute(app: FastifyInstance, { db, files }: { db: Db; files: Pick<Files<string>, 'read'> }): void {
   app.get('/media/*', async (request, reply) => {
     const asked = (request.params as { '*': string })['*']
     const largest = picturePath.test(asked)

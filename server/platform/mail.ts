@@ -3,42 +3,28 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import { z } from 'zod'
-import { defaultLanguage, isLanguage } from '../../contract/languages.ts'
-import mailTexts from '../../languages/mail.json' with { type: 'json' }
+import { type Language, languages } from '../../contract/languages.ts'
 import type { Configuration } from './configuration.ts'
 import type { Tx } from './database.ts'
 import { addJob } from './jobs.ts'
 import type { Log } from './log.ts'
 import { refuse } from './refusal.ts'
-import { openSpeech } from './speech.ts'
 
-/** The templates of languages/mail.json and what fills them. Amounts come with their currency, as in 'USD 12.34'. */
-export type MailValues = {
-  welcome: { firstname: string }
-  order_placed: { firstname: string; numbers: string; total: string }
-  order_paid: { firstname: string; numbers: string; total: string }
-  order_shipped: { number: string; carrier: string; tracking: string }
-  order_delivered: { number: string }
-  order_cancelled: { number: string; reason: string }
-  password_changed: { firstname: string }
-  email_changed: { firstname: string; email: string }
-}
-
-export type MailTemplate = keyof MailValues
-
-export type Mail<Template extends MailTemplate = MailTemplate> = {
+/** A mail that is ready to be sent: who writes it says everything in the language of who gets it. */
+export type Mail = {
   to: string
-  /** of the person; anything unknown is the default language */
-  language: string
-  template: Template
-  values: MailValues[Template]
-  /** route of the storefront that the button leads to, as in '/pages/history/detail?id=12' */
-  link?: string
+  language: Language
+  subject: string
+  /** paragraphs, parted by empty lines */
+  body: string
+  /** leads to a place of the house; `path` begins with a slash */
+  button: { label: string; path: string } | null
+  farewell: string
+  /** one word for the log */
+  about: string
 }
 
 type Setting = Pick<Configuration, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR' | 'PUBLIC_URL'>
-
-const say = openSpeech({ mail: mailTexts })
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
@@ -50,51 +36,48 @@ const styles = {
   button: 'display:inline-block;padding:12px 20px;border-radius:8px;background:#22252b;color:#fff;text-decoration:none;font-weight:600',
 }
 
-/** Subject, plain text and HTML of a mail; both bodies say the same. Values are text: nothing in them becomes markup or a link. */
+/** Subject, plain text and HTML of a mail; both bodies say the same. What people wrote is text: nothing in it becomes markup or a link. */
 export function renderMail(
-  { language: asked, template, values, link }: Omit<Mail, 'to'>,
+  { language, subject, body, button, farewell }: Omit<Mail, 'to' | 'about'>,
   publicUrl: string,
 ): { subject: string; text: string; html: string } {
-  const language = isLanguage(asked) ? asked : defaultLanguage
-  const subject = say(language, `mail.${template}.subject`, values)
-  const body = say(language, `mail.${template}.body`, values)
-  const address = link === undefined ? null : `${publicUrl}/#${link}`
-  const open = say(language, 'mail.open')
-  const farewell = say(language, 'mail.farewell')
+  const address = button && `${publicUrl}${button.path}`
   const paragraphs = body.split('\n\n').map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`)
-  const button = address === null ? '' : `<p><a href="${escapeHtml(address)}" style="${styles.button}">${escapeHtml(open)}</a></p>`
+  const link = button && address ? `<p><a href="${escapeHtml(address)}" style="${styles.button}">${escapeHtml(button.label)}</a></p>` : ''
   return {
     subject,
-    text: `${[body, ...(address === null ? [] : [`${open}: ${address}`]), farewell].join('\n\n')}\n`,
-    html: `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body style="${styles.page}"><div style="${styles.card}"><p style="${styles.name}">Plaza</p>${paragraphs.join('')}${button}<p>${escapeHtml(farewell)}</p></div></body></html>`,
+    text: `${[body, ...(button ? [`${button.label}: ${address}`] : []), farewell].join('\n\n')}\n`,
+    html: `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body style="${styles.page}"><div style="${styles.card}"><p style="${styles.name}">Plaza</p>${paragraphs.join('')}${link}<p>${escapeHtml(farewell)}</p></div></body></html>`,
   }
 }
 
 /** Adds the mail to the act: it goes out if and only if the act commits, and again when the mail server was away. */
-export async function sendMail<Template extends MailTemplate>(tx: Tx, mail: Mail<Template>): Promise<void> {
+export async function sendMail(tx: Tx, mail: Mail): Promise<void> {
   await addJob(tx, 'mail', { ...mail, id: randomUUID() })
 }
 
 const jobShape = z.object({
   id: z.uuid(),
   to: z.string(),
-  language: z.string(),
-  template: z.string(),
-  values: z.record(z.string(), z.unknown()),
-  link: z.string().optional(),
+  language: z.enum(languages.map(({ code }) => code)),
+  subject: z.string(),
+  body: z.string(),
+  button: z.object({ label: z.string(), path: z.string().startsWith('/') }).nullable(),
+  farewell: z.string(),
+  about: z.string(),
 })
 
 /** What the task 'mail' runs. A Message-ID is that of the job, so that a repeat can be told from another mail. */
 export const openMailer = (setting: Setting, log: Log) => ({
   async send(payload: unknown): Promise<void> {
     const { id, ...mail } = jobShape.parse(payload)
-    await deliver(setting, id, mail as Mail)
-    log.debug({ mail: id, template: mail.template }, 'a mail was sent')
+    await deliver(setting, id, mail)
+    log.debug({ mail: id, about: mail.about }, 'a mail was sent')
   },
 })
 
 /** Sends a mail that a person waits for, outside any transaction. Refuses mailFailed when the mail server refuses or takes too long. */
-export async function sendMailNow<Template extends MailTemplate>(setting: Setting, mail: Mail<Template>): Promise<void> {
+export async function sendMailNow(setting: Setting, mail: Mail): Promise<void> {
   try {
     await deliver(setting, randomUUID(), mail)
   } catch {

@@ -6,6 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { inject } from 'vitest'
 import type { z } from 'zod'
 import { type CallName, type Calls, calls } from '../../contract/calls.ts'
+import type { PaymentMethodCode } from '../../contract/payment-methods.ts'
 import { createDatabaseFromTemplate } from '../../postgres/test-postgres.ts'
 import { createCustomer } from '../accounts/create-customer.ts'
 import { openHouse, prepareDatabase } from '../house.ts'
@@ -243,11 +244,7 @@ export async function openTestHouse(
     },
 
     /** Cart, quote and order in one, paid by the method that is named. */
-    async buy(
-      customer: TestCustomer,
-      skus: { skuId: string; productId: string; qty?: number }[],
-      payment_method: 'wallet' | 'card' | 'cod',
-    ) {
+    async buy(customer: TestCustomer, skus: { skuId: string; productId: string; qty?: number }[], payment_method: PaymentMethodCode) {
       const quoted = await this.quote(customer, skus)
       return call('submitOrder', { quote_id: quoted.data.quote_id, payment_method }, { token: customer.token, key: crypto.randomUUID() })
     },

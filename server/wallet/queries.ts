@@ -1,18 +1,21 @@
 import type { transferKinds } from '../../contract/calls/wallet.ts'
+import { orderSets } from '../../contract/orders.ts'
 import { formatAmount } from '../../money/money.ts'
+import { inSet } from '../order-states/sql.ts'
+import { shopEarns } from '../orders/earnings.ts'
 import { type Db, rows } from '../platform/database.ts'
 import type { Reply } from '../platform/http/context.ts'
 import { sql } from '../platform/sql.ts'
+import type { Customer } from '../sessions/callers.ts'
 
 /** What the customer owns: free, held, and as the owner of a shop its balance and what buyers' orders still hold for it. */
-export async function readBalance(db: Db, customerId: string): Promise<Reply<'getUserBalance'>> {
+export async function readBalance(db: Db, { customerId }: Customer): Promise<Reply<'getUserBalance'>> {
   const [found] = await rows<{ balance: string; held: string; merchant_balance: string; merchant_pending: string }>(
     db,
     sql`select coalesce((select balance_minor from account where kind = 'customer_wallet' and owner_id = ${customerId}), 0) as balance,
           coalesce((select balance_minor from account where kind = 'customer_hold' and owner_id = ${customerId}), 0) as held,
           coalesce((select balance_minor from account where kind = 'merchant_balance' and owner_id = h.id), 0) as merchant_balance,
-          coalesce((select sum(total_minor - commission_minor)::bigint from orders
-            where shop_id = h.id and payment_status = 'paid' and delivery_status not in ('received', 'cancelled')), 0) as merchant_pending
+          coalesce((select sum(${shopEarns})::bigint from orders o where o.shop_id = h.id and ${inSet(orderSets.holdsMoney)}), 0) as merchant_pending
         from (select (select id from shop where owner_id = ${customerId}) as id) h`,
   )
   const decimal = (minor: string | undefined) => formatAmount(BigInt(minor ?? 0))
@@ -47,7 +50,7 @@ type Movement = {
 /** The movements of the wallet, newest first; count and totals are of all that the filters let through. */
 export async function readStatement(
   db: Db,
-  customerId: string,
+  { customerId }: Customer,
   { page, pageSize, flow, kind, from, to }: Statement,
 ): Promise<Reply<'getTransactionDetails'>> {
   const movements = sql`

@@ -5,9 +5,9 @@ import { readBalance, readStatement } from './queries.ts'
 
 export const wallet: Noun = {
   routes: {
-    getUserBalance: ({ db, caller }) => readBalance(db, caller.customerId),
+    getUserBalance: ({ db, caller }) => readBalance(db, caller),
     getTransactionDetails: ({ db, caller }, { p, page_size, flow, kind, from, to }) =>
-      readStatement(db, caller.customerId, {
+      readStatement(db, caller, {
         page: p,
         pageSize: page_size,
         flow: flow ?? null,

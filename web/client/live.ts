@@ -1,17 +1,15 @@
 import { useEffect } from 'react'
+import type { LiveKind } from '../../contract/live.ts'
 import type { CallName } from './calls.ts'
 import { refresh } from './query.ts'
 import { session } from './session.ts'
 import { settings } from './settings.ts'
-
-type LiveKind = 'notice' | 'order' | 'payment' | 'cart'
 
 /** Which answers an event makes stale. */
 const stale: Record<LiveKind, readonly CallName[]> = {
   notice: ['getNotices', 'countUnreadNotices', 'getUserinfo'],
   order: ['getOrders', 'getOrder', 'getUserBalance'],
   payment: ['getPayment', 'getOrders', 'getOrder', 'getUserBalance', 'getTransactionDetails'],
-  cart: ['getCart', 'getUserinfo'],
 }
 
 const retryMs = 3000

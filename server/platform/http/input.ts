@@ -5,7 +5,7 @@ import { type FieldProblem, type Refusal, refuse } from '../refusal.ts'
 const dangerous = new Set(['__proto__', 'constructor', 'prototype'])
 
 /** No database keeps a NUL or half a surrogate pair as text, and no person writes one. */
-const isText = (text: string): boolean => text.isWellFormed() && !text.includes('\0')
+export const isText = (text: string): boolean => text.isWellFormed() && !text.includes('\0')
 
 /** The places in what was sent whose name or value is text that cannot be kept, as in `reviews.0.content`. */
 function* unreadable(value: unknown, path: string): Generator<string> {

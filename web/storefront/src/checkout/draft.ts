@@ -1,7 +1,5 @@
-import type { Input } from '../../../client/calls.ts'
+import type { PaymentMethodCode } from '../../../../contract/payment-methods.ts'
 import { createStore, useStore } from '../../../client/store.ts'
-
-export type PaymentMethod = Input<'submitOrder'>['payment_method']
 
 /** What was chosen on the way to the order; it survives a reload and ends with the tab. */
 export type Draft = {
@@ -10,7 +8,7 @@ export type Draft = {
   delivery: Readonly<Record<string, string>>
   /** shop id -> remark */
   remarks: Readonly<Record<string, string>>
-  payment: PaymentMethod | null
+  payment: PaymentMethodCode | null
 }
 
 const storedAs = 'checkout'

@@ -1,4 +1,7 @@
 import { useState } from 'react'
+import { remarkMost } from '../../../../contract/limits.ts'
+import { methodOf } from '../../../../contract/payment-methods.ts'
+import { formatAmount, parseAmount } from '../../../../money/money.ts'
 import { useAct } from '../../../client/act.ts'
 import { useText } from '../../../client/text.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -6,14 +9,15 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { RadioCards } from '../../../ui/RadioCards.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
 import { showToast } from '../../../ui/toasts.ts'
-import { type OrderSummary, orderCalls } from './order.ts'
+import { type OrderSummary, orderCalls, useOrderPrice } from './order.ts'
 
 const reasons = ['mind', 'address', 'mistake', 'cheaper', 'slow', 'other'] as const
 type Reason = (typeof reasons)[number]
 
 /** Why, and what becomes of the money. The shop reads the reason as it stands here. */
-export function CancelDialog({ order, amount, onClose }: { order: OrderSummary; amount: string; onClose: () => void }) {
+export function CancelDialog({ order, onClose }: { order: OrderSummary; onClose: () => void }) {
   const t = useText()
+  const price = useOrderPrice(order)
   const [reason, setReason] = useState<Reason | null>(null)
   const [words, setWords] = useState('')
   const [tried, setTried] = useState(false)
@@ -27,11 +31,12 @@ export function CancelDialog({ order, amount, onClose }: { order: OrderSummary; 
   const remark = reason === 'other' ? words.replace(/[\n\r\t]+/g, ' ').trim() : reason && t(`orders.reason.${reason}`)
   const send = () => {
     setTried(true)
-    if (remark) void cancel.act({ order_id: order.id, cancel_remark: remark.slice(0, 140) })
+    if (remark) void cancel.act({ order_id: order.id, cancel_remark: remark.slice(0, remarkMost) })
   }
+  const amount = price(formatAmount(parseAmount(order.price) - parseAmount(order.refunded))).text
   const money =
-    order.payment_status === 'paid'
-      ? t(order.payment_method === 'card' ? 'orders.cancel.toCard' : 'orders.cancel.toWallet', { amount })
+    order.payment_status === 'paid' || order.payment_status === 'partly_refunded'
+      ? t(methodOf(order.payment_method).refundsTo === 'card' ? 'orders.cancel.toCard' : 'orders.cancel.toWallet', { amount })
       : t('orders.cancel.nothing')
   return (
     <Dialog

@@ -85,7 +85,7 @@ export function OrderActions({ order, amount, small = false }: OrderActionsProps
           {t('orders.act.cancel')}
         </Button>
       )}
-      {asked === 'cancel' && <CancelDialog order={order} amount={amount} onClose={close} />}
+      {asked === 'cancel' && <CancelDialog order={order} onClose={close} />}
       {asked === 'comment' && <CommentDialog order={order} onClose={close} />}
       {asked === 'complete' && (
         <ConfirmDialog

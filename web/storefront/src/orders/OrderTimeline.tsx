@@ -1,3 +1,4 @@
+import type { OrderLabel } from '../../../../contract/orders.ts'
 import { useDates } from '../../../client/dates.ts'
 import { useText } from '../../../client/text.ts'
 import { Timeline, type TimelineEntry } from '../../../ui/Timeline.tsx'
@@ -27,8 +28,19 @@ export function OrderTimeline({ order }: { order: Order }) {
 
 const course = ['pay', 'ship', 'deliver', 'complete'] as const
 
+/** What of the course has passed at each label. */
+const passed: Record<OrderLabel, number> = {
+  unpaid: 0,
+  paid: 1,
+  to_ship: 1,
+  shipped: 2,
+  in_transit: 2,
+  delivered: 3,
+  completed: 4,
+  cancelled: 4,
+}
+
 function aheadOf({ label, payment_status }: Order): (typeof course)[number][] {
-  const steps = { unpaid: 0, to_ship: 1, shipped: 2, in_transit: 2, delivered: 3, completed: 4, cancelled: 4 }
-  const rest = course.slice(steps[label])
-  return payment_status === 'on_delivery' ? rest.filter((act) => act !== 'pay') : rest
+  const rest = course.slice(passed[label])
+  return payment_status === 'refunded' ? rest.filter((act) => act !== 'complete') : rest
 }

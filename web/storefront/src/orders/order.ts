@@ -10,6 +10,7 @@ export type Order = Reply<'getOrder'>
 
 export const labelTones: Record<OrderLabel, Tone> = {
   unpaid: 'warning',
+  paid: 'accent',
   to_ship: 'accent',
   shipped: 'accent',
   in_transit: 'accent',

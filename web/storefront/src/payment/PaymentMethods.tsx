@@ -1,38 +1,29 @@
-import { Banknote, CreditCard, WalletMinimal } from 'lucide-react'
+import type { PaymentMethodCode } from '../../../../contract/payment-methods.ts'
 import { formatAmount, parseAmount } from '../../../../money/money.ts'
 import type { Reply } from '../../../client/calls.ts'
 import { usePrice } from '../../../client/price.ts'
 import { useText } from '../../../client/text.ts'
 import { RadioCards } from '../../../ui/RadioCards.tsx'
-import type { PaymentMethod } from '../checkout/draft.ts'
+import { methodIcons } from './icons.ts'
 
-export type OfferedMethod = Reply<'getQuote'>['payment_methods'][number]
+type OfferedMethod = Reply<'getQuote'>['payment_methods'][number]
 
 type PaymentMethodsProps = {
   methods: readonly OfferedMethod[]
   balance: string
   total: string
-  value: PaymentMethod | null
-  onChange: (method: PaymentMethod) => void
+  value: PaymentMethodCode | null
+  onChange: (method: PaymentMethodCode) => void
 }
-
-const icons = { wallet: WalletMinimal, card: CreditCard, cod: Banknote }
 
 /** The ways to pay, each with what it means or why it cannot be used now. */
 export function PaymentMethods({ methods, balance, total, value, onChange }: PaymentMethodsProps) {
   const t = useText()
   const price = usePrice()
-  const names = { wallet: t('shell.pay.wallet'), card: t('shell.pay.card'), cod: t('shell.pay.cash') }
-  const texts = { wallet: t('checkout.pay.wallet'), card: t('checkout.pay.card'), cod: t('checkout.pay.cod') }
-  const reasonOf = ({ code, available, reason }: OfferedMethod) => {
-    if (available) return null
-    if (reason === 'balance_short') {
-      const missing = parseAmount(total) - parseAmount(balance)
-      return t('checkout.why.balance', { balance: price(balance).text, missing: price(formatAmount(missing > 0n ? missing : 0n)).text })
-    }
-    if (reason === 'amount_too_high') return t('checkout.why.amount')
-    if (reason === 'country') return t('checkout.why.country')
-    return code === 'cod' ? t('checkout.why.cod') : t('checkout.why.other')
+  const reasonOf = ({ reason }: OfferedMethod) => {
+    if (reason === null) return null
+    const missing = parseAmount(total) - parseAmount(balance)
+    return t(`checkout.why.${reason}`, { balance: price(balance).text, missing: price(formatAmount(missing > 0n ? missing : 0n)).text })
   }
   return (
     <RadioCards
@@ -42,11 +33,11 @@ export function PaymentMethods({ methods, balance, total, value, onChange }: Pay
       value={value}
       onChange={onChange}
       options={methods.map((method) => {
-        const Icon = icons[method.code]
+        const Icon = methodIcons[method.code]
         return {
           value: method.code,
-          title: names[method.code],
-          text: texts[method.code],
+          title: t(`shell.pay.${method.code}`),
+          text: t(`checkout.pay.${method.code}`),
           icon: <Icon aria-hidden className="size-6 text-accent" />,
           aside: method.code === 'wallet' && (
             <span className="text-sm">

@@ -1,8 +1,8 @@
-import { Banknote, CreditCard, Wallet } from 'lucide-react'
 import { boot } from '../../../client/boot.ts'
 import { useText } from '../../../client/text.ts'
 import { hasPage } from '../pages.ts'
 import { paths } from '../paths.ts'
+import { shownMethods } from '../payment/icons.ts'
 import { CurrencyChoice, LanguageChoice, ThemeChoice } from './Choices.tsx'
 import { LogoMark, Wordmark } from './Logo.tsx'
 
@@ -36,11 +36,7 @@ export function Footer() {
       ],
     },
   ]
-  const payments = [
-    { label: t('shell.pay.wallet'), Icon: Wallet },
-    { label: t('shell.pay.card'), Icon: CreditCard },
-    { label: t('shell.pay.cash'), Icon: Banknote },
-  ]
+  const payments = shownMethods.map(([code, Icon]) => ({ label: t(`shell.pay.${code}`), Icon }))
   return (
     <footer className="mt-10 border-line border-t bg-sunken pb-(--tab-bar) text-sm lg:mt-16">
       <div className="page-column grid grid-cols-2 gap-x-6 gap-y-9 py-10 lg:grid-cols-[1.6fr_1fr_1fr_1fr] lg:py-14">

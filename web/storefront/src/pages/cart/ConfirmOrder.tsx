@@ -1,5 +1,6 @@
 import { Lock, MapPin, Truck } from 'lucide-react'
 import { useState } from 'react'
+import { methodOf } from '../../../../../contract/payment-methods.ts'
 import { useLocalized } from '../../../../client/localized.ts'
 import { usePrice } from '../../../../client/price.ts'
 import { showProblem } from '../../../../client/problems.ts'
@@ -113,7 +114,7 @@ export function ConfirmOrder() {
       disabledReason={!pending && !placed && !method && t('checkout.chooseMethod')}
       onClick={confirm}
     >
-      {t(method === 'cod' ? 'checkout.place' : method === 'card' ? 'checkout.placeByCard' : 'checkout.placeAndPay')}
+      {t(placing[method === null ? 'buyer' : methodOf(method).settledBy])}
     </Button>
   )
   return (
@@ -148,7 +149,9 @@ export function ConfirmOrder() {
                   <p className="mt-3 text-muted text-sm">{t('checkout.frozenRate', { currency: currency.code })}</p>
                 )}
                 <div className="mt-5 hidden lg:block">{act}</div>
-                <p className="mt-4 text-muted text-sm">{t(method === 'cod' ? 'checkout.safeCod' : 'checkout.safe')}</p>
+                <p className="mt-4 text-muted text-sm">
+                  {t(method !== null && methodOf(method).settledBy === 'carrier' ? 'checkout.safeCod' : 'checkout.safe')}
+                </p>
                 <Held quote={quote.data} onEnd={() => void quote.refetch()} />
               </Card>
             }
@@ -200,6 +203,14 @@ export function ConfirmOrder() {
     </Page>
   )
 }
+
+/** What the button does beside placing the order, by who brings the money. */
+const placing = {
+  buyer: 'checkout.placeAndPay',
+  provider: 'checkout.placeByCard',
+  carrier: 'checkout.place',
+  operator: 'checkout.place',
+} as const
 
 /** How long the prices hold; at the end they are asked for again. */
 function Held({ quote, onEnd }: { quote: Quote; onEnd: () => void }) {

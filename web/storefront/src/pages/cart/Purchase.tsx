@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, CreditCard, TimerOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { methodOf, type PaymentMethodCode } from '../../../../../contract/payment-methods.ts'
 import { formatAmount, parseAmount } from '../../../../../money/money.ts'
 import { useAct } from '../../../../client/act.ts'
 import type { Reply } from '../../../../client/calls.ts'
 import { useLive } from '../../../../client/live.ts'
 import { useLocalized } from '../../../../client/localized.ts'
 import { usePrice } from '../../../../client/price.ts'
-import { showProblem } from '../../../../client/problems.ts'
 import { callQuery, refresh } from '../../../../client/query.ts'
-import { Refusal } from '../../../../client/refusal.ts'
 import { useUser } from '../../../../client/session.ts'
 import { useText } from '../../../../client/text.ts'
 import { Button } from '../../../../ui/Button.tsx'
@@ -24,12 +23,12 @@ import { EmptyState } from '../../../../ui/States.tsx'
 import { Timeline } from '../../../../ui/Timeline.tsx'
 import { SumAndAct } from '../../cart/CartSummary.tsx'
 import { CheckoutSteps } from '../../checkout/CheckoutSteps.tsx'
-import { changeDraft, type PaymentMethod } from '../../checkout/draft.ts'
+import { changeDraft } from '../../checkout/draft.ts'
 import { keepCardPayment, readCardPayment } from '../../checkout/submission.ts'
 import { LoadError } from '../../LoadError.tsx'
 import { paths } from '../../paths.ts'
 import { leaveForCard } from '../../payment/leaveForCard.ts'
-import { type OfferedMethod, PaymentMethods } from '../../payment/PaymentMethods.tsx'
+import { PaymentMethods } from '../../payment/PaymentMethods.tsx'
 
 type Payment = Reply<'getPayment'>
 
@@ -136,17 +135,9 @@ function PayPlaced({ payment, onChanged }: { payment: Payment; onChanged: () => 
   const t = useText()
   const price = usePrice()
   const local = useLocalized()
-  const balance = useQuery(callQuery('getUserBalance', {}))
-  const [method, setMethod] = useState<PaymentMethod | null>(null)
-  const [noCash, setNoCash] = useState(false)
-  const start = useAct('startPayment', { quiet: true })
-  const free = balance.data?.balance ?? '0.00'
-  const short = parseAmount(free) < parseAmount(payment.total)
-  const methods: OfferedMethod[] = [
-    { code: 'wallet', available: !short && balance.data !== undefined, reason: short ? 'balance_short' : null },
-    { code: 'card', available: true, reason: null },
-    { code: 'cod', available: !noCash, reason: noCash ? 'amount_too_high' : null },
-  ]
+  const [chosen, setChosen] = useState<PaymentMethodCode | null>(null)
+  const start = useAct('startPayment')
+  const method = payment.payment_methods.find(({ code, available }) => available && code === chosen)?.code ?? null
   const pay = async () => {
     if (!method) return
     const started = await start.act({ purchase_id: payment.purchase_id, payment_method: method })
@@ -154,17 +145,6 @@ function PayPlaced({ payment, onChanged }: { payment: Payment; onChanged: () => 
     if (started) await refresh('getUserBalance', 'getOrders', 'getOrder')
     onChanged()
   }
-  const { problem } = start
-  useEffect(() => {
-    if (!problem) return
-    const reason = problem instanceof Refusal ? (problem.data as { reason?: string } | null)?.reason : undefined
-    if (reason === 'amount_too_high') {
-      setNoCash(true)
-      setMethod(null)
-    }
-    void showProblem(problem)
-  }, [problem])
-
   const act = (
     <Button
       pending={start.pending}
@@ -173,7 +153,9 @@ function PayPlaced({ payment, onChanged }: { payment: Payment; onChanged: () => 
       disabledReason={!start.pending && !method && t('checkout.chooseMethod')}
       onClick={() => void pay()}
     >
-      {method === 'cod' ? t('checkout.confirmCash') : t('checkout.payAmount', { amount: price(payment.total).text })}
+      {method !== null && methodOf(method).settledBy === 'carrier'
+        ? t('checkout.confirmCash')
+        : t('checkout.payAmount', { amount: price(payment.total).text })}
     </Button>
   )
   return (
@@ -215,7 +197,13 @@ function PayPlaced({ payment, onChanged }: { payment: Payment; onChanged: () => 
             <h2 id="how-to-pay" className="mb-3 text-lg">
               {t('checkout.howToPay')}
             </h2>
-            <PaymentMethods methods={methods} balance={free} total={payment.total} value={method} onChange={setMethod} />
+            <PaymentMethods
+              methods={payment.payment_methods}
+              balance={payment.balance}
+              total={payment.total}
+              value={method}
+              onChange={setChosen}
+            />
           </section>
         </div>
       </WithSide>

@@ -221,7 +221,6 @@ function Parcel({ order }: { order: Order }) {
 
 function Amounts({ order, price }: { order: Order; price: (usd: string) => ShownPrice }) {
   const t = useText()
-  const methods = { wallet: t('shell.pay.wallet'), card: t('shell.pay.card'), cod: t('shell.pay.cash') }
   return (
     <Card title={t('orders.amounts')}>
       <dl className="grid gap-2.5">
@@ -234,7 +233,7 @@ function Amounts({ order, price }: { order: Order; price: (usd: string) => Shown
             <Price size="large" price={price(order.price)} />
           </dd>
         </div>
-        <Row label={t('orders.method')}>{methods[order.payment_method]}</Row>
+        <Row label={t('orders.method')}>{t(`shell.pay.${order.payment_method}`)}</Row>
         {order.actual_pay !== null && <Row label={t('orders.actualPay')}>{price(order.actual_pay).text}</Row>}
       </dl>
       {order.currency !== 'USD' && (

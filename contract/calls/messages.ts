@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { liveKinds } from '../live.ts'
 import { flag, id, integer, paged, paging, time } from '../shapes.ts'
 
-export const noticeCalls = {
+export const messageCalls = {
   getNotices: call({
     method: 'GET',
     path: '/customer/user/notices',
     who: 'customer',
     summary: 'Notices of the customer, newest first, in the asked language.',
-    input: z.object({ ...paging, type: integer(0, 500).optional(), read: flag.optional() }),
+    input: z.object({ ...paging, type: integer(-1, 500).optional(), read: flag.optional() }),
     reply: z.object({
       list: z.array(
         z.object({
@@ -53,6 +54,6 @@ export const noticeCalls = {
     summary:
       'Server-sent events for as long as the client listens: what changed for this customer, to be asked for again. An event `gap` says that some may have been missed.',
     input: z.object({}),
-    reply: z.object({ kind: z.enum(['notice', 'order', 'payment', 'cart']), id: id.nullable() }),
+    reply: z.object({ kind: z.enum(liveKinds), id: id.nullable() }),
   }),
 }

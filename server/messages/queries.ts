@@ -1,27 +1,26 @@
 import type { Language } from '../../contract/languages.ts'
-import noticeTexts from '../../languages/notices.json' with { type: 'json' }
 import { type Db, row, rows } from '../platform/database.ts'
 import type { Input, Reply } from '../platform/http/context.ts'
-import { openSpeech } from '../platform/speech.ts'
 import { joinSql, sql } from '../platform/sql.ts'
-
-const say = openSpeech({ notice: noticeTexts })
+import type { Customer } from '../sessions/callers.ts'
+import { type MessageValues, messageText } from './text.ts'
 
 type Stored = {
   id: string
   type: number
   state: -1 | 0 | 1
-  template: string
-  data: Record<string, unknown>
+  kind: string
+  data: MessageValues
   link: string | null
   read_at: Date | null
   created_at: Date
 }
 
 /** Notices of the customer, newest first, in the asked language. */
-export async function readNotices(
+export async function listNotices(
   db: Db,
-  { customerId, language, p, page_size, type, read }: Input<'getNotices'> & { customerId: string; language: Language },
+  { customerId }: Customer,
+  { language, p, page_size, type, read }: Input<'getNotices'> & { language: Language },
 ): Promise<Reply<'getNotices'>> {
   const conditions = joinSql(
     [
@@ -34,16 +33,16 @@ export async function readNotices(
   const { count } = await row<{ count: number }>(db, sql`select count(*)::int as count from notice where ${conditions}`)
   const found = await rows<Stored>(
     db,
-    sql`select id, type, state, template, data, link, read_at, created_at from notice
+    sql`select id, type, state, kind, data, link, read_at, created_at from notice
         where ${conditions} order by id desc limit ${page_size} offset ${(p - 1) * page_size}`,
   )
   return {
-    list: found.map(({ id, type, state, template, data, link, read_at, created_at }) => ({
+    list: found.map(({ id, type, state, kind, data, link, read_at, created_at }) => ({
       id,
       type,
       state,
-      title: say(language, `notice.${template}.title`, data),
-      body: say(language, `notice.${template}.body`, data),
+      title: messageText(language, `${kind}.notice.title`, data),
+      body: messageText(language, `${kind}.notice.body`, data),
       link,
       read: read_at !== null,
       created_at: created_at.toISOString(),
@@ -53,7 +52,7 @@ export async function readNotices(
   }
 }
 
-export async function countUnread(db: Db, customerId: string): Promise<number> {
+export async function countUnread(db: Db, { customerId }: Customer): Promise<number> {
   const { unread } = await row<{ unread: number }>(
     db,
     sql`select count(*)::int as unread from notice where customer_id = ${customerId} and read_at is null`,

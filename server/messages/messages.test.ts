@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codes } from '../../contract/codes.ts'
 import { languages } from '../../contract/languages.ts'
-import noticeTexts from '../../languages/notices.json' with { type: 'json' }
+import { execute, rows } from '../platform/database.ts'
+import { sql } from '../platform/sql.ts'
 import { openTestHouse, type TestHouse } from '../testing/house.ts'
-import { addNotice, type NoticeTemplate, type NoticeValues } from './add-notice.ts'
+import { inform } from './inform.ts'
+import { type MessageName, messageKinds, type ValuesOf } from './kinds.ts'
 
 let house: TestHouse
 beforeAll(async () => {
@@ -11,62 +13,90 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-const samples: NoticeValues = {
-  welcome: { firstname: 'Ana' },
-  order_shipped: { number: 'P000000001', carrier: 'Correos', tracking: 'XY1' },
-  order_delivered: { number: 'P000000001' },
-  order_cancelled: { number: 'P000000001', reason: 'not_shipped_in_time' },
-  order_completed_by_clock: { number: 'P000000001' },
-  refund_done: { number: 'P000000001', amount: 'USD 12.34' },
+const ofOrder = { orderId: '12', number: 'P000000001' }
+const samples: { [Name in MessageName]: ValuesOf<Name> } = {
+  welcome: {},
+  order_placed: { numbers: 'P1, P2', total: 'USD 12.34' },
+  order_shipped: { ...ofOrder, carrier: 'Correos', tracking: 'XY1' },
+  order_delivered: ofOrder,
+  order_cancelled: { ...ofOrder, reason: { code: 'not_shipped_in_time' } },
+  cancellation_confirmed: { ...ofOrder, reason: { words: 'Out of clay' } },
+  order_completed_by_clock: ofOrder,
+  refund_done: { ...ofOrder, amount: 'USD 12.34' },
+  password_changed: {},
+  email_changed: { email: 'new@example.test' },
 }
+const names = Object.keys(samples) as MessageName[]
+const noticed = names.filter((name) => messageKinds[name].notice !== null)
 
-const write = (customerId: string, template: NoticeTemplate, type: 0 | 1 | -1 = 1) =>
-  house.db.transaction((tx) => addNotice(tx, { customerId, type, state: 1, template, data: samples[template], link: null }))
+const tell = <Name extends MessageName>(customerId: string, name: Name, values: ValuesOf<Name> = samples[name]) =>
+  house.db.transaction((tx) => inform(tx, { kind: 'customer', customerId }, name, values))
+const isFilled = (text: string) => expect(text).not.toMatch(/[{}]|undefined|message\.|not_shipped|\[object/)
 
-describe('notices', () => {
-  it('have a text for each template, filled, in every language', async () => {
-    const { token, customerId } = await house.makeCustomer()
-    const templates = Object.keys(samples) as NoticeTemplate[]
-    expect(Object.keys(noticeTexts).sort()).toEqual(templates.flatMap((name) => [`${name}.body`, `${name}.title`]).sort())
-    for (const template of templates) await write(customerId, template)
+type MailJob = { to: string; language: string; subject: string; body: string; button: { path: string } }
+const mailsTo = (email: string) =>
+  rows<{ payload: MailJob }>(
+    house.db,
+    sql`select j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+        where t.identifier = 'mail' and j.payload ->> 'to' = ${email} order by j.id`,
+  ).then((found) => found.map(({ payload }) => payload))
+
+describe('messages', () => {
+  it('are notices and mails as their kind says, filled, in every language', async () => {
     for (const { code } of languages) {
-      const { data } = await house.call('getNotices', {}, { token, lang: code })
-      expect(data.list).toHaveLength(templates.length)
-      for (const { title, body } of data.list)
-        for (const text of [title, body]) expect(text).not.toMatch(/[{}]|undefined|notice\.|not_shipped/)
+      const { token, customerId, email } = await house.makeCustomer()
+      await execute(house.db, sql`update customer set language = ${code} where id = ${customerId}`)
+      for (const name of names) await tell(customerId, name)
+      const { list } = (await house.call('getNotices', {}, { token, lang: code })).data
+      expect(list).toHaveLength(noticed.length)
+      for (const { title, body } of list) for (const text of [title, body]) isFilled(text)
+      const mails = await mailsTo(email)
+      expect(mails).toHaveLength(names.filter((name) => messageKinds[name].mail).length)
+      for (const mail of mails) {
+        expect(mail.language).toBe(code)
+        for (const text of [mail.subject, mail.body]) isFilled(text)
+        expect(mail.button.path).toMatch(/^\/#\//)
+      }
     }
-    const { data } = await house.call('getNotices', {}, { token, lang: 'en' })
-    expect(data.list.find(({ title }) => title.includes('cancelled'))?.body).toContain('the shop did not ship it in time')
-    await house.db.transaction((tx) =>
-      addNotice(tx, {
-        customerId,
-        type: -1,
-        state: -1,
-        template: 'order_cancelled',
-        data: { number: 'P1', reason: 'Out of clay' },
-        link: '/x',
-      }),
-    )
-    expect((await house.call('getNotices', { type: 0 }, { token })).data.list).toEqual([])
-    expect((await house.call('getNotices', {}, { token })).data.list[0]).toMatchObject({
-      body: expect.stringContaining('Out of clay'),
-      link: '/x',
-      state: -1,
-      type: -1,
-      read: false,
-    })
   })
 
+  it('tell the reasons of the house in the language, and those of people as they are', async () => {
+    const { token, customerId, email } = await house.makeCustomer()
+    await tell(customerId, 'order_cancelled', { ...ofOrder, reason: { code: 'not_paid_in_time' } })
+    await tell(customerId, 'order_cancelled', { ...ofOrder, reason: { words: 'Out of clay' } })
+    const { list } = (await house.call('getNotices', {}, { token, lang: 'en' })).data
+    expect(list.map(({ body }) => body.split('.')[0])).toEqual(['Reason: Out of clay', 'Reason: the payment did not arrive in time'])
+    expect(list[0]).toMatchObject({ link: '/pages/history/detail?id=12', state: -1, type: -1, read: false })
+    expect((await mailsTo(email)).map(({ body }) => body.split('\n\n')[1])).toEqual([
+      'Motivo: no llegó el pago dentro del plazo',
+      'Motivo: Out of clay',
+    ])
+    expect((await house.call('getNotices', { type: 0 }, { token })).data.list).toEqual([])
+  })
+
+  it('leave nothing behind when the act does not commit', async () => {
+    const { token, customerId, email } = await house.makeCustomer()
+    const act = house.db.transaction(async (tx) => {
+      await inform(tx, { kind: 'customer', customerId }, 'welcome', {})
+      throw new Error('changed its mind')
+    })
+    await expect(act).rejects.toThrow('changed its mind')
+    expect((await house.call('getNotices', {}, { token })).data.count).toBe(0)
+    expect(await mailsTo(email)).toEqual([])
+  })
+})
+
+describe('notices', () => {
   it('come newest first, by page, by type and by whether they were read', async () => {
     const { token, customerId } = await house.makeCustomer()
-    for (let number = 0; number < 13; number++) await write(customerId, 'welcome', number % 2 === 0 ? 1 : 0)
+    for (let number = 0; number < 13; number++) await tell(customerId, number % 2 === 0 ? 'order_delivered' : 'order_cancelled')
     const first = await house.call('getNotices', { page_size: 12 }, { token })
     expect([first.data.list.length, first.data.count, first.data.page_count]).toEqual([12, 13, 2])
     const second = await house.call('getNotices', { p: 2, page_size: 12 }, { token })
     expect(second.data.list).toHaveLength(1)
     expect(Number(first.data.list[0]?.id)).toBeGreaterThan(Number(second.data.list[0]?.id))
     expect((await house.call('getNotices', { p: 9 }, { token })).data).toEqual({ list: [], count: 13, page_count: 1 })
-    expect((await house.call('getNotices', { type: 0 }, { token })).data.count).toBe(6)
+    expect((await house.call('getNotices', { type: -1 }, { token })).data.count).toBe(6)
     await house.call('readNotices', { id: first.data.list[0]?.id }, { token })
     expect((await house.call('getNotices', { read: '1' }, { token })).data.count).toBe(1)
     expect((await house.call('getNotices', { read: '0' }, { token })).data.count).toBe(12)
@@ -74,7 +104,7 @@ describe('notices', () => {
 
   it('are read one by one or all together, as often as one likes', async () => {
     const { token, customerId } = await house.makeCustomer()
-    for (let number = 0; number < 3; number++) await write(customerId, 'welcome')
+    for (let number = 0; number < 3; number++) await tell(customerId, 'welcome')
     const { id } = (await house.call('getNotices', {}, { token })).data.list[0] ?? {}
     expect((await house.call('countUnreadNotices', {}, { token })).data).toEqual({ unread: 3 })
     for (let time = 0; time < 2; time++) expect((await house.call('readNotices', { id }, { token })).data).toEqual({ unread: 2 })
@@ -84,7 +114,7 @@ describe('notices', () => {
   it('of somebody else answer like those that do not exist', async () => {
     const mine = await house.makeCustomer()
     const theirs = await house.makeCustomer()
-    await write(theirs.customerId, 'welcome')
+    await tell(theirs.customerId, 'welcome')
     const { id } = (await house.call('getNotices', {}, { token: theirs.token })).data.list[0] ?? {}
     for (const other of [id, '999999999'])
       expect((await house.call('readNotices', { id: other }, { token: mine.token })).code).toBe(codes.recordMissing)
@@ -110,8 +140,8 @@ describe('the live stream', () => {
     const stream = await open({ 'access-token': mine.token })
     expect(stream.headers.get('content-type')).toBe('text/event-stream')
     const reader = stream.body?.getReader()
-    await write(theirs.customerId, 'welcome')
-    await write(mine.customerId, 'order_delivered')
+    await tell(theirs.customerId, 'welcome')
+    await tell(mine.customerId, 'order_delivered')
     let heard = ''
     while (!heard.includes('data:')) heard += new TextDecoder().decode((await reader?.read())?.value)
     await reader?.cancel()

@@ -1,0 +1,49 @@
+import { defaultLanguage, isLanguage } from '../../contract/languages.ts'
+import { screenUrl } from '../../contract/screens.ts'
+import { row, type Tx } from '../platform/database.ts'
+import { sendMail } from '../platform/mail.ts'
+import { sql } from '../platform/sql.ts'
+import type { Customer } from '../sessions/callers.ts'
+import { type MessageKind, type MessageName, messageKinds, type ValuesOf } from './kinds.ts'
+import { tellCustomer } from './live.ts'
+import { type MessageValues, messageText } from './text.ts'
+
+/**
+ * Tells a person something, as its kind says: a notice, which their open devices hear of, and a mail in their language. All of it
+ * belongs to the act: it happens if and only if the act commits. `to`: another address than the person's own, as after a change of it.
+ */
+export async function inform<Name extends MessageName>(
+  tx: Tx,
+  { customerId }: Customer,
+  name: Name,
+  values: ValuesOf<Name>,
+  { to }: { to?: string } = {},
+): Promise<void> {
+  const kind = messageKinds[name] as MessageKind<ValuesOf<Name>>
+  const person = await row<{ email: string; language: string; firstname: string }>(
+    tx,
+    sql`select email, language, firstname from customer where id = ${customerId}`,
+  )
+  const link = kind.link(values)
+  const filled: MessageValues = { firstname: person.firstname, ...(values as MessageValues) }
+  if (kind.notice) {
+    const { type, state } = kind.notice
+    const { id } = await row<{ id: string }>(
+      tx,
+      sql`insert into notice (customer_id, type, state, kind, data, link)
+          values (${customerId}, ${type}, ${state}, ${name}, ${JSON.stringify(filled)}, ${link}) returning id`,
+    )
+    await tellCustomer(tx, customerId, { kind: 'notice', id })
+  }
+  if (!kind.mail) return
+  const language = isLanguage(person.language) ? person.language : defaultLanguage
+  await sendMail(tx, {
+    to: to ?? person.email,
+    language,
+    subject: messageText(language, `${name}.mail.subject`, filled),
+    body: messageText(language, `${name}.mail.body`, filled),
+    button: { label: messageText(language, 'mail.open'), path: screenUrl('', link) },
+    farewell: messageText(language, 'mail.farewell'),
+    about: name,
+  })
+}

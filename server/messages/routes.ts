@@ -1,0 +1,22 @@
+import type { messageCalls } from '../../contract/calls/messages.ts'
+import type { Noun } from '../noun.ts'
+import type { Routes } from '../services.ts'
+import { liveRecipient } from './live.ts'
+import { countUnread, listNotices } from './queries.ts'
+import { markRead } from './read.ts'
+
+export const messages: Noun = {
+  routes: {
+    getNotices: ({ db, caller, language }, input) => listNotices(db, caller, { ...input, language }),
+    readNotices: ({ act, caller }, { id }) =>
+      act(async (tx) => {
+        await markRead(tx, caller, id ?? null)
+        return { unread: await countUnread(tx, caller) }
+      }),
+    countUnreadNotices: async ({ db, caller }) => ({ unread: await countUnread(db, caller) }),
+    getLive: async ({ caller, services }) => {
+      const recipient = liveRecipient(caller.customerId)
+      return (response) => services.live.open(recipient, response)
+    },
+  } satisfies Routes<keyof typeof messageCalls>,
+}

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { codes } from '../../contract/codes.ts'
+import { execute, row } from '../platform/database.ts'
+import { sql } from '../platform/sql.ts'
+import { openTestHouse, type TestCustomer, type TestHouse, type TestShop } from '../testing/house.ts'
+import { whileHeld } from '../testing/while-held.ts'
+import { cancelOrder } from './cancel.ts'
+import { runOrderClocks } from './clocks.ts'
+import { choosePayment } from './pay.ts'
+
+let house: TestHouse
+let shop: TestShop
+beforeAll(async () => {
+  house = await openTestHouse()
+  shop = await house.seedShop({ prices: [1000n] })
+})
+afterAll(async () => {
+  expect(await house.mismatches()).toEqual([])
+  await house.close()
+})
+
+async function unpaidByCard(): Promise<{ ana: TestCustomer; purchaseId: string; orderId: string }> {
+  const ana = await house.makeCustomer({ walletMinor: 10_000n })
+  const { data } = await house.buy(ana, [shop.skus[0]!], 'card')
+  return { ana, purchaseId: data.purchase_id, orderId: data.orders[0]?.id ?? '' }
+}
+
+const as = ({ customerId }: TestCustomer) => ({ kind: 'customer', customerId }) as const
+const cancel = (orderId: string, ana: TestCustomer) => house.call('cancelOrder', { order_id: orderId, cancel_remark: 'race' }, ana)
+const balance = async (ana: TestCustomer) => (await house.call('getUserBalance', {}, ana)).data.balance
+const statusOf = async (orderId: string) => {
+  const found = await row<{ payment_status: string; delivery_status: string }>(
+    house.db,
+    sql`select payment_status, delivery_status from orders where id = ${orderId}`,
+  )
+  return `${found.payment_status}/${found.delivery_status}`
+}
+
+test('cancelling while the wallet pays what was to be paid by card gives the money back to the wallet', async () => {
+  const { ana, purchaseId, orderId } = await unpaidByCard()
+  const answer = await whileHeld(
+    house.db,
+    (tx) => choosePayment(tx, as(ana), { purchaseId, method: 'wallet' }),
+    () => cancel(orderId, ana),
+  )
+  expect(answer.code).toBe(200)
+  expect([await statusOf(orderId), await balance(ana)]).toEqual(['refunded/cancelled', '100.00'])
+})
+
+test('cancelling while the purchase turns to cash on delivery cancels it, and no money moves', async () => {
+  const { ana, purchaseId, orderId } = await unpaidByCard()
+  const answer = await whileHeld(
+    house.db,
+    (tx) => choosePayment(tx, as(ana), { purchaseId, method: 'cod' }),
+    () => cancel(orderId, ana),
+  )
+  expect(answer.code).toBe(200)
+  expect([await statusOf(orderId), await balance(ana)]).toEqual(['on_delivery/cancelled', '100.00'])
+})
+
+test('paying while the order is cancelled finds nothing to pay', async () => {
+  const { ana, purchaseId, orderId } = await unpaidByCard()
+  const answer = await whileHeld(
+    house.db,
+    (tx) => cancelOrder(tx, as(ana), { orderId, why: { words: 'race' } }),
+    () => house.call('startPayment', { purchase_id: purchaseId, payment_method: 'wallet' }, ana),
+  )
+  expect([answer.code, answer.data]).toEqual([codes.paymentFailed, { reason: 'nothing_to_pay' }])
+  expect(await statusOf(orderId)).toBe('unpaid/cancelled')
+})
+
+test('a clock passes by an order that somebody pays for at that moment', async () => {
+  const { ana, purchaseId, orderId } = await unpaidByCard()
+  await execute(house.db, sql`update orders set due_at = now() - interval '1 second' where id = ${orderId}`)
+  await house.db.transaction(async (tx) => {
+    await choosePayment(tx, as(ana), { purchaseId, method: 'wallet' })
+    await runOrderClocks(house.db, house.services)
+  })
+  expect(await statusOf(orderId)).toBe('paid/to_ship')
+})
