@@ -10,6 +10,7 @@ import type { Reply } from '../platform/http/context.ts'
 import { refuse } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
 import { inLanguage, plainText, type Texts } from '../platform/texts.ts'
+import type { Customer } from '../sessions/callers.ts'
 
 export type DeliveryOffer = {
   code: string
@@ -130,7 +131,7 @@ function quoteShop(lines: readonly [Ticked, ...Ticked[]], country: string, wante
 }
 
 export type QuoteWish = {
-  customerId: string
+  customer: Customer
   /** null: the default address */
   addressId: string | null
   /** shop id -> method code; a shop that is not named gets its first method */
@@ -143,7 +144,8 @@ export type Quote = { id: string; expiresAt: Date; body: QuoteBody; balanceMinor
  * Freezes the ticked lines, prices, delivery and totals for 15 minutes. Refuses defaultAddressMissing, recordMissing (an address of
  * somebody else, nothing ticked), productInvalid and stockInsufficient with the lines, deliveryRefused with what is offered.
  */
-export async function makeQuote(db: Db, { customerId, addressId, delivery }: QuoteWish, language: Language): Promise<Quote> {
+export async function makeQuote(db: Db, { customer, addressId, delivery }: QuoteWish, language: Language): Promise<Quote> {
+  const { customerId } = customer
   const address = addressId === null ? await defaultAddress(db, customerId) : await findAddress(db, customerId, addressId)
   if (!address) throw refuse(addressId === null ? 'defaultAddressMissing' : 'recordMissing')
   const ticked = await readTicked(db, customerId)
@@ -180,7 +182,7 @@ export async function makeQuote(db: Db, { customerId, addressId, delivery }: Quo
 }
 
 /** The address and delivery choices of a quote that still holds. Refuses recordMissing. */
-export async function findQuote(db: Db, customerId: string, quoteId: string): Promise<QuoteBody> {
+export async function findQuote(db: Db, { customerId }: Customer, quoteId: string): Promise<QuoteBody> {
   const [found] = await rows<{ body: QuoteBody }>(
     db,
     sql`select body from quote where id = ${quoteId} and customer_id = ${customerId} and expires_at > now()`,

@@ -1,20 +1,23 @@
 import { isAwaited, stateWhenChosen } from '../../contract/payment-methods.ts'
 import { formatAmount } from '../../money/money.ts'
 import { startPayment } from '../payments/outside.ts'
+import type { Actor } from '../platform/http/context.ts'
 import { inLanguage } from '../platform/texts.ts'
 import type { Routes } from '../services.ts'
 import { dropQuote, findQuote, makeQuote, quoteReply } from './quote.ts'
 import { submitOrder } from './submit.ts'
 
+const asking = ({ customerId }: Actor) => ({ kind: 'customer', customerId }) as const
+
 export const checkoutRoutes: Routes<'getQuote' | 'changeDelivery' | 'submitOrder'> = {
   async getQuote({ db, customer, language }, { address_id, delivery }) {
-    const wish = { customerId: customer.customerId, addressId: address_id ?? null, delivery: delivery ?? {} }
+    const wish = { customer: asking(customer), addressId: address_id ?? null, delivery: delivery ?? {} }
     return quoteReply(await makeQuote(db, wish, language), language)
   },
   async changeDelivery({ db, customer, language }, { quote_id, shop_id, method }) {
-    const before = await findQuote(db, customer.customerId, quote_id)
+    const before = await findQuote(db, asking(customer), quote_id)
     const delivery = Object.fromEntries(before.shops.map(({ shopId, chosen }) => [shopId, chosen.code]))
-    const wish = { customerId: customer.customerId, addressId: before.address.address_id, delivery: { ...delivery, [shop_id]: method } }
+    const wish = { customer: asking(customer), addressId: before.address.address_id, delivery: { ...delivery, [shop_id]: method } }
     const after = await makeQuote(db, wish, language)
     await dropQuote(db, quote_id)
     return quoteReply(after, language)
@@ -23,7 +26,7 @@ export const checkoutRoutes: Routes<'getQuote' | 'changeDelivery' | 'submitOrder
     const { customer, language, db, services } = context
     const answer = await context.act(async (tx) => {
       const placed = await submitOrder(tx, {
-        customer: { kind: 'customer', customerId: customer.customerId },
+        customer: asking(customer),
         quoteId: quote_id,
         paymentMethod: payment_method,
         remarks: remark ?? {},
@@ -45,7 +48,7 @@ export const checkoutRoutes: Routes<'getQuote' | 'changeDelivery' | 'submitOrder
     if (!isAwaited(payment_method)) return answer
     // the order stands whether or not the other party answers now: paying can be started again from the order
     const payment = await startPayment({ db, services }, payment_method, {
-      customer: { kind: 'customer', customerId: customer.customerId },
+      customer: asking(customer),
       purchaseId: answer.purchase_id,
       email: customer.email,
       language,

@@ -2,6 +2,7 @@ import type { Language } from '../../contract/languages.ts'
 import { type Db, row, rows } from '../platform/database.ts'
 import type { Input, Reply } from '../platform/http/context.ts'
 import { joinSql, sql } from '../platform/sql.ts'
+import type { Customer } from '../sessions/callers.ts'
 import { type MessageValues, messageText } from './text.ts'
 
 type Stored = {
@@ -16,9 +17,10 @@ type Stored = {
 }
 
 /** Notices of the customer, newest first, in the asked language. */
-export async function readNotices(
+export async function listNotices(
   db: Db,
-  { customerId, language, p, page_size, type, read }: Input<'getNotices'> & { customerId: string; language: Language },
+  { customerId }: Customer,
+  { language, p, page_size, type, read }: Input<'getNotices'> & { language: Language },
 ): Promise<Reply<'getNotices'>> {
   const conditions = joinSql(
     [
@@ -50,7 +52,7 @@ export async function readNotices(
   }
 }
 
-export async function countUnread(db: Db, customerId: string): Promise<number> {
+export async function countUnread(db: Db, { customerId }: Customer): Promise<number> {
   const { unread } = await row<{ unread: number }>(
     db,
     sql`select count(*)::int as unread from notice where customer_id = ${customerId} and read_at is null`,

@@ -1,10 +1,11 @@
 import { execute, row, type Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refusal.ts'
 import { empty, sql } from '../platform/sql.ts'
+import type { Customer } from '../sessions/callers.ts'
 import { tellCustomer } from './live.ts'
 
 /** Marks one notice of the customer as read, or all of them when `id` is null; repeating it changes nothing. Refuses recordMissing. */
-export async function markRead(tx: Tx, customerId: string, id: string | null): Promise<void> {
+export async function markRead(tx: Tx, { customerId }: Customer, id: string | null): Promise<void> {
   if (id !== null) {
     const { known } = await row<{ known: boolean }>(
       tx,

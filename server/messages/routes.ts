@@ -1,13 +1,14 @@
 import type { Routes } from '../services.ts'
-import { countUnread, readNotices } from './queries.ts'
+import { countUnread, listNotices } from './queries.ts'
 import { markRead } from './read.ts'
 
 export const noticeRoutes: Routes<'getNotices' | 'readNotices' | 'countUnreadNotices'> = {
-  getNotices: ({ db, customer, language }, input) => readNotices(db, { ...input, customerId: customer.customerId, language }),
+  getNotices: ({ db, customer, language }, input) => listNotices(db, { kind: 'customer', ...customer }, { ...input, language }),
   readNotices: ({ act, customer }, { id }) =>
     act(async (tx) => {
-      await markRead(tx, customer.customerId, id ?? null)
-      return { unread: await countUnread(tx, customer.customerId) }
+      const asker = { kind: 'customer', ...customer } as const
+      await markRead(tx, asker, id ?? null)
+      return { unread: await countUnread(tx, asker) }
     }),
-  countUnreadNotices: async ({ db, customer }) => ({ unread: await countUnread(db, customer.customerId) }),
+  countUnreadNotices: async ({ db, customer }) => ({ unread: await countUnread(db, { kind: 'customer', ...customer }) }),
 }

@@ -49,7 +49,10 @@ export async function recordAct(
   )
   if (moved !== orders.length) throw refuse('writeConflict')
   // What others do to an order appears on the buyer's open screens by itself.
-  if (asker.kind !== 'customer') for (const { customerId, id } of orders) await tellCustomer(tx, customerId, { kind: 'order', id })
+  if (asker.kind !== 'customer') {
+    for (const [customerId, theirs] of Map.groupBy(orders, (order) => order.customerId))
+      await tellCustomer(tx, customerId, { kind: 'order', id: theirs.length === 1 ? (theirs[0]?.id ?? null) : null })
+  }
   return orders.map((order) => ({ ...order, ...afterAct(act, order) }))
 }
 

@@ -6,9 +6,10 @@ import { shopEarns } from '../orders/earnings.ts'
 import { type Db, rows } from '../platform/database.ts'
 import type { Reply } from '../platform/http/context.ts'
 import { sql } from '../platform/sql.ts'
+import type { Customer } from '../sessions/callers.ts'
 
 /** What the customer owns: free, held, and as the owner of a shop its balance and what buyers' orders still hold for it. */
-export async function readBalance(db: Db, customerId: string): Promise<Reply<'getUserBalance'>> {
+export async function readBalance(db: Db, { customerId }: Customer): Promise<Reply<'getUserBalance'>> {
   const [found] = await rows<{ balance: string; held: string; merchant_balance: string; merchant_pending: string }>(
     db,
     sql`select coalesce((select balance_minor from account where kind = 'customer_wallet' and owner_id = ${customerId}), 0) as balance,
@@ -49,7 +50,7 @@ type Movement = {
 /** The movements of the wallet, newest first; count and totals are of all that the filters let through. */
 export async function readStatement(
   db: Db,
-  customerId: string,
+  { customerId }: Customer,
   { page, pageSize, flow, kind, from, to }: Statement,
 ): Promise<Reply<'getTransactionDetails'>> {
   const movements = sql`
