@@ -37,6 +37,7 @@ export const paymentRoutes: Routes<'startPayment' | 'getPayment' | 'paymentWebho
       total: formatAmount(view.totalMinor),
       pay_before: view.payBefore?.toISOString() ?? null,
       can_pay: view.canPay,
+      to_pay: formatAmount(view.unpaidMinor),
       payment_methods: offerMethods({ totalMinor: view.unpaidMinor, balanceMinor: view.balanceMinor }),
       balance: formatAmount(view.balanceMinor),
       orders: view.orders.map(({ id, incrementId, shopId, shopName, totalMinor }) => ({
