@@ -1,6 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { convert, formatAmount, formatRate, maximumMinor, parseAmount, parseRate, rateScale, shareOf, split } from './money.ts'
+import {
+  convert,
+  formatAmount,
+  formatRate,
+  maximumMinor,
+  parseAmount,
+  parseRate,
+  proportionOf,
+  rateScale,
+  shareOf,
+  split,
+} from './money.ts'
 
 const minor = fc.bigInt({ min: 0n, max: maximumMinor })
 const rate = fc.bigInt({ min: 1n, max: 99_999n * rateScale })
@@ -58,6 +69,18 @@ describe('shares and splits', () => {
       fc.property(minor, fc.integer({ min: 0, max: 10_000 }), (amount, basisPoints) => {
         const share = shareOf(amount, basisPoints)
         return share >= 0n && share <= amount && share * 10_000n <= amount * BigInt(basisPoints)
+      }),
+    )
+  })
+
+  test('a proportion of an amount is truncated, nothing of nothing and the whole of all', () => {
+    expect(proportionOf(200n, { part: 1499n, whole: 3000n })).toBe(99n)
+    fc.assert(
+      fc.property(minor, minor, fc.bigInt({ min: 1n, max: maximumMinor }), (amount, some, whole) => {
+        const part = some % (whole + 1n)
+        const share = proportionOf(amount, { part, whole })
+        expect(share * whole <= amount * part && (share + 1n) * whole > amount * part).toBe(true)
+        expect([proportionOf(amount, { part: 0n, whole }), proportionOf(amount, { part: whole, whole })]).toEqual([0n, amount])
       }),
     )
   })

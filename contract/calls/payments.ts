@@ -53,6 +53,8 @@ export const paymentCalls = {
       total: money,
       pay_before: time.nullable(),
       can_pay: z.boolean(),
+      /** of the total, what still waits for money: a purchase may have lost some of its orders */
+      to_pay: money,
       ...waysToPay,
       orders: z.array(placedOrder),
     }),

@@ -745,6 +745,7 @@ test('a purchase that waits for money tells the ways to pay what is left of it, 
   const purchaseId = placed.data.purchase_id
   const offered = async () => (await house.call('getPayment', { purchase_id: purchaseId }, rich)).data
   expect(await offered()).toMatchObject({
+    to_pay: '615.00',
     balance: '15.00',
     payment_methods: [
       { code: 'wallet', available: false, reason: 'balance_short' },
@@ -756,6 +757,7 @@ test('a purchase that waits for money tells the ways to pay what is left of it, 
   expect((await inCash()).data).toEqual({ reason: 'amount_too_high' })
   const big = placed.data.orders.find(({ price }) => price === '600.00')?.id
   expect((await house.call('cancelOrder', { order_id: big, cancel_remark: 'too dear' }, rich)).code).toBe(codes.success)
+  expect(await offered()).toMatchObject({ total: '615.00', to_pay: '15.00' })
   expect((await offered()).payment_methods.every(({ available }) => available)).toBe(true)
   expect((await inCash()).code).toBe(codes.success)
 })

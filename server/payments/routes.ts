@@ -40,6 +40,7 @@ export const payments: Noun = {
         total: formatAmount(view.totalMinor),
         pay_before: view.payBefore?.toISOString() ?? null,
         can_pay: view.canPay,
+        to_pay: formatAmount(view.unpaidMinor),
         payment_methods: offerMethods({ totalMinor: view.unpaidMinor, balanceMinor: view.balanceMinor }),
         balance: formatAmount(view.balanceMinor),
         orders: view.orders.map(({ id, incrementId, shopId, shopName, totalMinor }) => ({

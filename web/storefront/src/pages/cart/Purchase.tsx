@@ -114,7 +114,7 @@ function Waiting({ payment, onOther }: { payment: Payment; onOther: () => void }
         <Spinner />
       </span>
       <h1 className="mt-5 text-2xl">{t('checkout.waiting.title')}</h1>
-      <p className="mt-3 text-muted">{t('checkout.waiting.text', { amount: price(payment.total).text })}</p>
+      <p className="mt-3 text-muted">{t('checkout.waiting.text', { amount: price(payment.to_pay).text })}</p>
       <div className="mt-6">
         <Button variant="secondary" pending={false} onClick={onOther}>
           {t('checkout.waiting.other')}
@@ -155,7 +155,7 @@ function PayPlaced({ payment, onChanged }: { payment: Payment; onChanged: () => 
     >
       {method !== null && methodOf(method).settledBy === 'carrier'
         ? t('checkout.confirmCash')
-        : t('checkout.payAmount', { amount: price(payment.total).text })}
+        : t('checkout.payAmount', { amount: price(payment.to_pay).text })}
     </Button>
   )
   return (
@@ -167,7 +167,7 @@ function PayPlaced({ payment, onChanged }: { payment: Payment; onChanged: () => 
             <OrderLinks orders={payment.orders} />
             <div className="mt-4 flex items-baseline justify-between gap-4 border-line border-t pt-4">
               <span className="font-semibold">{t('checkout.total')}</span>
-              <Price size="large" price={price(payment.total)} />
+              <Price size="large" price={price(payment.to_pay)} />
             </div>
             <div className="mt-5 hidden lg:block">{act}</div>
             {payment.pay_before && (
@@ -200,7 +200,7 @@ function PayPlaced({ payment, onChanged }: { payment: Payment; onChanged: () => 
             <PaymentMethods
               methods={payment.payment_methods}
               balance={payment.balance}
-              total={payment.total}
+              total={payment.to_pay}
               value={method}
               onChange={setChosen}
             />
@@ -209,7 +209,7 @@ function PayPlaced({ payment, onChanged }: { payment: Payment; onChanged: () => 
       </WithSide>
       <div className="h-4" />
       <ActionBar phoneOnly>
-        <SumAndAct label={t('checkout.total')} sum={payment.total} busy={false}>
+        <SumAndAct label={t('checkout.total')} sum={payment.to_pay} busy={false}>
           <div className="min-w-44">{act}</div>
         </SumAndAct>
       </ActionBar>
