@@ -1,3 +1,4 @@
+import { fillPath } from '../contract/call-path.ts'
 import { calls } from '../contract/calls.ts'
 
 /** A request for something that everybody may see. */
@@ -5,13 +6,8 @@ export type Read = { call: 'getCategory' | 'getProduct'; input: Record<string, s
 
 /** Path and query of a read, without the mark that makes each request one of its own. */
 export function addressOf({ call, input }: Read): string {
-  const left = { ...input }
-  const path = calls[call].path.replace(/:([a-z_]+)/g, (_, field: string) => {
-    const value = left[field] ?? ''
-    delete left[field]
-    return value
-  })
-  return `/api${path}?${new URLSearchParams(left)}`
+  const { path, rest } = fillPath(calls[call].path, input)
+  return `/api${path}?${new URLSearchParams(rest as Read['input'])}`
 }
 
 /** Query fields that the contract does not know are left out of the input: with a number of its own no request meets kept bytes. */

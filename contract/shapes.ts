@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { amountPattern } from '../money/money.ts'
 import { type Language, languages } from './languages.ts'
+import { attributeForm, attributeValueForm, pageNumberMost, pageSizeDefault, pageSizes, ratingMost } from './limits.ts'
 
 /** Decimal string in USD with two digits, as in "12.34". */
 export const money = z.string().regex(/^-?\d+\.\d{2}$/)
@@ -80,10 +81,10 @@ export const texts = <Field extends string>(field: Field): TextsShape<Field> =>
 export const picture = z.object({ path: z.string(), width: z.int(), height: z.int(), widths: z.array(z.int()) })
 
 export const paging = {
-  p: integer(1, 10_000).default(1),
-  page_size: integer(12, 96)
-    .pipe(z.literal([12, 24, 48, 96]))
-    .default(24),
+  p: integer(1, pageNumberMost).default(1),
+  page_size: integer(Math.min(...pageSizes), Math.max(...pageSizes))
+    .pipe(z.literal([...pageSizes]))
+    .default(pageSizeDefault),
 }
 export const paged = { count: z.int(), page_count: z.int() }
 
@@ -117,12 +118,12 @@ export const listing = {
   price_max: amount.optional(),
   brand: several(id, 30).optional(),
   attr: z
-    .record(z.string().regex(/^[a-z-]{1,40}$/), several(z.string().regex(/^[a-z0-9-]{1,60}$/), 30))
+    .record(z.string().regex(attributeForm), several(z.string().regex(attributeValueForm), 30))
     .refine((attributes) => Object.keys(attributes).length <= 10)
     .optional(),
   in_stock: flag.optional(),
   free_delivery: flag.optional(),
-  rating_min: integer(1, 5).optional(),
+  rating_min: integer(1, ratingMost).optional(),
   /** ISO 3166 alpha-2: shipped from there */
   country: z
     .string()

@@ -1,4 +1,5 @@
 import type { Language } from '../contract/languages.ts'
+import { screens } from '../contract/screens.ts'
 import { parseAmount, parseRate } from '../money/money.ts'
 import { createCustomer } from '../server/accounts/create-customer.ts'
 import { hashPassword } from '../server/accounts/passwords.ts'
@@ -233,13 +234,13 @@ function addressOf(link: string, ids: Record<'categoryIds' | 'brandIds' | 'shopI
   const [kind, target = ''] = link.split(/:(.*)/)
   switch (kind) {
     case 'category':
-      return `/pages/category/detail?id=${idOf(ids.categoryIds, target)}`
+      return screens.category(idOf(ids.categoryIds, target))
     case 'brand':
-      return `/pages/category/brands?id=${idOf(ids.brandIds, target)}`
+      return screens.brands(idOf(ids.brandIds, target))
     case 'shop':
-      return `/pages/shop/detail?id=${idOf(ids.shopIds, target)}`
+      return screens.shop(idOf(ids.shopIds, target))
     case 'product':
-      return `/pages/prouduct/detail?id=${idOf(ids.productIds, target)}`
+      return screens.product(idOf(ids.productIds, target))
     case 'route':
       return target
     default:

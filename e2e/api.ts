@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { inject } from 'vitest'
+import { fillPath } from '../contract/call-path.ts'
 import { calls } from '../contract/calls.ts'
 import type { Language } from '../contract/languages.ts'
 import type { CallName, Input, Reply } from '../web/client/calls.ts'
@@ -16,12 +17,7 @@ export async function ask<Name extends CallName>(
   { lang = 'en', token }: Asking = {},
 ): Promise<Reply<Name>> {
   const { method, path } = calls[name]
-  const rest: Record<string, unknown> = { ...input }
-  const filled = path.replace(/:(\w+)/g, (_whole, key: string) => {
-    const value = rest[key]
-    delete rest[key]
-    return encodeURIComponent(String(value))
-  })
+  const { path: filled, rest } = fillPath(path, input)
   const query = method === 'GET' ? `?${new URLSearchParams(Object.entries(rest).map(([key, value]) => [key, String(value)]))}` : ''
   const response = await fetch(`${inject('shop').origin}/api${filled}${query}`, {
     method,

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { emailMost, passwordLeast, passwordMost, personNameMost } from '../limits.ts'
 import { flag, id, integer, line, paged, paging, picture, time } from '../shapes.ts'
 
-const email = z.string().trim().toLowerCase().max(254).pipe(z.email())
-const password = z.string().min(8).max(128)
+const email = z.string().trim().toLowerCase().max(emailMost).pipe(z.email())
+const password = z.string().min(passwordLeast).max(passwordMost)
 /** The answer to a proof-of-work challenge, as the client library writes it. */
 const captcha = z.string().min(1).max(4000)
 
@@ -34,7 +35,7 @@ export const accountCalls = {
     path: '/customer/login/account',
     who: 'visitor',
     summary: 'Sign in. A captcha is asked for after three failures; the cart of the visitor is merged into the cart of the customer.',
-    input: z.object({ email, password: z.string().min(1).max(128), captcha: captcha.optional() }),
+    input: z.object({ email, password: z.string().min(1).max(passwordMost), captcha: captcha.optional() }),
     reply: signedIn,
     codes: ['credentialsWrong', 'captchaFailed', 'alreadySignedIn', 'accountClosed'],
   }),
@@ -46,8 +47,8 @@ export const accountCalls = {
     input: z.object({
       email,
       password,
-      firstname: line(1, 30),
-      lastname: line(0, 30).default(''),
+      firstname: line(1, personNameMost),
+      lastname: line(0, personNameMost).default(''),
       telephone: z
         .string()
         .trim()
@@ -106,8 +107,8 @@ export const accountCalls = {
     summary:
       'Change profile fields, the e-mail or the password. E-mail and password ask for the current password; a new password revokes all other sessions.',
     input: z.object({
-      firstname: line(1, 30).optional(),
-      lastname: line(0, 30).optional(),
+      firstname: line(1, personNameMost).optional(),
+      lastname: line(0, personNameMost).optional(),
       telephone: z
         .string()
         .trim()
@@ -117,7 +118,7 @@ export const accountCalls = {
       /** path of an upload made for it */
       avatar: z.string().max(200).optional(),
       password: password.optional(),
-      current_password: z.string().max(128).optional(),
+      current_password: z.string().max(passwordMost).optional(),
     }),
     reply: userinfo,
     codes: ['notSignedIn', 'accountEditInvalid', 'emailTaken'],
@@ -148,7 +149,7 @@ export const accountCalls = {
     path: '/customer/user/notices',
     who: 'customer',
     summary: 'Notices of the customer, newest first, in the asked language.',
-    input: z.object({ ...paging, type: integer(0, 500).optional(), read: flag.optional() }),
+    input: z.object({ ...paging, type: integer(-1, 500).optional(), read: flag.optional() }),
     reply: z.object({
       list: z.array(
         z.object({

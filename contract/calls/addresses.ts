@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { addressesMost, emailMost } from '../limits.ts'
 import { country, flag, id, line } from '../shapes.ts'
 
 /** Degrees; an empty text is no coordinate rather than zero. */
@@ -47,7 +48,7 @@ export const addressCalls = {
     method: 'POST',
     path: '/checkout/onepage/addressadd',
     who: 'customer',
-    summary: 'Adds an address or, with address_id, edits one. The first address becomes the default. At most 20 are kept.',
+    summary: `Adds an address or, with address_id, edits one. The first address becomes the default. At most ${addressesMost} are kept.`,
     input: z.object({
       address_id: id.optional(),
       name: line(1, 60),
@@ -55,7 +56,7 @@ export const addressCalls = {
         .string()
         .trim()
         .regex(/^\+?[0-9 ()-]{6,20}$/),
-      email: z.string().trim().toLowerCase().max(254).pipe(z.email()),
+      email: z.string().trim().toLowerCase().max(emailMost).pipe(z.email()),
       street: line(1, 160),
       postal_code: z
         .string()

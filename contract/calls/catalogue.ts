@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { pageNumberMost, ratingMost, searchTermMost } from '../limits.ts'
 import {
   categoryLeaf,
   categoryName,
@@ -24,7 +25,7 @@ import {
 const categoryTree = z.object({ ...categoryLeaf.shape, children: z.array(categoryLeaf) })
 const brand = z.object({ id, slug: z.string(), ...texts('name'), ...texts('about'), logo: picture.nullable(), product_count: z.int() })
 const page = z.object({ p: paging.p, page_size: paging.page_size })
-const pageNumber = integer(1, 10_000)
+const pageNumber = integer(1, pageNumberMost)
 
 const review = z.object({
   id,
@@ -96,7 +97,7 @@ export const productDetail = z.object({
   rating: z.string().nullable(),
   review_count: z.int(),
   /** how many reviews have 5, 4, 3, 2 and 1 stars */
-  histogram: z.array(z.int()).length(5),
+  histogram: z.array(z.int()).length(ratingMost),
   reviews: z.array(review),
   also_bought: z.array(productCard),
   sold_count: z.int(),
@@ -263,7 +264,11 @@ export const catalogueCalls = {
     path: '/search/:term',
     who: 'visitor',
     summary: 'Products that match the words, best first, with the filters of a category.',
-    input: z.object({ ...listing, term: line(1, 100), sort: z.enum(['match', ...listing.sort.unwrap().options]).default('match') }),
+    input: z.object({
+      ...listing,
+      term: line(1, searchTermMost),
+      sort: z.enum(['match', ...listing.sort.unwrap().options]).default('match'),
+    }),
     reply: z.object({
       term: z.string(),
       corrected: z.string().nullable(),
@@ -297,7 +302,7 @@ export const catalogueCalls = {
     path: '/catalog/reviewproduct/lists',
     who: 'visitor',
     summary: 'Reviews of a product, newest first.',
-    input: z.object({ product_id: id, ...paging, star: integer(1, 5).optional(), with_images: flag.optional() }),
+    input: z.object({ product_id: id, ...paging, star: integer(1, ratingMost).optional(), with_images: flag.optional() }),
     reply: z.object({ list: z.array(review), ...paged }),
     codes: ['productInvalid'],
     shared: true,
@@ -307,7 +312,7 @@ export const catalogueCalls = {
     path: '/shop/:a/:b',
     who: 'visitor',
     summary: 'Shop `a` and its products, page `b`; `q` searches within the shop.',
-    input: z.object({ ...listing, a: id, b: pageNumber, q: line(0, 100).optional() }),
+    input: z.object({ ...listing, a: id, b: pageNumber, q: line(0, searchTermMost).optional() }),
     reply: z.object({ shop: shopDetail, ...productList.shape, facets }),
     codes: ['recordMissing'],
     shared: true,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { quantityMost, remarkMost } from '../limits.ts'
 import { chosenOption, country, flag, id, integer, line, money, payMethod, picture, shopName, texts, time, uuid } from '../shapes.ts'
 import { address } from './addresses.ts'
 
@@ -97,7 +98,7 @@ export const checkoutCalls = {
     path: '/checkout/cart/add',
     who: 'visitor',
     summary: 'Puts a product into the cart; with several SKUs, sku_id says which. buy_now ticks this line alone.',
-    input: z.object({ product_id: id, sku_id: id.optional(), qty: integer(1, 999).default(1), buy_now: flag.default(false) }),
+    input: z.object({ product_id: id, sku_id: id.optional(), qty: integer(1, quantityMost).default(1), buy_now: flag.default(false) }),
     reply: z.object({ items_count: z.int(), item_id: id }),
     codes: ['productInvalid', 'stockInsufficient'],
     idempotent: true,
@@ -115,7 +116,7 @@ export const checkoutCalls = {
     path: '/checkout/cart/updateinfo',
     who: 'visitor',
     summary: 'Changes the quantity of a line by one, sets it, or removes the line.',
-    input: z.object({ item_id: id, up_type: z.enum(['add_one', 'less_one', 'set', 'remove']), qty: integer(1, 999).optional() }),
+    input: z.object({ item_id: id, up_type: z.enum(['add_one', 'less_one', 'set', 'remove']), qty: integer(1, quantityMost).optional() }),
     reply: cart,
     codes: ['recordMissing', 'stockInsufficient', 'productInvalid'],
   }),
@@ -155,7 +156,7 @@ export const checkoutCalls = {
     input: z.object({
       quote_id: uuid,
       payment_method: payMethod,
-      remark: z.record(id, line(0, 140)).optional(),
+      remark: z.record(id, line(0, remarkMost)).optional(),
       /** currency in which the buyer saw the prices; it is frozen on the orders with its rate */
       currency: z
         .string()

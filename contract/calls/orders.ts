@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { orderSearchMost, ratingMost, remarkMost, reviewMost } from '../limits.ts'
 import { deliveryStatuses, orderActors, orderLabels, orderTabs, paymentStatuses } from '../orders.ts'
 import {
   chosenOption,
@@ -131,7 +132,7 @@ export const orderCalls = {
     path: '/customer/order/index',
     who: 'customer',
     summary: 'Orders of the customer, newest first, by tab; `q` finds by number or product.',
-    input: z.object({ ...paging, status: z.enum(orderTabs).default('all'), q: line(0, 60).optional() }),
+    input: z.object({ ...paging, status: z.enum(orderTabs).default('all'), q: line(0, orderSearchMost).optional() }),
     reply: z.object({ list: z.array(orderSummary), ...paged, counts: z.record(z.enum(orderTabs), z.int()) }),
     codes: ['notSignedIn'],
   }),
@@ -149,7 +150,7 @@ export const orderCalls = {
     path: '/customer/order/cancel',
     who: 'customer',
     summary: 'Cancels an order before shipment: stock goes back, and what was paid goes back to where it came from.',
-    input: z.object({ order_id: id, cancel_remark: line(1, 140) }),
+    input: z.object({ order_id: id, cancel_remark: line(1, remarkMost) }),
     reply: z.null(),
     codes: ['notSignedIn', 'orderMissing', 'cancelRefused', 'cancelAfterShipment'],
     idempotent: true,
@@ -181,7 +182,9 @@ export const orderCalls = {
     summary: 'Reviews products of a completed order, each once.',
     input: z.object({
       order_id: id,
-      reviews: listOf(z.object({ item_id: id, star: integer(1, 5), content: prose(0, 1000) }), 50).refine((reviews) => reviews.length > 0),
+      reviews: listOf(z.object({ item_id: id, star: integer(1, ratingMost), content: prose(0, reviewMost) }), 50).refine(
+        (reviews) => reviews.length > 0,
+      ),
     }),
     reply: z.null(),
     codes: ['notSignedIn', 'orderMissing', 'reviewRefused'],

@@ -1,4 +1,5 @@
 import { defaultLanguage } from '../../contract/languages.ts'
+import { requestTimeoutMs } from '../../contract/limits.ts'
 
 export type Currency = { code: string; symbol: string; rate: string; decimals: number }
 export type WebsiteConfig = {
@@ -45,7 +46,7 @@ async function fetchBoot(): Promise<Boot> {
 }
 
 async function read<Data>(path: string): Promise<Data> {
-  const response = await fetch(`/api/${path}`, { headers: { lang: defaultLanguage }, signal: AbortSignal.timeout(60_000) })
+  const response = await fetch(`/api/${path}`, { headers: { lang: defaultLanguage }, signal: AbortSignal.timeout(requestTimeoutMs) })
   const { code, data, message } = (await response.json()) as { code: number; data: Data; message: string }
   if (code !== 200) throw new Error(message)
   return data

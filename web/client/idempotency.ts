@@ -1,10 +1,10 @@
+import { requestTimeoutMs } from '../../contract/limits.ts'
 import { readStored, writeStored } from './storage.ts'
 
 type Unanswered = { key: string; fingerprint: string; tab: string; at: number }
 
 const storedAs = 'unanswered'
 const forgetAfterMs = 24 * 60 * 60 * 1000
-const requestMs = 60_000
 
 /** Random also where the page is not a secure context (a shop tried out in a local network), which has no randomUUID. */
 const randomKey = () =>
@@ -42,7 +42,7 @@ export function takeKey(name: string, body: Record<string, unknown>): string {
   const act = fingerprint(name, body)
   const entries = read()
   const lost = entries.find(
-    (entry) => entry.fingerprint === act && !flying.has(entry.key) && (entry.tab === tab || entry.at < Date.now() - requestMs),
+    (entry) => entry.fingerprint === act && !flying.has(entry.key) && (entry.tab === tab || entry.at < Date.now() - requestTimeoutMs),
   )
   const key = lost?.key ?? randomKey()
   flying.add(key)

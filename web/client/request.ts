@@ -1,5 +1,7 @@
 import calls from 'virtual:calls'
+import { fillPath } from '../../contract/call-path.ts'
 import { codeName, codes, sessionLossCodes } from '../../contract/codes.ts'
+import { requestTimeoutMs } from '../../contract/limits.ts'
 import type { CallName, Input, Reply } from './calls.ts'
 import { releaseKey, takeKey } from './idempotency.ts'
 import { queryString } from './query-string.ts'
@@ -7,7 +9,6 @@ import { Refusal, RequestFailure } from './refusal.ts'
 import { loseSession, session } from './session.ts'
 import { settings } from './settings.ts'
 
-const timeoutMs = 60_000
 const triesOfGet = 3
 const longestWaitMs = 8_000
 
@@ -30,12 +31,7 @@ export async function request<Name extends CallName>(
 ): Promise<Reply<Name>> {
   const call = calls[name]
   if (!call) throw new Error(`no such call: ${name}`)
-  const rest = { ...(input as Record<string, unknown>) }
-  const path = call.path.replace(/:(\w+)/g, (_whole: string, key: string) => {
-    const value = rest[key]
-    delete rest[key]
-    return encodeURIComponent(String(value ?? ''))
-  })
+  const { path, rest } = fillPath(call.path, input)
   const key = call.idempotent ? takeKey(name, rest) : undefined
   const { token } = session.get()
   const headers: Record<string, string> = { lang: settings.get().lang }
@@ -65,7 +61,7 @@ export async function request<Name extends CallName>(
 
 async function send(url: string, init: RequestInit, signal: AbortSignal | undefined): Promise<Response> {
   for (let attempt = 1; ; attempt++) {
-    const timeout = AbortSignal.timeout(timeoutMs)
+    const timeout = AbortSignal.timeout(requestTimeoutMs)
     const response = await fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, timeout]) : timeout }).catch(
       (error: unknown) => {
         if (signal?.aborted) throw error

@@ -1,3 +1,4 @@
+import { uploadTimeoutMs } from '../../contract/limits.ts'
 import { Refusal, RequestFailure } from './refusal.ts'
 import { open } from './request.ts'
 import { session } from './session.ts'
@@ -5,9 +6,6 @@ import { settings } from './settings.ts'
 
 export type Uploaded = { path: string; url: string }
 export type UploadPurpose = 'avatar' | 'review' | 'return' | 'proof' | 'identity' | 'product' | 'shop'
-
-/** Uploads of one form field at most (specification, section 9). */
-export const uploadMaximum = 52
 
 /**
  * Sends one file. `onProgress` gets 0 to 1 (only XMLHttpRequest tells how much was sent). Refuses with RequestFailure('upload') when it could
@@ -22,7 +20,7 @@ export function upload(file: File, purpose: UploadPurpose, onProgress: (share: n
   return new Promise((resolve, reject) => {
     const sending = new XMLHttpRequest()
     sending.open('POST', '/api/upload')
-    sending.timeout = 120_000
+    sending.timeout = uploadTimeoutMs
     sending.responseType = 'json'
     sending.setRequestHeader('lang', settings.get().lang)
     if (token) sending.setRequestHeader('access-token', token)

@@ -1,8 +1,9 @@
 import { Star } from 'lucide-react'
 import { useId } from 'react'
+import { ratingMost } from '../../contract/limits.ts'
 import { classes } from './classes.ts'
 
-const stars = [1, 2, 3, 4, 5] as const
+const stars = Array.from({ length: ratingMost }, (_star, index) => index + 1)
 
 type RatingProps = {
   /** 0 to 5, as in 4.6 */
@@ -19,7 +20,10 @@ export const Rating = ({ value, label, size = 'small' }: RatingProps) => (
     className={classes('relative inline-flex w-fit', size === 'small' ? '[--star:0.9375rem]' : '[--star:1.25rem]')}
   >
     <StarRow className="text-line-strong opacity-45" />
-    <span className="absolute inset-y-0 start-0 overflow-hidden" style={{ inlineSize: `${Math.min(5, Math.max(0, value)) * 20}%` }}>
+    <span
+      className="absolute inset-y-0 start-0 overflow-hidden"
+      style={{ inlineSize: `${(Math.min(ratingMost, Math.max(0, value)) / ratingMost) * 100}%` }}
+    >
       <StarRow className="w-max text-rating" />
     </span>
   </span>

@@ -1,12 +1,23 @@
 import type { ComponentProps } from 'react'
 import { useId, useState } from 'react'
+import { remarkMost } from '../../contract/limits.ts'
 import { classes } from './classes.ts'
 import { controlClasses, Field, type FieldProps, fieldAria } from './Field.tsx'
 
 type TextAreaProps = FieldProps & Omit<ComponentProps<'textarea'>, 'children' | 'id'>
 
-/** Longer text with a counter. 140 characters unless the contract allows more (specification, section 9). */
-export function TextArea({ label, error, hint, optional, labelHidden, maxLength = 140, onChange, className, ...area }: TextAreaProps) {
+/** Longer text with a counter. As many characters as a remark unless the contract allows more (specification, section 9). */
+export function TextArea({
+  label,
+  error,
+  hint,
+  optional,
+  labelHidden,
+  maxLength = remarkMost,
+  onChange,
+  className,
+  ...area
+}: TextAreaProps) {
   const id = useId()
   const [length, setLength] = useState(String(area.value ?? area.defaultValue ?? '').length)
   const shown = area.value === undefined ? length : String(area.value).length

@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { dismissToast, type Toast, toastMs, toastStore } from './toasts.ts'
+import { toastMs } from '../../contract/limits.ts'
+import { dismissToast, type Toast, toastStore } from './toasts.ts'
 
 /** Where toasts appear, once in the shell: a polite live region that stays while toasts come and go. The clock stops under the pointer or the focus. */
 export function Toaster({ label, closeLabel }: { label: string; closeLabel: string }) {

@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from 'react'
+import { overlayResetMs } from '../../contract/limits.ts'
 
-/** The flag stays up this long after the overlay went away (specification, section 9), so that what waits for it does not flicker. */
-const resetMs = 2000
-
+/** `flag` stays up a while after the overlay went away, so that what waits for it does not flicker. */
 type OverlayState = { shown: boolean; flag: boolean }
 
 let state: OverlayState = { shown: false, flag: false }
@@ -27,7 +26,7 @@ export function showOverlay(): () => void {
     showing -= 1
     if (showing > 0) return
     change({ shown: false, flag: true })
-    timer = setTimeout(() => change({ shown: false, flag: false }), resetMs)
+    timer = setTimeout(() => change({ shown: false, flag: false }), overlayResetMs)
   }
 }
 

@@ -7,8 +7,6 @@ export type Toast = {
   action?: { label: string; href?: string; onPress?: () => void }
 }
 
-/** Known codes are shown for 3 s (specification, section 9). */
-export const toastMs = 3000
 const waitingMost = 4
 
 let toasts: readonly Toast[] = []

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { MapPin, Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
+import { addressesMost } from '../../../../contract/limits.ts'
 import { useAct } from '../../../client/act.ts'
 import { callQuery } from '../../../client/query.ts'
 import { useText } from '../../../client/text.ts'
@@ -13,8 +14,6 @@ import { showToast } from '../../../ui/toasts.ts'
 import { type Address, AddressName, AddressText } from '../addresses/AddressText.tsx'
 import { AddressDialog, loadAddressDialog } from '../addresses/lazy.ts'
 import { LoadError } from '../LoadError.tsx'
-
-const mostAddresses = 20
 
 export function Addresses() {
   const t = useText()
@@ -41,7 +40,7 @@ export function Addresses() {
     <Button
       pending={false}
       icon={<Plus aria-hidden className="size-4.5" />}
-      disabledReason={list.length >= mostAddresses && t('places.most', { count: mostAddresses })}
+      disabledReason={list.length >= addressesMost && t('places.most', { count: addressesMost })}
       onPointerEnter={() => void loadAddressDialog()}
       onClick={() => setEditing('new')}
     >

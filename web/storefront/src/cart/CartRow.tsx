@@ -1,4 +1,5 @@
 import { Trash2 } from 'lucide-react'
+import { quantityMost, stockToldMost } from '../../../../contract/limits.ts'
 import { useLocalized } from '../../../client/localized.ts'
 import { usePrice } from '../../../client/price.ts'
 import { useText } from '../../../client/text.ts'
@@ -80,7 +81,7 @@ export function CartRow({ line, qty, busy, ticked, tickLabel, onTick, onQty, onR
                 labels={{ quantity: `${t('shell.quantity')}: ${local(line, 'name')}`, less: t('shell.less'), more: t('shell.more') }}
                 value={qty}
                 // Up to what is left; what is told is at most ten or what is in the cart.
-                maximum={line.stock_left >= Math.max(10, line.qty) ? 999 : Math.max(1, line.stock_left)}
+                maximum={line.stock_left >= Math.max(stockToldMost, line.qty) ? quantityMost : Math.max(1, line.stock_left)}
                 onChange={onQty}
               />
             )}

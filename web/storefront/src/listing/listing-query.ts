@@ -1,3 +1,4 @@
+import { attributeForm, attributeValueForm, pageNumberMost, ratingMost } from '../../../../contract/limits.ts'
 import type { Input, Reply } from '../../../client/calls.ts'
 import { address } from '../paths.ts'
 
@@ -37,10 +38,10 @@ export function readListing(query: URLSearchParams, sorts: readonly Sort[] = lis
   const attr: Record<string, string[]> = {}
   for (const [key, value] of query) {
     const code = key.startsWith(attributePrefix) ? key.slice(attributePrefix.length) : ''
-    if (/^[a-z-]{1,40}$/.test(code) && /^[a-z0-9-]{1,60}$/.test(value)) attr[code] = [...(attr[code] ?? []), value]
+    if (attributeForm.test(code) && attributeValueForm.test(value)) attr[code] = [...(attr[code] ?? []), value]
   }
   return {
-    p: wholeNumber(query.get('p'), 10_000) ?? 1,
+    p: wholeNumber(query.get('p'), pageNumberMost) ?? 1,
     sort: sorts.find((sort) => sort === query.get('sort')) ?? sorts[0] ?? 'hot',
     price_min: matching(query.get('price_min'), amount),
     price_max: matching(query.get('price_max'), amount),
@@ -48,7 +49,7 @@ export function readListing(query: URLSearchParams, sorts: readonly Sort[] = lis
     attr,
     in_stock: query.get('in_stock') === '1',
     free_delivery: query.get('free_delivery') === '1',
-    rating_min: wholeNumber(query.get('rating_min'), 5),
+    rating_min: wholeNumber(query.get('rating_min'), ratingMost),
     country: matching(query.get('country'), /^[A-Z]{2}$/),
   }
 }

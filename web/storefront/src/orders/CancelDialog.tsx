@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { remarkMost } from '../../../../contract/limits.ts'
 import { useAct } from '../../../client/act.ts'
 import { useText } from '../../../client/text.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -27,7 +28,7 @@ export function CancelDialog({ order, amount, onClose }: { order: OrderSummary; 
   const remark = reason === 'other' ? words.replace(/[\n\r\t]+/g, ' ').trim() : reason && t(`orders.reason.${reason}`)
   const send = () => {
     setTried(true)
-    if (remark) void cancel.act({ order_id: order.id, cancel_remark: remark.slice(0, 140) })
+    if (remark) void cancel.act({ order_id: order.id, cancel_remark: remark.slice(0, remarkMost) })
   }
   const money =
     order.payment_status === 'paid'

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { reviewMost } from '../../../../contract/limits.ts'
 import { useAct } from '../../../client/act.ts'
 import { useLocalized } from '../../../client/localized.ts'
 import { useText } from '../../../client/text.ts'
@@ -11,7 +12,6 @@ import { LinePicture, useOptionsText } from '../cart/LineText.tsx'
 import { type OrderSummary, orderCalls } from './order.ts'
 
 type Opinion = { star: number | null; content: string }
-const contentMaximum = 1000
 
 /** Stars and words for each product that has none yet. A product without stars is left out. */
 export function CommentDialog({ order, onClose }: { order: OrderSummary; onClose: () => void }) {
@@ -80,7 +80,7 @@ export function CommentDialog({ order, onClose }: { order: OrderSummary; onClose
               label={t('orders.comment.words')}
               optional={t('shell.optional')}
               error={undefined}
-              maxLength={contentMaximum}
+              maxLength={reviewMost}
               value={of(product.item_id).content}
               onChange={(event) => change(product.item_id, { content: event.target.value })}
             />

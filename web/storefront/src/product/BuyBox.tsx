@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Heart, Lock, RotateCcw, Truck, Zap } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { quantityMost, stockToldMost } from '../../../../contract/limits.ts'
 import { parseAmount } from '../../../../money/money.ts'
 import { useAct } from '../../../client/act.ts'
 import { useLocalized } from '../../../client/localized.ts'
@@ -27,10 +28,6 @@ import { useRating } from './use-rating.ts'
 
 type BuyBoxProps = { product: ProductDetail; choice: Choice; onChoice: (choice: Choice) => void; onReviews: () => void }
 
-const quantityMost = 999
-/** stock is told up to this, so that many only says that there is enough */
-const toldStockMost = 10
-
 /** Name, price, options, quantity and the two ways to buy. On phones these two stay at the lower edge. */
 export function BuyBox({ product, choice, onChoice, onReviews }: BuyBoxProps) {
   const t = useText()
@@ -43,7 +40,7 @@ export function BuyBox({ product, choice, onChoice, onReviews }: BuyBoxProps) {
   const sku = chosenSku(product, choice)
   const possible = possibleSkus(product, choice)
   const soldOut = product.skus.every(({ stock_left }) => stock_left === 0)
-  const maximum = sku && sku.stock_left < toldStockMost ? Math.max(1, sku.stock_left) : quantityMost
+  const maximum = sku && sku.stock_left < stockToldMost ? Math.max(1, sku.stock_left) : quantityMost
   const reason = soldOut || sku?.stock_left === 0 ? t('shell.soldOut') : null
 
   const put = (act: typeof add.act, buyNow: boolean) => {
@@ -178,7 +175,7 @@ function StockLine({ sku, soldOut }: { sku: Sku | undefined; soldOut: boolean })
   const t = useText()
   if (soldOut || sku?.stock_left === 0)
     return <p className="mt-1 font-medium text-danger text-sm">{sku && !soldOut ? t('product.thisSoldOut') : t('shell.soldOut')}</p>
-  if (sku && sku.stock_left < toldStockMost)
+  if (sku && sku.stock_left < stockToldMost)
     return <p className="mt-1 font-medium text-sm text-warning">{t('product.stockLeft', { count: sku.stock_left })}</p>
   return <p className="mt-1 text-sm text-success">{t('product.inStock')}</p>
 }

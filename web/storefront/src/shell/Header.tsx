@@ -1,5 +1,7 @@
 import { ChevronDown, ChevronLeft, CircleUserRound, LayoutGrid, Search, ShoppingBag } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { searchTermMost } from '../../../../contract/limits.ts'
+import { routes } from '../../../../contract/screens.ts'
 import { useCartCount, useSignedIn } from '../../../client/session.ts'
 import { useText } from '../../../client/text.ts'
 import { Badge } from '../../../ui/Badge.tsx'
@@ -16,17 +18,15 @@ import { LogoMark, Wordmark } from './Logo.tsx'
 const MegaMenu = lazy(() => import('./MegaMenu.tsx'))
 
 /** Pages that the tab bar leads to have no way back. */
-const roots = new Set([
-  '/',
-  '/pages/home/home',
-  '/pages/category/category',
-  '/pages/cart/cart',
-  '/pages/history/purchase',
-  '/pages/mine/dashboard',
-  '/pages/mine/pc_mine',
+const roots = new Set<string>([
+  routes.home,
+  routes.homeAlias,
+  routes.categories,
+  routes.cart,
+  routes.orders,
+  routes.dashboard,
+  routes.account,
 ])
-
-const searchRoute = '/pages/search/search'
 
 export const Header = () => (
   <header className="sticky top-0 z-30 border-line border-b bg-surface">
@@ -52,7 +52,7 @@ function PhoneBar() {
           onClick={() => goBack(paths.home())}
         />
       )}
-      {route === searchRoute ? (
+      {route === routes.search ? (
         // Who comes to the empty search page came to type.
         <HeaderSearch key={query.get('q')} initial={query.get('q') ?? ''} autoFocus={!query.get('q')} />
       ) : (
@@ -113,7 +113,7 @@ function DesktopBar() {
           {t('shell.categories')}
           <ChevronDown aria-hidden className="size-4 text-muted" />
         </button>
-        <HeaderSearch key={route === searchRoute ? query.get('q') : ''} initial={route === searchRoute ? (query.get('q') ?? '') : ''} />
+        <HeaderSearch key={route === routes.search ? query.get('q') : ''} initial={route === routes.search ? (query.get('q') ?? '') : ''} />
         <div className="flex shrink-0 items-center gap-1">
           {signedIn ? (
             <AccountMenu />
@@ -150,7 +150,7 @@ function HeaderSearch({ initial, autoFocus = false }: { initial: string; autoFoc
       label={t('shell.searchProducts')}
       placeholder={t('shell.searchProducts')}
       labels={{ submit: t('shell.search'), clear: t('shell.clear') }}
-      maxLength={100}
+      maxLength={searchTermMost}
       autoFocus={autoFocus}
       value={words}
       onChange={setWords}

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ReceiptText, SearchX } from 'lucide-react'
 import { useState } from 'react'
+import { orderSearchMost } from '../../../../../contract/limits.ts'
 import { type OrderTab, orderTabs } from '../../../../../contract/orders.ts'
 import { useLive } from '../../../../client/live.ts'
 import { callQuery } from '../../../../client/query.ts'
@@ -38,7 +39,7 @@ function Orders() {
   const query = useQueryParameters()
   const wanted = query.get('status')
   const tab: OrderTab = orderTabs.find((one) => one === wanted) ?? 'all'
-  const q = query.get('q')?.slice(0, 60) ?? ''
+  const q = query.get('q')?.slice(0, orderSearchMost) ?? ''
   const page = Math.max(1, Number(query.get('p')) || 1)
   const [words, setWords] = useState(q)
   const orders = useQuery({
@@ -60,7 +61,7 @@ function Orders() {
             label={t('orders.search')}
             placeholder={t('orders.search')}
             labels={{ submit: t('shell.search'), clear: t('shell.clear') }}
-            maxLength={60}
+            maxLength={orderSearchMost}
             value={words}
             onChange={(value) => {
               setWords(value)

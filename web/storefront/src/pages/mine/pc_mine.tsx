@@ -2,6 +2,7 @@ import { Bell, Heart, KeyRound, MapPin, MonitorSmartphone, ReceiptText, UserRoun
 import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
 import { useUnreadNotices, useUser } from '../../../../client/session.ts'
 import { useText } from '../../../../client/text.ts'
+import { badgeCount } from '../../../../ui/Badge.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { classes } from '../../../../ui/classes.ts'
 import { Page, PageTitle, WithSide } from '../../../../ui/Layout.tsx'
@@ -96,7 +97,7 @@ function SideBar({ tab }: { tab: AccountTab }) {
                 {label}
                 {key === 'notices' && unread > 0 && (
                   <span className="ms-auto rounded-full bg-accent px-2 font-semibold text-on-accent text-xs tabular-nums">
-                    <span aria-hidden>{unread > 999 ? '999+' : unread}</span>
+                    <span aria-hidden>{badgeCount(unread)}</span>
                     <span className="sr-only">{t('shell.unreadNotices', { count: unread })}</span>
                   </span>
                 )}

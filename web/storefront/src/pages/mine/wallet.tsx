@@ -27,7 +27,6 @@ import { Title } from '../../Title.tsx'
 type Filters = Input<'getTransactionDetails'>
 type Movement = Reply<'getTransactionDetails'>['list'][number]
 
-const pageSize = 24
 /** Kinds that a wallet of a buyer meets, in the order in which people look for them. */
 const kinds = ['purchase', 'refund', 'deposit', 'withdrawal', 'withdrawal_return', 'merchant_transfer', 'adjustment'] as const
 /** Movements whose reference is the number of an order. */
@@ -95,7 +94,6 @@ function useFilters(): Filters {
   const to = query.get('to') ?? ''
   return {
     p: Math.max(1, Number(query.get('p')) || 1),
-    page_size: pageSize,
     flow: flow === 'income' || flow === 'expense' ? flow : undefined,
     kind: kinds.find((one) => one === kind),
     from: day.test(from) ? from : undefined,

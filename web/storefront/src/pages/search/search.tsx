@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import { useState } from 'react'
+import { searchTermMost } from '../../../../../contract/limits.ts'
 import { callQuery } from '../../../../client/query.ts'
 import { useText } from '../../../../client/text.ts'
 import { Page } from '../../../../ui/Layout.tsx'
@@ -13,12 +14,11 @@ import { SearchResults } from '../../search/SearchResults.tsx'
 import { Title } from '../../Title.tsx'
 
 const hotQuery = callQuery('getHotList', { page_size: 12 })
-const termMost = 100
 
 /** The field itself stands in the header. */
 export default function SearchPage() {
   const t = useText()
-  const term = useQueryParameters().get('q')?.trim().slice(0, termMost) ?? ''
+  const term = useQueryParameters().get('q')?.trim().slice(0, searchTermMost) ?? ''
   return (
     <Page>
       <Title>{term || t('shell.search')}</Title>

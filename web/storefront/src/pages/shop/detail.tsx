@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Check, Clock, MapPin, PackageOpen, Plus, Star, Store, Users } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { searchTermMost } from '../../../../../contract/limits.ts'
 import { useAct } from '../../../../client/act.ts'
 import type { Reply } from '../../../../client/calls.ts'
 import { useDates } from '../../../../client/dates.ts'
@@ -31,14 +32,12 @@ import { Title } from '../../Title.tsx'
 
 type Shop = Reply<'getShop'>['shop']
 
-const wordsMost = 100
-
 export default function ShopPage() {
   const t = useText()
   const local = useLocalized()
   const { query } = usePlace()
   const id = query.get('id') ?? ''
-  const words = query.get('q')?.trim().slice(0, wordsMost) || undefined
+  const words = query.get('q')?.trim().slice(0, searchTermMost) || undefined
   const listing = readListing(query)
   const sort = listSorts.find((known) => known === listing.sort)
   const answer = useQuery({
@@ -90,7 +89,7 @@ function ShopSearch({ words, name }: { words: string; name: string }) {
       label={t('shop.searchIn', { name })}
       placeholder={t('shop.searchIn', { name })}
       labels={{ submit: t('shell.search'), clear: t('shell.clear') }}
-      maxLength={wordsMost}
+      maxLength={searchTermMost}
       value={typed}
       onChange={(value) => {
         setTyped(value)

@@ -1,0 +1,14 @@
+/** The path of a call with each place `:name` written by `write`: for a pattern, or for OpenAPI's `{name}`. */
+export const replacePlaces = (path: string, write: (name: string) => string): string =>
+  path.replace(/:([a-z_]+)/g, (_place, name: string) => write(name))
+
+/** Puts the input's values into the places `:name` of a path; `rest` is the input without them, which travels as query or body. */
+export function fillPath(path: string, input: Readonly<Record<string, unknown>>): { path: string; rest: Record<string, unknown> } {
+  const rest = { ...input }
+  const filled = replacePlaces(path, (name) => {
+    const value = rest[name]
+    delete rest[name]
+    return encodeURIComponent(String(value ?? ''))
+  })
+  return { path: filled, rest }
+}

@@ -1,0 +1,47 @@
+// Limits that two places must agree on: the contract checks them, screens hold to them, the server counts by them. Plain values without the
+// schema library, one export each, so that a browser gets only those it names.
+
+/** A number on an icon is told up to this, then as "999+" (specification, section 9). */
+export const badgeMost = 999
+/** Characters of what people write beside an order: remark, reason of a cancellation; what a text area takes unless more is allowed. */
+export const remarkMost = 140
+/** Files in one field. */
+export const uploadsMost = 52
+/** Stars. */
+export const ratingMost = 5
+/** Pieces of one SKU in a cart. */
+export const quantityMost = 999
+/** What is left of a SKU is told up to this; more is nobody's business. */
+export const stockToldMost = 10
+/** Different lines in a cart. */
+export const cartLinesMost = 100
+/** Addresses of one customer. */
+export const addressesMost = 20
+
+/** Characters. */
+export const passwordLeast = 8
+export const passwordMost = 128
+export const emailMost = 254
+export const personNameMost = 30
+export const reviewMost = 1000
+export const searchTermMost = 100
+export const orderSearchMost = 60
+
+/** How many rows a page of a list may have; the second is what one has without asking. */
+export const pageSizes = [12, 24, 48, 96] as const
+export const pageSizeDefault = 24
+export const pageNumberMost = 10_000
+
+/** How attributes and their values are spelled in addresses and filters. */
+export const attributeForm = /^[a-z-]{1,40}$/
+export const attributeValueForm = /^[a-z0-9-]{1,60}$/
+
+/** An answer, and the code of a page, are waited for this long (specification, sections 7 and 9). */
+export const requestTimeoutMs = 60_000
+export const pageTimeoutMs = 60_000
+/** What an upload may take: a phone's picture over a slow line. */
+export const uploadTimeoutMs = 120_000
+/** A sentence about what was done or refused stands this long. */
+export const toastMs = 3000
+/** The flag of the loading overlay stays up this long after the overlay went away. */
+export const overlayResetMs = 2000

@@ -1,0 +1,132 @@
+type Query = Record<string, string | number | boolean | readonly string[] | undefined | null>
+
+/**
+ * Route and query of a screen, as in '/pages/prouduct/detail?id=12'. Lists repeat their name; what is undefined, null, empty or false is
+ * left out, and true is 1.
+ */
+export function screen(route: string, query: Query = {}): string {
+  const pairs = new URLSearchParams()
+  for (const [key, value] of Object.entries(query)) {
+    if (Array.isArray(value)) for (const item of value) pairs.append(key, item)
+    else if (value !== undefined && value !== null && value !== '' && value !== false)
+      pairs.append(key, value === true ? '1' : String(value))
+  }
+  const text = pairs.toString()
+  return `${route}${text && `?${text}`}`
+}
+
+/** The screen as a whole address, for mails and for outside parties that lead back: screens stand inside the hash. */
+export const screenUrl = (publicUrl: string, path: string): string => `${publicUrl}/#${path}`
+
+/** The routes of the storefront, by the specification (section 2), whose spelling is kept (`prouduct`, `confing`). */
+export const routes = {
+  home: '/',
+  homeAlias: '/pages/home/home',
+  index: '/pages/index/index',
+
+  login: '/pages/users/login',
+  register: '/pages/users/register',
+  tiktok: '/pages/users/tiktok',
+  missing: '/pages/users/404',
+
+  terms: '/pages/policy/terms',
+  support: '/pages/policy/support',
+  returnPolicy: '/pages/policy/return',
+  privacy: '/pages/policy/privacy',
+  aboutUs: '/pages/policy/about_us',
+
+  search: '/pages/search/search',
+
+  cart: '/pages/cart/cart',
+  myCart: '/pages/cart/mycart',
+  delivery: '/pages/cart/delivery',
+  pay: '/pages/cart/pay',
+  cartEdit: '/pages/cart/edit',
+
+  product: '/pages/prouduct/detail',
+  categories: '/pages/category/category',
+  category: '/pages/category/detail',
+  brands: '/pages/category/brands',
+  recommended: '/pages/category/recommend',
+
+  dashboard: '/pages/mine/dashboard',
+  profile: '/pages/mine/confing',
+  wallet: '/pages/mine/wallet',
+  returns: '/pages/mine/refund_sent',
+  account: '/pages/mine/pc_mine',
+
+  orders: '/pages/history/purchase',
+  order: '/pages/history/detail',
+
+  blog: '/pages/blog/blog',
+  post: '/pages/blog/detail',
+
+  shopCreate: '/pages/shop/create',
+  shop: '/pages/shop/detail',
+
+  chooseLocation: '/choose-location',
+  openLocation: '/open-location',
+} as const
+
+/** Filters, order and page of a list of products, as they stand in the address. */
+type ListQuery = Query
+
+/**
+ * Every screen with what it takes: links of pages, mails, notices and adverts, and the way back from a payment, come from here. The server
+ * writes the path as it stands (`screens.order('12')`), the storefront puts a # before it (`paths.order('12')`), a mail the house's address
+ * (`screenUrl`).
+ */
+export const screens = {
+  home: () => screen(routes.home),
+  index: () => screen(routes.index),
+
+  /** `back`: the address to return to after signing in */
+  login: (back?: string) => screen(routes.login, { back }),
+  register: (back?: string) => screen(routes.register, { back }),
+  tiktok: () => screen(routes.tiktok),
+  missing: () => screen(routes.missing),
+
+  terms: () => screen(routes.terms),
+  support: () => screen(routes.support),
+  returnPolicy: () => screen(routes.returnPolicy),
+  privacy: () => screen(routes.privacy),
+  aboutUs: () => screen(routes.aboutUs),
+
+  search: (term?: string, query: ListQuery = {}) => screen(routes.search, { q: term, ...query }),
+
+  cart: () => screen(routes.cart),
+  /** what is ticked, looked at once more before the checkout: where 'buy now' leads, and where visitors sign in */
+  myCart: () => screen(routes.myCart),
+  /** where to and how */
+  delivery: () => screen(routes.delivery),
+  /** choosing how to pay and confirming; with a placed purchase, paying it or how its payment ended: where a card payment comes back to */
+  pay: (query: { purchase_id?: string } = {}) => screen(routes.pay, query),
+  /** many lines of the cart at once */
+  cartEdit: () => screen(routes.cartEdit),
+
+  product: (id: string, query: { sku?: string } = {}) => screen(routes.product, { id, ...query }),
+  categories: () => screen(routes.categories),
+  category: (id: string, query: ListQuery = {}) => screen(routes.category, { id, ...query }),
+  /** all brands, or the products of one */
+  brands: (id?: string, query: ListQuery = {}) => screen(routes.brands, { id, ...query }),
+  recommended: (query: { list?: 'hot' | 'new' | 'recommend' } & ListQuery = {}) => screen(routes.recommended, query),
+
+  dashboard: () => screen(routes.dashboard),
+  profile: (query: { tab?: string } = {}) => screen(routes.profile, query),
+  wallet: (query: { tab?: string; flow?: string; kind?: string; from?: string; to?: string; p?: number } = {}) =>
+    screen(routes.wallet, query),
+  returns: (query: { id?: string } = {}) => screen(routes.returns, query),
+  account: (query: { tab?: string; p?: number } = {}) => screen(routes.account, query),
+
+  orders: (query: { status?: string; q?: string; p?: number } = {}) => screen(routes.orders, query),
+  order: (id: string, query: { act?: string } = {}) => screen(routes.order, { id, ...query }),
+
+  blog: (query: { p?: number } = {}) => screen(routes.blog, query),
+  post: (id: string) => screen(routes.post, { id }),
+
+  shopCreate: () => screen(routes.shopCreate),
+  shop: (id: string, query: ListQuery = {}) => screen(routes.shop, { id, ...query }),
+
+  chooseLocation: (query: { back?: string; lat?: number; lng?: number } = {}) => screen(routes.chooseLocation, query),
+  openLocation: (query: { lat: number; lng: number; name?: string }) => screen(routes.openLocation, query),
+} as const
