@@ -9,7 +9,7 @@ const here = dirname(fileURLToPath(import.meta.url))
 
 type Entry = Record<string, string>
 type Options = {
-  /** folder of texts in languages/, as in 'storefront' */
+  /** the app's folder of texts in languages/, as in 'storefront'; the common ones it has anyway */
   app: string
   /** the app's src folder, absolute */
   source: string
@@ -20,9 +20,8 @@ type Options = {
  * each page needs by reading its imports (`virtual:page-areas`), so that page and texts load side by side and nobody keeps a list.
  */
 export function textsPlugin({ app, source }: Options): Plugin {
-  const folder = join(here, app)
-  const areaNames = () => [...readdirSync(folder).flatMap((file) => (file.endsWith('.json') ? [file.slice(0, -5)] : [])), 'codes']
-  const areaFile = (area: string) => (area === 'codes' ? join(here, 'codes.json') : join(folder, `${area}.json`))
+  const areaFiles = () => filesOfAreas(app)
+  const areaNames = () => [...areaFiles().keys()]
   let developing = false
 
   return {
@@ -36,8 +35,10 @@ export function textsPlugin({ app, source }: Options): Plugin {
       if (id === '\0virtual:page-areas') return `export default ${JSON.stringify(pageAreas(source, areaNames(), developing))}`
       const [, language, area] = /^\0virtual:texts\/([^/]+)\/(.+)$/.exec(id) ?? []
       if (!language || !area) return
-      this.addWatchFile(areaFile(area))
-      return `export default JSON.parse(${JSON.stringify(JSON.stringify(compileArea(areaFile(area), area, language)))})`
+      const file = areaFiles().get(area)
+      if (!file) throw new Error(`there are no texts ${area}`)
+      this.addWatchFile(file)
+      return `export default JSON.parse(${JSON.stringify(JSON.stringify(compileArea(file, area, language)))})`
     },
     generateBundle() {
       // What the size check reads.
@@ -55,6 +56,19 @@ export function textsPlugin({ app, source }: Options): Plugin {
       return []
     },
   }
+}
+
+/** Area -> its file: the common ones, the app's own, and the sentences of the codes, which the server says too. */
+function filesOfAreas(app: string): Map<string, string> {
+  const found = new Map([['codes', join(here, 'codes.json')]])
+  for (const folder of ['common', app]) {
+    for (const file of readdirSync(join(here, folder)).filter((name) => name.endsWith('.json'))) {
+      const area = file.slice(0, -'.json'.length)
+      if (found.has(area)) throw new Error(`languages/${app}/${file}: the area ${area} is common to all apps`)
+      found.set(area, join(here, folder, file))
+    }
+  }
+  return found
 }
 
 const catalogueIndex = (areas: string[]) =>

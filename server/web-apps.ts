@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readBoot } from './content/website.ts'
@@ -50,29 +50,55 @@ const inScript = (value: unknown) =>
     .replace(/</g, '\\u003c')
     .replace(/\u2028|\u2029/g, '')
 
+/** Where a web app stands: by its own setting, else under its name before the storefront's host. */
+export function appAddress({ PUBLIC_URL, SELLER_URL, OPERATOR_URL }: Configuration, app: string): string {
+  const known = new Map([
+    ['storefront', PUBLIC_URL],
+    ['seller', SELLER_URL],
+    ['operator', OPERATOR_URL],
+  ]).get(app)
+  const { protocol, host } = new URL(PUBLIC_URL)
+  return known ?? `${protocol}//${app}.${host}`
+}
+
+type WebApps = {
+  configuration: Configuration
+  db: Database
+  /** folder of the apps, each with what was built of it in `dist` */
+  folder?: string
+}
+
+/** Beside the page and its assets, an app may have these. */
+const otherFiles = ['icon.svg', 'robots.txt', 'manifest.webmanifest']
+
 /**
- * The three web apps, told apart by the Host header: an unknown host gets the storefront, so that it answers under any name it is
- * reached by. An app that is not built is not there (404).
+ * The web apps, told apart by the Host header: each host gets the page, the assets and the icon of its own app. An unknown host gets the
+ * storefront, so that it answers under any name it is reached by. An app that is not built is not there (404).
  */
-export function webApps(app: FastifyInstance, { configuration, db }: { configuration: Configuration; db: Database }): void {
+export function webApps(app: FastifyInstance, { configuration, db, folder = join(projectDir, 'web') }: WebApps): void {
   const secure = configuration.PUBLIC_URL.startsWith('https:')
-  const hosts = new Map([
-    [new URL(configuration.SELLER_URL).host, 'seller'],
-    [new URL(configuration.OPERATOR_URL).host, 'operator'],
+  const names = new Set([
+    'storefront',
+    'seller',
+    'operator',
+    ...readdirSync(folder).filter((name) => existsSync(join(folder, name, 'dist', 'index.html'))),
   ])
+  const hosts = new Map([...names].map((name) => [new URL(appAddress(configuration, name)).host, name]))
   const pages = new Map<string, string>()
-  for (const name of ['storefront', 'seller', 'operator']) {
-    const index = join(projectDir, 'web', name, 'dist', 'index.html')
+  for (const name of names) {
+    const index = join(folder, name, 'dist', 'index.html')
     if (!existsSync(index)) continue
     const page = readFileSync(index, 'utf8')
     if (!bootPlace.test(page)) throw new Error(`${index} has no place for what the app starts with`)
     pages.set(name, page)
   }
   const appOf = (request: FastifyRequest) => hosts.get(request.host) ?? 'storefront'
+  const missing = (request: FastifyRequest, reply: FastifyReply) =>
+    sendTransport(reply, languageOf(request.headers.lang), new TransportError(404), request.id)
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const page = pages.get(appOf(request))
-    if (!page) return sendTransport(reply, languageOf(request.headers.lang), new TransportError(404), request.id)
+    if (!page) return missing(request, reply)
     try {
       const nonce = randomBytes(16).toString('base64')
       const boot = inScript(await readBoot(db, configuration))
@@ -87,24 +113,23 @@ export function webApps(app: FastifyInstance, { configuration, db }: { configura
   app.get('/', { exposeHeadRoute: true }, sendPage)
   app.get('/index.html', sendPage)
 
-  const dist = join(projectDir, 'web', 'storefront', 'dist')
-  if (!existsSync(dist)) return
   app.register(fastifyStatic, {
-    root: join(dist, 'assets'),
-    prefix: '/assets/',
+    root: folder,
+    serve: false,
     index: false,
     preCompressed: true,
     cacheControl: false,
-    setHeaders: (reply) => {
-      reply.header('cache-control', 'public, max-age=31536000, immutable')
+    setHeaders: (reply, path) => {
+      const forever = path.split(sep).includes('assets')
+      reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'public, max-age=86400')
       reply.header('x-content-type-options', 'nosniff')
       reply.header('cross-origin-resource-policy', 'same-origin')
     },
   })
-  for (const name of ['icon.svg', 'robots.txt', 'manifest.webmanifest']) {
-    if (!existsSync(join(dist, name))) continue
-    app.get(`/${name}`, (_request, reply) =>
-      reply.header('x-content-type-options', 'nosniff').header('cache-control', 'public, max-age=86400').sendFile(name, dist),
-    )
+  const sendFile = (request: FastifyRequest, reply: FastifyReply, file: string) => {
+    const name = appOf(request)
+    return pages.has(name) ? reply.sendFile(file, join(folder, name, 'dist')) : missing(request, reply)
   }
+  app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) => sendFile(request, reply, `assets/${request.params['*']}`))
+  for (const file of otherFiles) app.get(`/${file}`, (request, reply) => sendFile(request, reply, file))
 }

@@ -27,6 +27,8 @@ export const callQuery = <Name extends CallName>(name: Name, input: Input<Name>)
     staleTime: calls[name]?.shared ? 5 * minuteMs : minuteMs / 2,
   })
 
+const isShared = ([name]: readonly unknown[]) => calls[String(name)]?.shared === true
+
 /** Answers of these calls are stale: those on screen are asked for again. */
 export const refresh = (...names: CallName[]) => Promise.all(names.map((name) => queryClient.invalidateQueries({ queryKey: [name] })))
 
@@ -37,8 +39,15 @@ export async function refreshAll() {
   await queryClient.invalidateQueries()
 }
 
+/** After a sign-out: what is the same for everybody is asked for again in the language of now, all else is gone. */
+export async function forgetAnswers() {
+  await queryClient.cancelQueries()
+  queryClient.removeQueries({ predicate: (query) => !query.isActive() || !isShared(query.queryKey) })
+  await queryClient.resetQueries()
+}
+
 /** Nobody sees what the person before them saw. */
 export function forgetPersonal() {
-  queryClient.removeQueries({ predicate: ({ queryKey }) => !calls[String(queryKey[0])]?.shared, type: 'inactive' })
-  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => !calls[String(queryKey[0])]?.shared })
+  queryClient.removeQueries({ predicate: ({ queryKey }) => !isShared(queryKey), type: 'inactive' })
+  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => !isShared(queryKey) })
 }

@@ -20,9 +20,3 @@ declare module 'virtual:texts' {
   const catalogues: Readonly<Record<string, Readonly<Record<string, () => Promise<{ default: Messages }>>>>>
   export default catalogues
 }
-
-declare module 'virtual:page-areas' {
-  /** page file (as import.meta.glob names it), or 'shell' for what every page needs -> areas of texts */
-  const areas: Readonly<Record<string, readonly string[]>>
-  export default areas
-}

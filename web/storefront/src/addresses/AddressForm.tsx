@@ -6,10 +6,10 @@ import type { Input, Reply } from '../../../client/calls.ts'
 import { useFieldRules } from '../../../client/field-rules.ts'
 import { callQuery } from '../../../client/query.ts'
 import { useLanguage } from '../../../client/settings.ts'
-import { useText } from '../../../client/text.ts'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
+import { useText } from '../text.ts'
 import { type Address, useCountryName } from './AddressText.tsx'
 
 type AddressList = Reply<'getAddressList'>

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { remarkMost } from '../../../../contract/limits.ts'
 import { useAct } from '../../../client/act.ts'
-import { useText } from '../../../client/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { RadioCards } from '../../../ui/RadioCards.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
 import { showToast } from '../../../ui/toasts.ts'
+import { useText } from '../text.ts'
 import { type OrderSummary, orderCalls } from './order.ts'
 
 const reasons = ['mind', 'address', 'mistake', 'cheaper', 'slow', 'other'] as const

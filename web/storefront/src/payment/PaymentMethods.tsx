@@ -2,9 +2,9 @@ import { Banknote, CreditCard, WalletMinimal } from 'lucide-react'
 import { formatAmount, parseAmount } from '../../../../money/money.ts'
 import type { Reply } from '../../../client/calls.ts'
 import { usePrice } from '../../../client/price.ts'
-import { useText } from '../../../client/text.ts'
 import { RadioCards } from '../../../ui/RadioCards.tsx'
 import type { PaymentMethod } from '../checkout/draft.ts'
+import { useText } from '../text.ts'
 
 export type OfferedMethod = Reply<'getQuote'>['payment_methods'][number]
 
@@ -22,7 +22,7 @@ const icons = { wallet: WalletMinimal, card: CreditCard, cod: Banknote }
 export function PaymentMethods({ methods, balance, total, value, onChange }: PaymentMethodsProps) {
   const t = useText()
   const price = usePrice()
-  const names = { wallet: t('shell.pay.wallet'), card: t('shell.pay.card'), cod: t('shell.pay.cash') }
+  const names = { wallet: t('market.pay.wallet'), card: t('market.pay.card'), cod: t('market.pay.cash') }
   const texts = { wallet: t('checkout.pay.wallet'), card: t('checkout.pay.card'), cod: t('checkout.pay.cod') }
   const reasonOf = ({ code, available, reason }: OfferedMethod) => {
     if (available) return null

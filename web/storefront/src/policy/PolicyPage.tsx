@@ -3,14 +3,14 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { useDates } from '../../../client/dates.ts'
 import { useLocalized } from '../../../client/localized.ts'
 import { callQuery } from '../../../client/query.ts'
-import { useText } from '../../../client/text.ts'
+import { LoadError } from '../../../shell/LoadError.tsx'
+import { Title } from '../../../shell/Title.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Html } from '../../../ui/Html.tsx'
 import { Page } from '../../../ui/Layout.tsx'
 import { Skeleton, SkeletonText } from '../../../ui/Skeleton.tsx'
-import { LoadError } from '../LoadError.tsx'
 import { paths } from '../paths.ts'
-import { Title } from '../Title.tsx'
+import { useText } from '../text.ts'
 
 type PolicyCall = 'getTermsPolicy' | 'getSupportPolicy' | 'getReturnPolicy' | 'getPrivacyPolicy' | 'getAboutUs'
 type PolicyPageProps = { call: PolicyCall }
@@ -42,11 +42,11 @@ export function PolicyPage({ call }: PolicyPageProps) {
     heading.focus({ preventScroll: true })
   }
   const others = [
-    { call: 'getSupportPolicy', label: t('shell.support'), href: paths.support() },
-    { call: 'getReturnPolicy', label: t('shell.returnPolicy'), href: paths.returnPolicy() },
-    { call: 'getTermsPolicy', label: t('shell.terms'), href: paths.terms() },
-    { call: 'getPrivacyPolicy', label: t('shell.privacy'), href: paths.privacy() },
-    { call: 'getAboutUs', label: t('shell.aboutUs'), href: paths.aboutUs() },
+    { call: 'getSupportPolicy', label: t('market.support'), href: paths.support() },
+    { call: 'getReturnPolicy', label: t('market.returnPolicy'), href: paths.returnPolicy() },
+    { call: 'getTermsPolicy', label: t('market.terms'), href: paths.terms() },
+    { call: 'getPrivacyPolicy', label: t('market.privacy'), href: paths.privacy() },
+    { call: 'getAboutUs', label: t('market.aboutUs'), href: paths.aboutUs() },
   ]
   if (policy.isError) return <LoadError error={policy.error} onRetry={() => void policy.refetch()} pending={policy.isFetching} />
   const title = policy.data && local(policy.data, 'title')

@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useText } from '../../../client/text.ts'
 import { classes } from '../../../ui/classes.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Picture, type PictureSource } from '../../../ui/Picture.tsx'
+import { useText } from '../text.ts'
 
 type PictureZoomProps = {
   pictures: readonly { source: PictureSource | null; alt: string }[]
