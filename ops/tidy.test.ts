@@ -102,7 +102,7 @@ test('the primitives of web/ui know no router, no queries, and of the contract i
 /** The web apps: the folders of web/ that are built. */
 const apps = files.flatMap((file) => /^web\/([^/]+)\/vite\.config\.ts$/.exec(file)?.[1] ?? [])
 /** Of the texts, those that every app has. */
-const isCommonText = (file: string) => file === 'languages/areas.ts' || isIn('languages/common')(file)
+const isCommonText = (file: string) => /^languages\/(areas|message)\.ts$/.test(file) || isIn('languages/common')(file)
 
 test('web/client knows the contract, money and the common texts, and neither shell nor apps', () => {
   expect(strays(isIn('web/client'), ({ to }) => !isOwn(to) || isIn('web/client', 'contract', 'money')(to) || isCommonText(to))).toEqual([])

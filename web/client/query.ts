@@ -1,6 +1,6 @@
-import calls from 'virtual:calls'
 import { QueryClient, queryOptions } from '@tanstack/react-query'
 import type { CallName, Input, Reply } from './calls.ts'
+import { isShared } from './known-calls.ts'
 import { RequestFailure } from './refusal.ts'
 import { request } from './request.ts'
 
@@ -24,10 +24,8 @@ export const callQuery = <Name extends CallName>(name: Name, input: Input<Name>)
   queryOptions<Reply<Name>, Error, Reply<Name>, readonly [Name, Input<Name>]>({
     queryKey: [name, input],
     queryFn: ({ signal }) => request(name, input, { signal }),
-    staleTime: calls[name]?.shared ? 5 * minuteMs : minuteMs / 2,
+    staleTime: isShared(name) ? 5 * minuteMs : minuteMs / 2,
   })
-
-const isShared = ([name]: readonly unknown[]) => calls[String(name)]?.shared === true
 
 /** Answers of these calls are stale: those on screen are asked for again. */
 export const refresh = (...names: CallName[]) => Promise.all(names.map((name) => queryClient.invalidateQueries({ queryKey: [name] })))
@@ -42,12 +40,12 @@ export async function refreshAll() {
 /** After a sign-out: what is the same for everybody is asked for again in the language of now, all else is gone. */
 export async function forgetAnswers() {
   await queryClient.cancelQueries()
-  queryClient.removeQueries({ predicate: (query) => !query.isActive() || !isShared(query.queryKey) })
+  queryClient.removeQueries({ predicate: (query) => !query.isActive() || !isShared(String(query.queryKey[0])) })
   await queryClient.resetQueries()
 }
 
 /** Nobody sees what the person before them saw. */
 export function forgetPersonal() {
-  queryClient.removeQueries({ predicate: ({ queryKey }) => !isShared(queryKey), type: 'inactive' })
-  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => !isShared(queryKey) })
+  queryClient.removeQueries({ predicate: ({ queryKey }) => !isShared(String(queryKey[0])), type: 'inactive' })
+  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => !isShared(String(queryKey[0])) })
 }

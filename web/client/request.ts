@@ -1,9 +1,9 @@
-import calls from 'virtual:calls'
 import { fillPath } from '../../contract/call-path.ts'
 import { codeName, codes, sessionLossCodes } from '../../contract/codes.ts'
 import { requestTimeoutMs } from '../../contract/limits.ts'
 import type { CallName, Input, Reply } from './calls.ts'
 import { releaseKey, takeKey } from './idempotency.ts'
+import { callOf } from './known-calls.ts'
 import { queryString } from './query-string.ts'
 import { Refusal, RequestFailure } from './refusal.ts'
 import { loseSession, session } from './session.ts'
@@ -29,8 +29,7 @@ export async function request<Name extends CallName>(
   input: Input<Name>,
   { signal }: { signal?: AbortSignal } = {},
 ): Promise<Reply<Name>> {
-  const call = calls[name]
-  if (!call) throw new Error(`no such call: ${name}`)
+  const call = callOf(name)
   const { path, rest } = fillPath(call.path, input)
   const key = call.idempotent ? takeKey(name, rest) : undefined
   const { token } = session.get()

@@ -1,24 +1,31 @@
-import catalogues from 'virtual:texts'
-import { setupI18n } from '@lingui/core'
+import folder from 'virtual:texts'
 import { defaultLanguage, type Language } from '../../contract/languages.ts'
+import { pageTimeoutMs } from '../../contract/limits.ts'
 import type { CommonKey } from '../../languages/areas.ts'
+import { type Message, sayMessage, type TextValues } from '../../languages/message.ts'
 import { settings } from './settings.ts'
 import { writeStored } from './storage.ts'
 import { createStore, useStore } from './store.ts'
 
-export type TextValues = Record<string, string | number>
 /** Says a text by its key. An app's keys are typed: the common ones and its own, never another app's. */
 export type Translate<Key extends string = CommonKey> = (key: Key, values?: TextValues) => string
 
-const i18n = setupI18n()
+/** area of texts, as somebody needed it */
 const wanted = new Set<string>()
+/** 'es/cart' -> under way or there */
 const arrived = new Map<string, Promise<void>>()
+/** language -> key -> text */
+const messages: Partial<Record<Language, Record<string, Message>>> = {}
 const ready = new Set<string>()
+let speaking: Language | undefined
 
 /** Speaks the language whose texts are there: it changes only after they arrived, so that no screen shows half of two. */
 const spoken = createStore<{ t: Translate<string> }>({ t: (key) => key })
 
-const say: Translate<string> = (key, values) => i18n._(key, values)
+const say: Translate<string> = (key, values) => {
+  const message = speaking && messages[speaking]?.[key]
+  return message ? sayMessage(message, speaking ?? '', values) : key
+}
 const useSpoken = (): Translate<string> => useStore(spoken, ({ t }) => t)
 
 /**
@@ -37,17 +44,21 @@ export async function areasReady(areas: readonly string[]): Promise<void> {
   for (const area of areas) wanted.add(area)
   const { lang } = settings.get()
   await Promise.all(areas.map((area) => load(lang, area)))
-  if (i18n.locale !== lang && settings.get().lang === lang) speak(lang)
+  if (speaking !== lang && settings.get().lang === lang) speak(lang)
 }
 
 function load(lang: Language, area: string): Promise<void> {
   const name = `${lang}/${area}`
   const known = arrived.get(name)
   if (known) return known
-  const loading = (catalogues[lang]?.[area]?.() ?? Promise.resolve({ default: {} })).then(({ default: messages }) => {
-    i18n.load(lang, messages)
-    ready.add(name)
-  })
+  const loading = fetch(`${folder}${name}.json`, { signal: AbortSignal.timeout(pageTimeoutMs) })
+    .then((response) =>
+      response.ok ? (response.json() as Promise<Record<string, Message>>) : Promise.reject(new Error(`${response.status}`)),
+    )
+    .then((texts) => {
+      messages[lang] = { ...messages[lang], ...texts }
+      ready.add(name)
+    })
   arrived.set(name, loading)
   loading.catch(() => arrived.delete(name))
   return loading
@@ -64,7 +75,7 @@ export function speakDefault() {
 }
 
 function speak(lang: Language) {
-  i18n.activate(lang)
+  speaking = lang
   document.documentElement.lang = lang
   spoken.set({ t: (key, values) => say(key, values) })
 }

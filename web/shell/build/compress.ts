@@ -17,7 +17,7 @@ export function compressPlugin(): Plugin {
       folder = resolve(root, build.outDir, build.assetsDir)
     },
     writeBundle() {
-      for (const name of readdirSync(folder).filter((file) => compressible.test(file))) {
+      for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => compressible.test(file))) {
         const bytes = readFileSync(join(folder, name))
         if (bytes.length < worthCompressing) continue
         writeFileSync(join(folder, `${name}.gz`), gzipSync(bytes, { level: 9 }))

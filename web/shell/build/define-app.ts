@@ -5,6 +5,7 @@ import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import type { UserConfig } from 'vite'
 import { textsPlugin } from '../../../languages/vite-texts.ts'
 import { callsPlugin } from '../../client/vite-calls.ts'
+import { audienceOf } from './audience.ts'
 import { compressPlugin } from './compress.ts'
 import { pagePlugin } from './page.ts'
 
@@ -30,7 +31,7 @@ export const defineApp = (name: string, { description }: Options = {}): UserConf
     react(),
     babel({ presets: [reactCompilerPreset()] }),
     tailwindcss(),
-    callsPlugin(),
+    callsPlugin({ app: name, who: audienceOf(name) }),
     textsPlugin({ app: name, source: `${web}${name}/src` }),
     compressPlugin(),
   ],

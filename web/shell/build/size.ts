@@ -1,10 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { calls } from '../../../contract/calls.ts'
 import { languages } from '../../../contract/languages.ts'
+import { audienceOf } from './audience.ts'
 
 // Measures what `vite build` made of every web app: the first JavaScript of its home page and what each further route adds to it, gzip, in
-// the language whose texts are the largest. Fails above the app's limits.
+// the language whose texts are the largest. Fails above the app's limits, and when calls of other people are in the app's code.
 
 type Chunk = { file: string; src?: string; name?: string; isEntry?: boolean; imports?: string[]; dynamicImports?: string[]; css?: string[] }
 type Limits = { first: number; route: number }
@@ -17,11 +19,31 @@ const web = new URL('../../', import.meta.url)
 const apps = readdirSync(web).filter((name) => existsSync(new URL(`${name}/dist/manifest.json`, web)))
 const kilo = (size: number) => `${(size / 1000).toFixed(1).padStart(7)} kB`
 const over = apps.flatMap((app) => measure(app, limits[app] ?? officeLimits))
+const told = apps.flatMap(foreignCalls)
 
 if (apps.length === 0) throw new Error('no web app is built')
 if (over.length) {
   console.error(`over the limit: ${over.join(', ')}`)
   process.exitCode = 1
+}
+if (told.length) {
+  console.error(`calls of other people: ${told.join(', ')}`)
+  process.exitCode = 1
+}
+
+/** The calls that an app's code tells of although they are not for its people, as `app: path in file`. */
+function foreignCalls(app: string): string[] {
+  const assets = new URL(`${app}/dist/assets/`, web)
+  const own = new Set(Object.values(calls).flatMap(({ who, path }) => (audienceOf(app).includes(who) ? [path] : [])))
+  const foreign = [...new Set(Object.values(calls).map(({ path }) => path))].filter((path) => !own.has(path))
+  return readdirSync(assets)
+    .filter((file) => file.endsWith('.js'))
+    .flatMap((file) => {
+      const code = readFileSync(new URL(file, assets), 'utf8')
+      return foreign
+        .filter((path) => [`"`, `'`, '`'].some((mark) => code.includes(mark + path + mark)))
+        .map((path) => `${app}: ${path} in ${file}`)
+    })
 }
 
 /** Reports on one app and gives what is over its limits. */
@@ -48,11 +70,11 @@ function measure(app: string, { first: firstMost, route: routeMost }: Limits): s
     return found
   }
 
-  const textChunk = (language: string, area: string) =>
-    Object.keys(manifest).find((key) => key.endsWith(`virtual:texts/${language}/${area}`))
+  const textFolder = readdirSync(new URL('assets/', dist)).find((name) => name.startsWith('texts-'))
+  const textBytes = (language: string, areas: readonly string[]) =>
+    areas.reduce((sum, area) => sum + gzip(`assets/${textFolder}/${language}/${area}.json`), 0)
   const bytes = (keys: Iterable<string>) => [...keys].reduce((sum, key) => sum + gzip(manifest[key]?.file ?? ''), 0)
-  const texts = (areas: readonly string[]) =>
-    Math.max(...languages.map(({ code }) => bytes(areas.flatMap((area) => textChunk(code, area) ?? []))))
+  const texts = (areas: readonly string[]) => Math.max(...languages.map(({ code }) => textBytes(code, areas)))
 
   const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry)
   const home = 'src/pages/home/home.tsx'

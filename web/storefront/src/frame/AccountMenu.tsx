@@ -7,7 +7,7 @@ import { signOut } from '../signing/leave.ts'
 import { useText } from '../text.ts'
 
 /** What a signed-in customer reaches from everywhere on a desktop. */
-export function AccountMenu() {
+export default function AccountMenu() {
   const t = useText()
   const user = useUser()
   return (

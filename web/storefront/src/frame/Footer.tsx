@@ -1,11 +1,10 @@
 import { Banknote, CreditCard, Wallet } from 'lucide-react'
 import { boot } from '../../../client/boot.ts'
-import { LanguageChoice, ThemeChoice } from '../../../shell/Choices.tsx'
 import { hasPage } from '../../../shell/pages.ts'
 import { paths } from '../paths.ts'
 import { useText } from '../text.ts'
-import { CurrencyChoice } from './CurrencyChoice.tsx'
 import { LogoMark, Wordmark } from './Logo.tsx'
+import Preferences from './Preferences.tsx'
 
 export default function Footer() {
   const t = useText()
@@ -83,9 +82,7 @@ export default function Footer() {
             © {new Date().getFullYear()} {boot().config.name}
           </p>
           <div className="-mx-3 flex flex-wrap">
-            <LanguageChoice />
-            <CurrencyChoice />
-            <ThemeChoice />
+            <Preferences />
           </div>
         </div>
       </div>

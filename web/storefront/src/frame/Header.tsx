@@ -2,8 +2,7 @@ import { ChevronDown, ChevronLeft, CircleUserRound, LayoutGrid, Search, Shopping
 import { Suspense, useEffect, useState } from 'react'
 import { searchTermMost } from '../../../../contract/limits.ts'
 import { routes } from '../../../../contract/screens.ts'
-import { useSignedIn } from '../../../client/session.ts'
-import { LanguageChoice, ThemeChoice } from '../../../shell/Choices.tsx'
+import { useSignedIn, useUser } from '../../../client/session.ts'
 import { lazily } from '../../../shell/code.ts'
 import { goBack, goTo, useAddress } from '../../../shell/navigation.ts'
 import { PageBoundary } from '../../../shell/PageBoundary.tsx'
@@ -15,11 +14,12 @@ import { SearchField } from '../../../ui/SearchField.tsx'
 import { useCartCount } from '../cart/count.ts'
 import { paths } from '../paths.ts'
 import { useText } from '../text.ts'
-import { AccountMenu } from './AccountMenu.tsx'
-import { CurrencyChoice } from './CurrencyChoice.tsx'
 import { LogoMark, Wordmark } from './Logo.tsx'
 
+/** Menus come after the page: a phone shows none of them here, and on a desktop their places are held. */
 const MegaMenu = lazily(() => import('./MegaMenu.tsx'))
+const Preferences = lazily(() => import('./Preferences.tsx'))
+const AccountMenu = lazily(() => import('./AccountMenu.tsx'))
 
 /** Pages that the tab bar leads to have no way back. */
 const roots = new Set<string>([
@@ -72,11 +72,13 @@ function PhoneBar() {
 function DesktopBar() {
   const t = useText()
   const signedIn = useSignedIn()
+  const user = useUser()
   const cartCount = useCartCount()
   const { route, query, hash } = useAddress()
   const [open, setOpen] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: going anywhere closes the menu
   useEffect(() => setOpen(false), [hash])
+  const accountLink = <AccountLink>{user?.firstname ?? '…'}</AccountLink>
   const services = [
     { label: t('market.sell'), href: paths.shopCreate() },
     { label: t('market.support'), href: paths.support() },
@@ -95,9 +97,11 @@ function DesktopBar() {
               </a>
             ))}
           </nav>
-          <LanguageChoice />
-          <CurrencyChoice />
-          <ThemeChoice />
+          <PageBoundary otherwise={null}>
+            <Suspense>
+              <Preferences />
+            </Suspense>
+          </PageBoundary>
         </div>
       </div>
       <div className="page-column flex h-18 items-center gap-5">
@@ -120,7 +124,11 @@ function DesktopBar() {
         <HeaderSearch key={route === routes.search ? query.get('q') : ''} initial={route === routes.search ? (query.get('q') ?? '') : ''} />
         <div className="flex shrink-0 items-center gap-1">
           {signedIn ? (
-            <AccountMenu />
+            <PageBoundary otherwise={accountLink}>
+              <Suspense fallback={accountLink}>
+                <AccountMenu />
+              </Suspense>
+            </PageBoundary>
           ) : (
             <a href={paths.login()} className="inline-flex min-h-11 items-center gap-2 rounded-full px-3 text-sm hover:bg-sunken">
               <CircleUserRound aria-hidden className="size-5.5" />
@@ -146,6 +154,14 @@ function DesktopBar() {
     </div>
   )
 }
+
+/** The account menu until it has arrived. */
+const AccountLink = ({ children }: { children: string }) => (
+  <a href={paths.account()} className="inline-flex min-h-11 max-w-44 items-center gap-2 rounded-full px-3 text-sm">
+    <CircleUserRound aria-hidden className="size-5.5 shrink-0" />
+    <span className="truncate">{children}</span>
+  </a>
+)
 
 function HeaderSearch({ initial, autoFocus = false }: { initial: string; autoFocus?: boolean }) {
   const t = useText()

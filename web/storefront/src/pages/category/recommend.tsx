@@ -17,7 +17,6 @@ import { ProductShelf } from '../../product/ProductShelf.tsx'
 import { useText } from '../../text.ts'
 
 const lists = ['recommend', 'hot', 'new'] as const
-const calls = { recommend: 'getRecommendList', hot: 'getHotList', new: 'getNew' } as const
 const forYouQuery = callQuery('getRecommend', {})
 const firstRow = 5
 
@@ -27,7 +26,10 @@ export default function RecommendPage() {
   const place = usePlace()
   const { p } = readListing(place.query)
   const list = lists.find((known) => known === place.query.get('list')) ?? 'recommend'
-  const products = useQuery({ ...callQuery(calls[list], { p }), placeholderData: keepPreviousData })
+  const products = useQuery({
+    ...callQuery(list === 'hot' ? 'getHotList' : list === 'new' ? 'getNew' : 'getRecommendList', { p }),
+    placeholderData: keepPreviousData,
+  })
   const forYou = useQuery({ ...forYouQuery, enabled: list === 'recommend' && p === 1 })
   const title = t(`cards.${list}`)
   return (
