@@ -48,6 +48,7 @@ describe('notices', () => {
       }),
     )
     expect((await house.call('getNotices', { type: 0 }, { token })).data.list).toEqual([])
+    expect((await house.call('getNotices', { type: -1 }, { token })).data.list).toHaveLength(1)
     expect((await house.call('getNotices', {}, { token })).data.list[0]).toMatchObject({
       body: expect.stringContaining('Out of clay'),
       link: '/x',

@@ -42,9 +42,21 @@ export const { text, useText } = speechOf<CommonKey>()
 /** Loads the texts of these areas in the language of the user; areas wait for nothing once they are there. */
 export async function areasReady(areas: readonly string[]): Promise<void> {
   for (const area of areas) wanted.add(area)
-  const { lang } = settings.get()
-  await Promise.all(areas.map((area) => load(lang, area)))
-  if (speaking !== lang && settings.get().lang === lang) speak(lang)
+  let lang: Language
+  do {
+    lang = settings.get().lang
+    await Promise.all(areas.map((area) => load(lang, area)))
+    // The language may have been changed while they came.
+  } while (settings.get().lang !== lang)
+  if (speaking !== lang) speak(lang)
+}
+
+const missingIn = (lang: Language) => [...wanted].filter((area) => !ready.has(`${lang}/${area}`))
+
+/** Everything that somebody needed is there in this language; screens that open meanwhile are waited for too. */
+async function allReady(lang: Language): Promise<void> {
+  for (let missing = missingIn(lang); missing.length > 0; missing = missingIn(lang))
+    await Promise.all(missing.map((area) => load(lang, area)))
 }
 
 function load(lang: Language, area: string): Promise<void> {
@@ -65,11 +77,11 @@ function load(lang: Language, area: string): Promise<void> {
 }
 
 /** The texts of the open screens in the language of new visitors, so that a sign-out need not wait between one language and the other. */
-export const defaultTextsReady = async () => void (await Promise.all([...wanted].map((area) => load(defaultLanguage, area))))
+export const defaultTextsReady = () => allReady(defaultLanguage)
 
 /** Back to the language of new visitors; where its texts could not be loaded, what is spoken stays until the next start. */
 export function speakDefault() {
-  if ([...wanted].some((area) => !ready.has(`${defaultLanguage}/${area}`))) return
+  if (missingIn(defaultLanguage).length > 0) return
   settings.set({ lang: defaultLanguage })
   speak(defaultLanguage)
 }
@@ -82,7 +94,7 @@ function speak(lang: Language) {
 
 /** Changes the language once all texts that the open screens use are there. */
 export async function chooseLanguage(lang: Language) {
-  await Promise.all([...wanted].map((area) => load(lang, area)))
+  await allReady(lang)
   writeStored('lang', lang)
   settings.set({ lang })
   speak(lang)

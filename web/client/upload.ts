@@ -28,7 +28,8 @@ export function upload(file: File, purpose: UploadPurpose, onProgress: (share: n
     sending.onerror = sending.ontimeout = () => reject(new RequestFailure('upload'))
     sending.onload = () => {
       const envelope = sending.response as { code: number; message: string; data: unknown } | null
-      if (sending.status !== 200 || typeof envelope?.code !== 'number') return reject(new RequestFailure('upload', sending.status))
+      if (sending.status < 200 || sending.status > 299 || typeof envelope?.code !== 'number')
+        return reject(new RequestFailure('upload', sending.status))
       try {
         resolve(open(envelope, token) as Uploaded)
       } catch (error) {

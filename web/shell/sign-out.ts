@@ -11,6 +11,7 @@ import { goTo } from './navigation.ts'
  */
 export async function endSession(revoke: () => Promise<unknown>) {
   await Promise.allSettled([revoke(), defaultTextsReady()])
+  await defaultTextsReady().catch(() => undefined)
   forgetEverything()
   resetSettings()
   speakDefault()

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { classes } from '../../../ui/classes.ts'
+import { showModal } from '../../../ui/dialogs.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Picture, type PictureSource } from '../../../ui/Picture.tsx'
 import { useText } from '../text.ts'
@@ -23,7 +24,7 @@ export default function PictureZoom({ pictures, index, onIndex, onClose }: Pictu
     setNear(false)
     onIndex((index + step + pictures.length) % pictures.length)
   }
-  useEffect(() => dialog.current?.showModal(), [])
+  useEffect(() => (dialog.current ? showModal(dialog.current) : undefined), [])
   useEffect(() => {
     const { current } = ground
     if (current && near)
