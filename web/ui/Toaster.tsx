@@ -20,8 +20,11 @@ function Messages({ label, closeLabel }: { label: string; closeLabel: string }) 
   // What came into the top layer meanwhile, a menu or a panel, must not cover the next message.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for every message
   useEffect(() => {
-    region.current?.hidePopover()
-    region.current?.showPopover()
+    const { current } = region
+    // A dialog that has just gone takes its region along: the next one is about to stand in the page.
+    if (!current?.isConnected) return
+    current.hidePopover()
+    current.showPopover()
   }, [toast?.id])
   return (
     <section
