@@ -5,8 +5,6 @@
 export const badgeMost = 999
 /** Characters of what people write beside an order: remark, reason of a cancellation; what a text area takes unless more is allowed. */
 export const remarkMost = 140
-/** Files in one field. */
-export const uploadsMost = 52
 /** Stars. */
 export const ratingMost = 5
 /** Pieces of one SKU in a cart. */
@@ -39,8 +37,6 @@ export const attributeValueForm = /^[a-z0-9-]{1,60}$/
 /** An answer, and the code of a page, are waited for this long (specification, sections 7 and 9). */
 export const requestTimeoutMs = 60_000
 export const pageTimeoutMs = 60_000
-/** What an upload may take: a phone's picture over a slow line. */
-export const uploadTimeoutMs = 120_000
 /** A sentence about what was done or refused stands this long. */
 export const toastMs = 3000
 /** The flag of the loading overlay stays up this long after the overlay went away. */

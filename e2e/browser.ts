@@ -81,7 +81,7 @@ async function openVisit({ lang = 'es', size = 'desktop', dark = false, token, c
     reducedMotion: 'reduce',
   })
   context.setDefaultTimeout(slowestMs)
-  const stored = Object.entries({ lang, currency, 'access-token': token }).filter(([, value]) => value !== undefined)
+  const stored = Object.entries({ lang, cur: currency, 'access-token': token }).filter(([, value]) => value !== undefined)
   // Once: what the person changes or clears later stays as the person left it.
   await context.addInitScript((entries) => {
     if (sessionStorage.getItem('prepared')) return

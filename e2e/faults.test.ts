@@ -16,7 +16,7 @@ async function beforeTheLastPress(open: (opening: { lang: 'en'; token: string })
   const before = await countOrders()
   const visit = await open({ lang: 'en', token })
   await visit.go('#/pages/cart/pay')
-  await visit.page.getByRole('radio', { name: visit.words('shell.pay.wallet') }).check()
+  await visit.page.getByRole('radio', { name: visit.words('market.pay.wallet') }).check()
   return { visit, ordersMade: async () => (await countOrders()) - before }
 }
 

@@ -60,7 +60,7 @@ describe('a visitor finds a product, signs up, buys it from two shops, and sees 
         .click()
       await sees(page.getByRole('heading', { level: 1, name: nameIn(lang, mug) }))
       const chosen = await chooseOptions(visit, mug.id)
-      await press(visit, words('shell.addToCart'))
+      await press(visit, words('market.addToCart'))
       await sees(inCart(visit, 1))
 
       // Another one, of another shop, straight from a list.
@@ -103,12 +103,12 @@ describe('a visitor finds a product, signs up, buys it from two shops, and sees 
       await press(visit, words('checkout.toPayment'))
 
       // By card, on the provider's own page.
-      await page.getByRole('radio', { name: words('shell.pay.card') }).check()
+      await page.getByRole('radio', { name: words('market.pay.card') }).check()
       await press(visit, words('checkout.placeByCard'))
       await payOnCardPage(visit, card)
       if (card === 'refused') {
         await sees(page.getByRole('heading', { name: words('checkout.refused.title') }))
-        await page.getByRole('radio', { name: words('shell.pay.card') }).check()
+        await page.getByRole('radio', { name: words('market.pay.card') }).check()
         await page.getByRole('button', { name: patternOf(lang, 'checkout.payAmount') }).click()
         await payOnCardPage(visit, 'good')
       }
@@ -138,7 +138,7 @@ async function buyByWallet(visit: Visit, productId: string): Promise<void> {
   await sees(page.getByRole('heading', { level: 1, name: words('cart.review') }))
   await press(visit, words('cart.toDelivery'))
   await press(visit, words('checkout.toPayment'))
-  await page.getByRole('radio', { name: words('shell.pay.wallet') }).check()
+  await page.getByRole('radio', { name: words('market.pay.wallet') }).check()
   await press(visit, words('checkout.placeAndPay'))
   await sees(page.getByRole('heading', { level: 1, name: words('checkout.done.title', { name: 'Lucia' }) }))
 }
@@ -183,7 +183,7 @@ describe('a customer pays from the wallet and goes through the life of an order'
       await sees(money.getByText(patternOf(lang, 'orders.money.released_to_shop')))
       await press(visit, words('orders.act.comment'))
       const dialog = page.getByRole('dialog')
-      await dialog.getByRole('radio', { name: words('shell.stars', { value: 5 }) }).press('Space')
+      await dialog.getByRole('radio', { name: words('market.stars', { value: 5 }) }).press('Space')
       await dialog.getByLabel(words('orders.comment.words')).fill('Washi, washi, washi.')
       await dialog.getByRole('button', { name: words('orders.comment.send') }).click()
       await seesNoLonger(page.getByRole('dialog'))

@@ -21,9 +21,9 @@ export async function searchFor({ page, words, size, settled }: Visit, term: str
   if (size === 'phone')
     await page
       .getByRole('banner')
-      .getByRole('link', { name: words('shell.searchProducts') })
+      .getByRole('link', { name: words('market.searchProducts') })
       .click()
-  await page.getByRole('searchbox', { name: words('shell.searchProducts') }).fill(term)
+  await page.getByRole('searchbox', { name: words('market.searchProducts') }).fill(term)
   await page.keyboard.press('Enter')
   await sees(page.getByRole('heading', { level: 1, name: words('search.resultsFor', { term }) }))
   await settled()
@@ -50,7 +50,7 @@ export async function chooseOptions({ page, lang }: Visit, productId: string): P
 /** How many the badge at the cart counts. */
 export const inCart = ({ page, words, size }: Visit, count: number): Locator =>
   (size === 'phone' ? page.getByRole('navigation', { name: words('shell.navigation') }) : page.getByRole('banner')).getByText(
-    words('shell.inCart', { count }),
+    words('market.inCart', { count }),
   )
 
 /** The button at the foot of a phone's screen or in the column of a desktop: one of both is to be seen. */

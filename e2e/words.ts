@@ -1,20 +1,21 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Language, languages } from '../contract/languages.ts'
-import type { TextKey } from '../languages/areas.ts'
 import sandbox from '../languages/sandbox.json' with { type: 'json' }
+import type { StorefrontKey } from '../languages/storefront/areas.ts'
 import { type Catalogue, openSpeech } from '../server/platform/speech.ts'
 
-const folder = join(import.meta.dirname, '../languages/storefront')
-const readCatalogue = (file: string) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as Catalogue
-const catalogues = Object.fromEntries(
-  readdirSync(folder)
-    .filter((file) => file.endsWith('.json'))
-    .map((file) => [file.slice(0, -'.json'.length), readCatalogue(file)]),
+const folder = join(import.meta.dirname, '../languages')
+const catalogues: Record<string, Catalogue> = Object.fromEntries(
+  ['common', 'storefront'].flatMap((group) =>
+    readdirSync(join(folder, group))
+      .filter((file) => file.endsWith('.json'))
+      .map((file) => [file.slice(0, -'.json'.length), JSON.parse(readFileSync(join(folder, group, file), 'utf8')) as Catalogue]),
+  ),
 )
 const speech = openSpeech(catalogues)
 
-export type Words = (key: TextKey, values?: Record<string, string | number>) => string
+export type Words = (key: StorefrontKey, values?: Record<string, string | number>) => string
 
 /** What the storefront says in a language: the names by which people, and these tests, find things. */
 export const wordsOf =
@@ -35,7 +36,7 @@ export const cardPageWords =
 export const textKeys = Object.entries(catalogues).flatMap(([area, catalogue]) => Object.keys(catalogue).map((key) => `${area}.${key}`))
 
 /** A text that is a name with words to be filled in, as the pattern that any filling matches. */
-export function patternOf(language: Language, key: TextKey): RegExp {
+export function patternOf(language: Language, key: StorefrontKey): RegExp {
   const [area = '', ...name] = key.split('.')
   const message = catalogues[area]?.[name.join('.')]?.[language] ?? key
   const parts = message.split(/\{\w+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))

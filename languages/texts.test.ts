@@ -10,15 +10,11 @@ type Entries = Record<string, Record<string, string>>
 
 const folder = new URL('./', import.meta.url)
 const read = (file: string) => JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Entries
-const areaFiles = readdirSync(new URL('storefront/', folder)).filter((file) => file.endsWith('.json'))
-const files = [
-  'codes.json',
-  'messages.json',
-  'reasons.json',
-  'transport.json',
-  'validation.json',
-  ...areaFiles.map((file) => `storefront/${file}`),
-]
+const jsonIn = (place: string) => readdirSync(new URL(place, folder)).filter((file) => file.endsWith('.json') && file !== 'package.json')
+/** The common texts and those of each web app. */
+const groups = readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
+const apps = groups.filter((name) => name !== 'common')
+const files = [...jsonIn('.'), ...groups.flatMap((name) => jsonIn(`${name}/`).map((file) => `${name}/${file}`))]
 const languageCodes = languages.map(({ code }) => code)
 
 /** Words that are rightly the same in English and in another language. */
@@ -120,9 +116,12 @@ it('has a text for every reason of the house', () => {
   expect(Object.keys(read('reasons.json')).sort()).toEqual([...cancelReasons].sort())
 })
 
-it('lists every area in areas.ts, so that its keys are typed', () => {
-  const listed = [...readFileSync(new URL('areas.ts', folder), 'utf8').matchAll(/from '\.\/storefront\/(\w+)\.json'/g)].map(
-    ([, area]) => `${area}.json`,
-  )
-  expect(listed.sort()).toEqual(areaFiles.sort())
+it.each(groups)('lists every area of %s, so that its keys are typed', (group) => {
+  const [list, place] = group === 'common' ? ['areas.ts', './common/'] : [`${group}/areas.ts`, './']
+  const listed = readFileSync(new URL(list, folder), 'utf8').matchAll(/from '([^']*\/)(\w+)\.json'/g)
+  expect([...listed].flatMap(([, from, area]) => (from === place ? [`${area}.json`] : [])).sort()).toEqual(jsonIn(`${group}/`).sort())
+})
+
+it.each(apps)('%s has no area by the name of a common one', (app) => {
+  expect(jsonIn(`${app}/`).filter((file) => [...jsonIn('common/'), 'codes.json'].includes(file))).toEqual([])
 })

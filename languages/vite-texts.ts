@@ -1,28 +1,28 @@
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import type { Plugin } from 'vite'
 import { languages } from '../contract/languages.ts'
+import type { Message } from './message.ts'
 
 const here = dirname(fileURLToPath(import.meta.url))
 
 type Entry = Record<string, string>
 type Options = {
-  /** folder of texts in languages/, as in 'storefront' */
+  /** the app's folder of texts in languages/, as in 'storefront'; the common ones it has anyway */
   app: string
   /** the app's src folder, absolute */
   source: string
 }
 
 /**
- * Compiles the texts: one catalogue per language and area, loaded when a screen needs it (`virtual:texts`), and finds out which areas
- * each page needs by reading its imports (`virtual:page-areas`), so that page and texts load side by side and nobody keeps a list.
+ * Compiles the texts: a file for each language and area, which the app fetches when a screen needs it (`virtual:texts` says from where), and finds
+ * out which areas each page needs by reading its imports (`virtual:page-areas`), so that page and texts load side by side and nobody keeps a list.
  */
 export function textsPlugin({ app, source }: Options): Plugin {
-  const folder = join(here, app)
-  const areaNames = () => [...readdirSync(folder).flatMap((file) => (file.endsWith('.json') ? [file.slice(0, -5)] : [])), 'codes']
-  const areaFile = (area: string) => (area === 'codes' ? join(here, 'codes.json') : join(folder, `${area}.json`))
+  const areaNames = () => [...filesOfAreas(app).keys()]
   let developing = false
 
   return {
@@ -30,21 +30,26 @@ export function textsPlugin({ app, source }: Options): Plugin {
     configResolved(config) {
       developing = config.command === 'serve'
     },
-    resolveId: (id) => (id === 'virtual:texts' || id.startsWith('virtual:texts/') || id === 'virtual:page-areas' ? `\0${id}` : undefined),
+    resolveId: (id) => (id === 'virtual:texts' || id === 'virtual:page-areas' ? `\0${id}` : undefined),
     load(id) {
-      if (id === '\0virtual:texts') return catalogueIndex(areaNames())
+      if (id === '\0virtual:texts') return `export default ${JSON.stringify(`/${folderOf(developing ? 'now' : versionOf(app))}`)}`
       if (id === '\0virtual:page-areas') return `export default ${JSON.stringify(pageAreas(source, areaNames(), developing))}`
-      const [, language, area] = /^\0virtual:texts\/([^/]+)\/(.+)$/.exec(id) ?? []
-      if (!language || !area) return
-      this.addWatchFile(areaFile(area))
-      return `export default JSON.parse(${JSON.stringify(JSON.stringify(compileArea(areaFile(area), area, language)))})`
+      return undefined
     },
     generateBundle() {
+      const folder = folderOf(versionOf(app))
+      for (const [name, text] of compileAll(app)) this.emitFile({ type: 'asset', fileName: `${folder}${name}`, source: text })
       // What the size check reads.
       this.emitFile({ type: 'asset', fileName: 'page-areas.json', source: JSON.stringify(pageAreas(source, areaNames(), false)) })
     },
     configureServer(server) {
       server.watcher.add(here)
+      server.middlewares.use((request, response, next) => {
+        const name = request.url?.startsWith(`/${folderOf('now')}`) && request.url.slice(`/${folderOf('now')}`.length).replace(/\?.*$/, '')
+        const text = name && compileAll(app).get(name)
+        if (!text) return next()
+        response.setHeader('content-type', 'application/json').setHeader('cache-control', 'no-store').end(text)
+      })
     },
     hotUpdate({ file, server }) {
       if (!file.startsWith(here) || !file.endsWith('.json')) return
@@ -57,24 +62,57 @@ export function textsPlugin({ app, source }: Options): Plugin {
   }
 }
 
-const catalogueIndex = (areas: string[]) =>
-  `export default {${languages
-    .map(
-      ({ code }) =>
-        `${JSON.stringify(code)}:{${areas.map((area) => `${JSON.stringify(area)}:()=>import('virtual:texts/${code}/${area}')`).join(',')}}`,
-    )
-    .join(',')}}`
+/** One version for all of an app's texts: the address of each follows from its language and area, so the app carries no list of them. */
+const folderOf = (version: string) => `assets/texts-${version}/`
 
-function compileArea(file: string, area: string, language: string): Record<string, unknown> {
+const versionOf = (app: string) => {
+  const hash = createHash('sha256')
+  for (const [name, text] of compileAll(app)) hash.update(name).update(text)
+  return hash.digest('hex').slice(0, 8)
+}
+
+/** 'es/cart.json' -> its compiled texts. */
+const compileAll = (app: string): Map<string, string> =>
+  new Map(
+    [...filesOfAreas(app)].flatMap(([area, file]) =>
+      languages.map(({ code }) => [`${code}/${area}.json`, JSON.stringify(compileArea(file, area, code))] as const),
+    ),
+  )
+
+/** Area -> its file: the common ones, the app's own, and the sentences of the codes, which the server says too. */
+function filesOfAreas(app: string): Map<string, string> {
+  const found = new Map([['codes', join(here, 'codes.json')]])
+  for (const folder of ['common', app]) {
+    for (const file of readdirSync(join(here, folder)).filter((name) => name.endsWith('.json'))) {
+      const area = file.slice(0, -'.json'.length)
+      if (found.has(area)) throw new Error(`languages/${app}/${file}: the area ${area} is common to all apps`)
+      found.set(area, join(here, folder, file))
+    }
+  }
+  return found
+}
+
+function compileArea(file: string, area: string, language: string): Record<string, Message> {
   const entries = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Entry>
   return Object.fromEntries(
     Object.entries(entries).map(([key, texts]) => {
-      const message = texts[language]
-      if (message === undefined) throw new Error(`${area}.${key} has no text in ${language}`)
-      return [`${area}.${key}`, compileMessageOrThrow(message)]
+      const text = texts[language]
+      if (text === undefined) throw new Error(`${area}.${key} has no text in ${language}`)
+      const message = compileMessageOrThrow(text)
+      if (!isMessage(message)) throw new Error(`${area}.${key} uses more than values, plural and select: ${text}`)
+      return [`${area}.${key}`, message]
     }),
   )
 }
+
+/** Whether the browser's `sayMessage` can say it. */
+const isMessage = (tokens: unknown): tokens is Message =>
+  Array.isArray(tokens) &&
+  tokens.every((token: unknown) => {
+    if (!Array.isArray(token)) return typeof token === 'string'
+    const [, kind, { offset, ...forms } = {}] = token as [string, string?, Record<string, unknown>?]
+    return kind === undefined || (/^(?:plural|select)$/.test(kind) && !offset && Object.values(forms).every(isMessage))
+  })
 
 /** Page file, or 'shell' for what main.tsx reaches by itself, -> areas whose keys stand in it or in what it imports. */
 function pageAreas(source: string, areas: string[], developing: boolean): Record<string, string[]> {

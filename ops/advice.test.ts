@@ -1,6 +1,6 @@
 // What people are told to type or to open exists: in messages, in comments and in the documentation.
 import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
@@ -48,5 +48,12 @@ test('the table of folders names every workspace', () => {
   const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { workspaces: string[] }
   const page = readFileSync(join(root, 'docs/architecture.md'), 'utf8')
   // The server stands there by its parts.
-  expect(workspaces.filter((folder) => folder !== 'server' && !page.includes(`\`${folder}/\``))).toEqual([])
+  const folders = workspaces.flatMap((folder) =>
+    folder.endsWith('/*')
+      ? readdirSync(join(root, folder.slice(0, -2)), { withFileTypes: true }).flatMap((entry) =>
+          entry.isDirectory() ? `${folder.slice(0, -1)}${entry.name}` : [],
+        )
+      : folder,
+  )
+  expect(folders.filter((folder) => folder !== 'server' && !page.includes(`\`${folder}/\``))).toEqual([])
 })

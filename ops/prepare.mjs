@@ -261,7 +261,6 @@ export function chooseNode() {
 
 // --- web apps -----------------------------------------------------------------------------------------------------------
 
-const webApps = ['storefront', 'seller', 'operator']
 const builtFrom = ['web', 'contract', 'languages', 'money', 'package-lock.json']
 const notSources = new Set(['node_modules', 'dist', '.cache'])
 
@@ -313,7 +312,7 @@ async function build(app, hash, node) {
 
 /** Builds the web apps whose sources are not those of the last build. */
 export async function buildWebApps(node, say) {
-  const apps = webApps.filter((app) => existsSync(join(root, 'web', app, 'vite.config.ts')))
+  const apps = readdirSync(join(root, 'web')).filter((app) => existsSync(join(root, 'web', app, 'vite.config.ts')))
   if (apps.every((app) => isBuiltFrom(app, hashOfSources()))) return
   await oneAtATime({ name: 'build', waiting: 'Another start is building the web apps', say }, async () => {
     for (const app of apps) {

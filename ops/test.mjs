@@ -168,8 +168,7 @@ async function runAll(node) {
     ['unused files, exports and packages', bin('knip'), ['--no-progress']],
   ])
   const isBuilt = await checkBuild(node)
-  if (isBuilt && existsSync(join(root, 'web/storefront/size.ts')))
-    await check('size of the storefront', node, [join(root, 'web/storefront/size.ts')])
+  if (isBuilt) await check('size of the web apps', node, [join(root, 'web/shell/build/size.ts')])
   await runTests(node, { projects: ['unit', 'server'] })
   if (withBrowser) await runBrowserTests(node)
 }

@@ -113,13 +113,25 @@ test('the primitives of web/ui know no router, no queries, and of the contract i
   expect(strays(isIn('web/ui'), ({ to }) => (isOwn(to) ? isIn('web/ui')(to) || to === 'contract/limits.ts' : !banned.test(to)))).toEqual([])
 })
 
-test('web/client knows the contract, money and languages, and none of the apps', () => {
-  expect(strays(isIn('web/client'), ({ to }) => !isOwn(to) || isIn('web/client', 'contract', 'money', 'languages')(to))).toEqual([])
+/** The web apps: the folders of web/ that are built. */
+const apps = files.flatMap((file) => /^web\/([^/]+)\/vite\.config\.ts$/.exec(file)?.[1] ?? [])
+/** Of the texts, those that every app has. */
+const isCommonText = (file: string) => /^languages\/(areas|message)\.ts$/.test(file) || isIn('languages/common')(file)
+
+test('web/client knows the contract, money and the common texts, and neither shell nor apps', () => {
+  expect(strays(isIn('web/client'), ({ to }) => !isOwn(to) || isIn('web/client', 'contract', 'money')(to) || isCommonText(to))).toEqual([])
 })
 
-test.each(['web/storefront', 'web/seller', 'web/operator'])('%s knows no other app and nothing of the server', (app) => {
-  const known = isIn(app, 'web/ui', 'web/client', 'contract', 'money', 'languages')
-  expect(strays(isIn(app), ({ to }) => !isOwn(to) || known(to))).toEqual([])
+test('web/shell knows ui, client, the contract and the common texts, and no app', () => {
+  const known = (file: string) => isIn('web/shell', 'web/ui', 'web/client', 'contract')(file) || isCommonText(file)
+  // The build compiles the texts of whichever app it builds.
+  const texts = ({ from, to }: Import) => isIn('web/shell/build')(from) && to === 'languages/vite-texts.ts'
+  expect(strays(isIn('web/shell'), (edge) => !isOwn(edge.to) || known(edge.to) || texts(edge))).toEqual([])
+})
+
+test.each(apps)('web/%s knows no other app, no texts of another, and nothing of the server', (app) => {
+  const known = isIn(`web/${app}`, 'web/ui', 'web/client', 'web/shell', 'contract', 'money', `languages/${app}`)
+  expect(strays(isIn(`web/${app}`), ({ to }) => !isOwn(to) || known(to) || isCommonText(to))).toEqual([])
 })
 
 test('the server knows nothing of the web apps', () => {
@@ -196,7 +208,7 @@ test('colours are named in web/ui/tokens.css and nowhere else in the web apps', 
 
 test('no file is in two web apps', () => {
   const seen = new Map<string, string>()
-  const twins = code.filter(isIn('web/storefront', 'web/seller', 'web/operator')).flatMap((file) => {
+  const twins = code.filter(isIn(...apps.map((app) => `web/${app}`))).flatMap((file) => {
     const text = textOf(file).trim()
     const twin = seen.get(text)
     seen.set(text, file)

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readBoot } from './content/website.ts'
 import type { Configuration } from './platform/configuration.ts'
 import type { Database } from './platform/database.ts'
-import { apps, openHosts } from './platform/hosts.ts'
+import { openHosts } from './platform/hosts.ts'
 import { assetSecurity, pageSecurity } from './platform/http/security-headers.ts'
 import { TransportError } from './platform/refusal.ts'
 
@@ -42,23 +42,34 @@ const inScript = (value: unknown) =>
     .replace(/</g, '\\u003c')
     .replace(/\u2028|\u2029/g, '')
 
+type WebApps = {
+  configuration: Configuration
+  db: Database
+  /** folder of the apps, each with what was built of it in `dist` */
+  folder?: string
+}
+
+/** Beside the page and its assets, an app may have these. */
+const otherFiles = ['icon.svg', 'robots.txt', 'manifest.webmanifest']
+
 /**
- * The three web apps, told apart by the Host header: an unknown host gets the storefront, so that it answers under any name it is
- * reached by. An app that is not built is not there (404).
+ * The web apps, told apart by the Host header: each host gets the page, the assets and the icon of its own app. An unknown host gets the
+ * storefront, so that it answers under any name it is reached by. An app that is not built is not there (404).
  */
-export function webApps(app: FastifyInstance, { configuration, db }: { configuration: Configuration; db: Database }): void {
-  const hosts = openHosts(configuration)
+export function webApps(app: FastifyInstance, { configuration, db, folder = join(projectDir, 'web') }: WebApps): void {
+  const built = readdirSync(folder).filter((name) => existsSync(join(folder, name, 'dist', 'index.html')))
+  const hosts = openHosts(configuration, built)
   const pages = new Map<string, string>()
-  for (const name of apps) {
-    const index = join(projectDir, 'web', name, 'dist', 'index.html')
-    if (!existsSync(index)) continue
+  for (const name of built) {
+    const index = join(folder, name, 'dist', 'index.html')
     const page = readFileSync(index, 'utf8')
     if (!bootPlace.test(page)) throw new Error(`${index} has no place for what the app starts with`)
     pages.set(name, page)
   }
+  const appOf = ({ host }: FastifyRequest) => hosts.appOf(host)
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-    const page = pages.get(hosts.appOf(request.host))
+    const page = pages.get(appOf(request))
     if (!page) throw new TransportError(404)
     const nonce = randomBytes(16).toString('base64')
     const boot = inScript(await readBoot(db, configuration))
@@ -68,23 +79,23 @@ export function webApps(app: FastifyInstance, { configuration, db }: { configura
   app.get('/', { exposeHeadRoute: true }, sendPage)
   app.get('/index.html', sendPage)
 
-  const dist = join(projectDir, 'web', 'storefront', 'dist')
-  if (!existsSync(dist)) return
   app.register(fastifyStatic, {
-    root: join(dist, 'assets'),
-    prefix: '/assets/',
+    root: folder,
+    serve: false,
     index: false,
     preCompressed: true,
     cacheControl: false,
-    setHeaders: (reply) => {
-      reply.header('cache-control', 'public, max-age=31536000, immutable')
+    setHeaders: (reply, path) => {
+      const forever = path.split(sep).includes('assets')
+      reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'public, max-age=86400')
       reply.headers(assetSecurity)
     },
   })
-  for (const name of ['icon.svg', 'robots.txt', 'manifest.webmanifest']) {
-    if (!existsSync(join(dist, name))) continue
-    app.get(`/${name}`, (_request, reply) =>
-      reply.headers(assetSecurity).header('cache-control', 'public, max-age=86400').sendFile(name, dist),
-    )
+  const sendFile = (request: FastifyRequest, reply: FastifyReply, file: string) => {
+    const name = appOf(request)
+    if (!pages.has(name)) throw new TransportError(404)
+    return reply.sendFile(file, join(folder, name, 'dist'))
   }
+  app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) => sendFile(request, reply, `assets/${request.params['*']}`))
+  for (const file of otherFiles) app.get(`/${file}`, (request, reply) => sendFile(request, reply, file))
 }

@@ -1,3 +1,4 @@
+import { cartLinesMost, quantityMost } from '../../contract/limits.ts'
 import { execute, row, type Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
@@ -14,10 +15,6 @@ export type Addition = {
 
 /** `on_hand` is null when the product cannot be bought, `item_id` when the units could not be put in. */
 type Put = { cart_id: string; on_hand: number | null; in_cart: number | null; item_id: string | null; units: number }
-
-/** At most this many units of one SKU, and lines in one cart. */
-const mostUnits = 999
-const mostLines = 100
 
 /**
  * Puts units of a SKU into a cart, on top of those that are there. Refuses productInvalid when the product is not on sale or the
@@ -59,8 +56,8 @@ function putIn(tx: Tx, owner: CartOwner, { productId, skuId, qty }: Omit<Additio
           select count(*)::int as lines, coalesce(sum(qty), 0)::int as units from cart_item where cart_id = (select id from mine)),
         put as (
           insert into cart_item as i (cart_id, sku_id, qty) select cart_id, sku_id, ${qty}::int from found, before
-          where coalesce(in_cart, 0) + ${qty}::int <= least(on_hand, ${mostUnits}::int) and (in_cart is not null or lines < ${mostLines}::int)
-          on conflict (cart_id, sku_id) do update set qty = least(i.qty + excluded.qty, ${mostUnits}::int), checked = true
+          where coalesce(in_cart, 0) + ${qty}::int <= least(on_hand, ${quantityMost}::int) and (in_cart is not null or lines < ${cartLinesMost}::int)
+          on conflict (cart_id, sku_id) do update set qty = least(i.qty + excluded.qty, ${quantityMost}::int), checked = true
           returning id)
         select (select id from mine) as cart_id, found.on_hand, found.in_cart, (select id from put) as item_id, before.units + ${qty}::int as units
         from before left join found on true`,

@@ -1,7 +1,7 @@
 import type { Language } from '../../contract/languages.ts'
 import type { sorts } from '../../contract/shapes.ts'
 import { type Db, row, rows } from '../platform/database.ts'
-import { pageCount } from '../platform/paging.ts'
+import { onlyPage, pageCount } from '../platform/paging.ts'
 import { type Sql, sql } from '../platform/sql.ts'
 import { onSale } from '../products/on-sale.ts'
 import type { Matches } from '../search/matches.ts'
@@ -47,7 +47,7 @@ export async function cardsOfPage(
   const found = await rows<CardRow>(
     db,
     sql`select ${cardColumns(language)}
-      from (select p.id ${order.ranked ? sql`, m.relevance` : sql``} ${chosen} order by ${order.by} limit ${paging.page_size}::int offset ${(paging.p - 1) * paging.page_size}::int) m
+      from (select p.id ${order.ranked ? sql`, m.relevance` : sql``} ${chosen} order by ${order.by} ${onlyPage(paging)}) m
       join product p on p.id = m.id ${cardJoins}
       order by ${order.by}`,
   )

@@ -72,6 +72,7 @@ describe('messages', () => {
       'Motivo: Out of clay',
     ])
     expect((await house.call('getNotices', { type: 0 }, { token })).data.list).toEqual([])
+    expect((await house.call('getNotices', { type: -1 }, { token })).data.list).not.toEqual([])
   })
 
   it('leave nothing behind when the act does not commit', async () => {

@@ -1,6 +1,7 @@
 import type { Language } from '../../contract/languages.ts'
 import { type Db, row, rows } from '../platform/database.ts'
 import type { Input, Reply } from '../platform/http/context.ts'
+import { onlyPage, pageCount } from '../platform/paging.ts'
 import { joinSql, sql } from '../platform/sql.ts'
 import type { Customer } from '../sessions/callers.ts'
 import { type MessageValues, messageText } from './text.ts'
@@ -34,7 +35,7 @@ export async function listNotices(
   const found = await rows<Stored>(
     db,
     sql`select id, type, state, kind, data, link, read_at, created_at from notice
-        where ${conditions} order by id desc limit ${page_size} offset ${(p - 1) * page_size}`,
+        where ${conditions} order by id desc ${onlyPage({ p, page_size })}`,
   )
   return {
     list: found.map(({ id, type, state, kind, data, link, read_at, created_at }) => ({
@@ -48,7 +49,7 @@ export async function listNotices(
       created_at: created_at.toISOString(),
     })),
     count,
-    page_count: Math.ceil(count / page_size),
+    page_count: pageCount(count, page_size),
   }
 }
 

@@ -6,6 +6,7 @@ import { type OptionTexts, optionFields } from '../cart/queries.ts'
 import { inSet } from '../order-states/sql.ts'
 import { type Db, rows } from '../platform/database.ts'
 import type { Reply } from '../platform/http/context.ts'
+import { onlyPage, pageCount } from '../platform/paging.ts'
 import { type Picture, pictureOf } from '../platform/pictures.ts'
 import { empty, joinSql, Sql, sql } from '../platform/sql.ts'
 import { inLanguage, type Texts } from '../platform/texts.ts'
@@ -126,13 +127,13 @@ export async function listOrders(
   const list = await rows<OrderRow>(
     db,
     sql`select ${orderColumns} ${from} where ${visibleTo(customer)} and ${inSet(tabSets[tab])}${matching}
-        order by o.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`,
+        order by o.id desc ${onlyPage({ p: page, page_size: pageSize })}`,
   )
   const count = counts?.[tab] ?? 0
   return {
     list: list.map((order) => orderSummary(order, language)),
     count,
-    page_count: Math.ceil(count / pageSize),
+    page_count: pageCount(count, pageSize),
     counts: Object.fromEntries(orderTabs.map((name) => [name, counts?.[name] ?? 0])) as Record<OrderTab, number>,
   }
 }

@@ -1,6 +1,6 @@
 import type { Language } from '../../contract/languages.ts'
 import { type Db, maybeRow, rows } from '../platform/database.ts'
-import { pageCount } from '../platform/paging.ts'
+import { onlyPage, pageCount } from '../platform/paging.ts'
 import { type Picture, pictureOf } from '../platform/pictures.ts'
 import { refuse } from '../platform/refusal.ts'
 import { type Sql, sql } from '../platform/sql.ts'
@@ -52,8 +52,7 @@ export async function listReviews(db: Db, { product_id, p, page_size, star, with
     ),
     rows<{ review: ReviewRow }>(
       db,
-      sql`select ${reviewJson} as review from review r where ${wanted} order by r.created_at desc, r.id desc
-        limit ${page_size}::int offset ${(p - 1) * page_size}::int`,
+      sql`select ${reviewJson} as review from review r where ${wanted} order by r.created_at desc, r.id desc ${onlyPage({ p, page_size })}`,
     ),
   ])
   if (!counted) throw refuse('productInvalid')

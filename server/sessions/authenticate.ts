@@ -1,10 +1,9 @@
 import { defaultLanguage, isLanguage } from '../../contract/languages.ts'
 import { execute, maybeRow, type WriteDb } from '../platform/database.ts'
-import type { App } from '../platform/hosts.ts'
 import { refuse } from '../platform/refusal.ts'
 import { type Sql, sql } from '../platform/sql.ts'
 import type { Operator, ShopMember, SignedIn } from './callers.ts'
-import { endOf, isStale } from './lifetimes.ts'
+import { type Audience, endOf, isStale } from './lifetimes.ts'
 import { hashToken, isTokenForm } from './token.ts'
 
 type Found = { session_id: string; is_active: boolean; is_revoked: boolean; is_expired: boolean; is_stale: boolean }
@@ -16,7 +15,7 @@ type Found = { session_id: string; is_active: boolean; is_revoked: boolean; is_e
  */
 async function findSession<Person>(
   db: WriteDb,
-  app: App,
+  app: Audience,
   token: string,
   { columns, person, isActive }: { columns: Sql; person: Sql; isActive: Sql },
 ): Promise<Found & Person> {

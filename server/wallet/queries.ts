@@ -5,6 +5,7 @@ import { inSet } from '../order-states/sql.ts'
 import { shopEarns } from '../orders/earnings.ts'
 import { type Db, rows } from '../platform/database.ts'
 import type { Reply } from '../platform/http/context.ts'
+import { onlyPage, pageCount } from '../platform/paging.ts'
 import { sql } from '../platform/sql.ts'
 import type { Customer } from '../sessions/callers.ts'
 
@@ -67,10 +68,7 @@ export async function readStatement(
     sql`select count(*)::int as count, coalesce(sum(amount_minor) filter (where income), 0)::bigint as income, coalesce(sum(amount_minor) filter (where not income), 0)::bigint as expense
         from (${movements}) m`,
   )
-  const list = await rows<Movement>(
-    db,
-    sql`select * from (${movements}) m order by id desc limit ${pageSize} offset ${(page - 1) * pageSize}`,
-  )
+  const list = await rows<Movement>(db, sql`select * from (${movements}) m order by id desc ${onlyPage({ p: page, page_size: pageSize })}`)
   const count = totals?.count ?? 0
   return {
     list: list.map((movement) => ({
@@ -86,7 +84,7 @@ export async function readStatement(
       remark: '',
     })),
     count,
-    page_count: Math.ceil(count / pageSize),
+    page_count: pageCount(count, pageSize),
     totals: { income: formatAmount(BigInt(totals?.income ?? 0)), expense: formatAmount(BigInt(totals?.expense ?? 0)) },
   }
 }

@@ -47,6 +47,7 @@ async function fetchBoot(): Promise<Boot> {
 
 async function read<Data>(path: string): Promise<Data> {
   const response = await fetch(`/api/${path}`, { headers: { lang: defaultLanguage }, signal: AbortSignal.timeout(requestTimeoutMs) })
+  if (!response.ok) throw new Error(`${path}: ${response.status}`)
   const { code, data, message } = (await response.json()) as { code: number; data: Data; message: string }
   if (code !== 200) throw new Error(message)
   return data

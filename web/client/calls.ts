@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Calls } from '../../contract/calls.ts'
 
-/** Only types come from the contract; what the browser needs at run time is `virtual:calls`, so the schema library stays out of it. */
+/** Only types come from the contract; what the browser needs at run time the build writes into the modules (vite-calls.ts), so the schema library stays out of it. */
 export type CallName = keyof Calls & string
 /** What a screen sends: path parameters, query or body in one object. */
 export type Input<Name extends CallName> = z.input<Calls[Name]['input']>
@@ -14,7 +14,8 @@ export type Constraint = { required: boolean; minLength?: number; maxLength?: nu
 export type CallData = {
   method: 'GET' | 'POST'
   path: string
-  idempotent: boolean
+  /** moves money, stock or an order: carries an Idempotency-Key */
+  idempotent?: boolean
   /** the answer is the same for everybody in one language */
-  shared: boolean
+  shared?: boolean
 }

@@ -1,5 +1,5 @@
-import constraints from 'virtual:constraints'
 import type { CallName, Input } from './calls.ts'
+import { boundsOf } from './known-calls.ts'
 import { useText } from './text.ts'
 
 type Rules = {
@@ -16,7 +16,7 @@ type Rules = {
 export function useFieldRules<Name extends CallName>(name: Name) {
   const t = useText()
   return (field: keyof Input<Name> & string, { required }: { required?: boolean } = {}): Rules => {
-    const bounds = constraints[name]?.[field]
+    const bounds = boundsOf(name)[field]
     if (!bounds) return required ? { required: t('shell.field.required') } : {}
     const { minLength, maxLength, pattern } = bounds
     // A text of at least one character is a required one in a form, where nothing typed is an empty text.

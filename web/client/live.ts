@@ -1,64 +1,69 @@
 import { useEffect } from 'react'
-import type { LiveKind } from '../../contract/live.ts'
 import type { CallName } from './calls.ts'
 import { refresh } from './query.ts'
 import { session } from './session.ts'
 import { settings } from './settings.ts'
 
-/** Which answers an event makes stale. */
-const stale: Record<LiveKind, readonly CallName[]> = {
-  notice: ['getNotices', 'countUnreadNotices', 'getUserinfo'],
-  order: ['getOrders', 'getOrder', 'getUserBalance'],
-  payment: ['getPayment', 'getOrders', 'getOrder', 'getUserBalance', 'getTransactionDetails'],
+type Live = {
+  /** below /api */
+  path: string
+  /** kind of event -> calls whose answers it makes stale */
+  stale: Readonly<Record<string, readonly CallName[]>>
+  /** what is asked for again when the window comes into sight: nothing was heard meanwhile */
+  missed: readonly CallName[]
 }
 
 const retryMs = 3000
-let listeners = 0
-let stop: (() => void) | undefined
 
-/** While a screen that waits for something is open and in sight, one stream tells what changed, and what it shows is asked for again. */
-export function useLive() {
-  useEffect(() => {
+/** The live stream of an app, as its `src/live.ts` makes it for `useLiveStream`. */
+export function openLive(live: Live) {
+  let listeners = 0
+  let stop: (() => void) | undefined
+  const end = () => {
+    stop?.()
+    stop = undefined
+  }
+  const follow = () => {
+    if (document.visibilityState === 'visible' && listeners > 0) stop ??= listen(live)
+    else end()
+  }
+  const seen = () => {
+    follow()
+    if (document.visibilityState === 'visible') void refresh(...live.missed)
+  }
+  /** Listens as long as somebody does; gives what ends it. */
+  return () => {
     listeners += 1
-    const follow = () => {
-      if (document.visibilityState === 'visible' && listeners > 0) stop ??= listen()
-      else end()
-    }
-    const seen = () => {
-      follow()
-      if (document.visibilityState === 'visible') void refresh('getPayment', 'getOrder', 'getOrders')
-    }
     follow()
     document.addEventListener('visibilitychange', seen)
     return () => {
       listeners -= 1
+      if (listeners > 0) return
       document.removeEventListener('visibilitychange', seen)
-      if (listeners === 0) end()
+      end()
     }
-  }, [])
+  }
 }
 
-function end() {
-  stop?.()
-  stop = undefined
-}
+/** While a screen that waits for something is open and in sight, one stream tells what changed, and what it shows is asked for again. */
+export const useLiveStream = (follow: ReturnType<typeof openLive>) => useEffect(follow, [follow])
 
 /** EventSource cannot send a header, and a token never stands in an address: the stream is read by fetch. */
-function listen(): () => void {
+function listen(live: Live): () => void {
   const leaving = new AbortController()
   void (async () => {
     while (!leaving.signal.aborted) {
       const { token } = session.get()
       if (!token) return
-      await read(token, leaving.signal).catch(() => undefined)
+      await read(live, token, leaving.signal).catch(() => undefined)
       await new Promise((resolve) => setTimeout(resolve, retryMs))
     }
   })()
   return () => leaving.abort()
 }
 
-async function read(token: string, signal: AbortSignal) {
-  const response = await fetch('/api/customer/live', {
+async function read({ path, stale }: Live, token: string, signal: AbortSignal) {
+  const response = await fetch(`/api${path}`, {
     headers: { 'access-token': token, lang: settings.get().lang },
     cache: 'no-store',
     signal,
@@ -72,13 +77,13 @@ async function read(token: string, signal: AbortSignal) {
     if (done) return
     const events = (rest + decoder.decode(value, { stream: true })).split('\n\n')
     rest = events.pop() ?? ''
-    for (const event of events) tell(event)
+    for (const event of events) tell(event, stale)
   }
 }
 
-function tell(event: string) {
+function tell(event: string, stale: Live['stale']) {
   if (event.startsWith('event: gap')) return void refresh(...new Set(Object.values(stale).flat()))
   const data = /^data: (.*)$/m.exec(event)?.[1]
-  const kind = data ? (JSON.parse(data) as { kind?: LiveKind }).kind : undefined
-  if (kind && kind in stale) void refresh(...stale[kind])
+  const kind = data ? (JSON.parse(data) as { kind?: string }).kind : undefined
+  if (kind) void refresh(...(stale[kind] ?? []))
 }

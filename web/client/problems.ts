@@ -22,7 +22,6 @@ const failureKeys = {
   interface: 'shell.errors.interface',
   network: 'shell.errors.request',
   timeout: 'shell.errors.timeout',
-  upload: 'shell.errors.upload',
 } as const
 
 export async function showProblem(error: unknown) {

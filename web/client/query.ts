@@ -1,6 +1,6 @@
-import calls from 'virtual:calls'
 import { QueryClient, queryOptions } from '@tanstack/react-query'
 import type { CallName, Input, Reply } from './calls.ts'
+import { isShared } from './known-calls.ts'
 import { RequestFailure } from './refusal.ts'
 import { request } from './request.ts'
 
@@ -24,7 +24,7 @@ export const callQuery = <Name extends CallName>(name: Name, input: Input<Name>)
   queryOptions<Reply<Name>, Error, Reply<Name>, readonly [Name, Input<Name>]>({
     queryKey: [name, input],
     queryFn: ({ signal }) => request(name, input, { signal }),
-    staleTime: calls[name]?.shared ? 5 * minuteMs : minuteMs / 2,
+    staleTime: isShared(name) ? 5 * minuteMs : minuteMs / 2,
   })
 
 /** Answers of these calls are stale: those on screen are asked for again. */
@@ -37,8 +37,15 @@ export async function refreshAll() {
   await queryClient.invalidateQueries()
 }
 
+/** After a sign-out: what is the same for everybody is asked for again in the language of now, all else is gone. */
+export async function forgetAnswers() {
+  await queryClient.cancelQueries()
+  queryClient.removeQueries({ predicate: (query) => !query.isActive() || !isShared(String(query.queryKey[0])) })
+  await queryClient.resetQueries()
+}
+
 /** Nobody sees what the person before them saw. */
 export function forgetPersonal() {
-  queryClient.removeQueries({ predicate: ({ queryKey }) => !calls[String(queryKey[0])]?.shared, type: 'inactive' })
-  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => !calls[String(queryKey[0])]?.shared })
+  queryClient.removeQueries({ predicate: ({ queryKey }) => !isShared(String(queryKey[0])), type: 'inactive' })
+  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => !isShared(String(queryKey[0])) })
 }

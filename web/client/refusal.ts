@@ -20,12 +20,12 @@ export class Refusal extends Error {
 }
 
 /**
- * No answer of the shop: `interface` an HTTP status other than 200 or an answer that cannot be read, `network` nothing came back,
- * `timeout` nothing came back in 60 s, `upload` a file could not be sent. After `network` and `timeout` nobody knows whether the act was done:
+ * No answer of the shop: `interface` an HTTP status outside of 200 to 299 or an answer that cannot be read, `network` nothing came back,
+ * `timeout` nothing came back in 60 s. After `network` and `timeout` nobody knows whether the act was done:
  * pressing again sends the same Idempotency-Key.
  */
 export class RequestFailure extends Error {
-  readonly kind: 'interface' | 'network' | 'timeout' | 'upload'
+  readonly kind: 'interface' | 'network' | 'timeout'
   readonly status: number | undefined
 
   constructor(kind: RequestFailure['kind'], status?: number) {

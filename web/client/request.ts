@@ -1,10 +1,10 @@
-import calls from 'virtual:calls'
 import { fillPath } from '../../contract/call-path.ts'
 import { codeName, codes, sessionLossCodes } from '../../contract/codes.ts'
 import { requestTimeoutMs } from '../../contract/limits.ts'
 import type { CallName, Input, Reply } from './calls.ts'
+import { formUrlencoded } from './form-urlencoded.ts'
 import { releaseKey, takeKey } from './idempotency.ts'
-import { queryString } from './query-string.ts'
+import { callOf } from './known-calls.ts'
 import { Refusal, RequestFailure } from './refusal.ts'
 import { loseSession, session } from './session.ts'
 import { settings } from './settings.ts'
@@ -29,8 +29,7 @@ export async function request<Name extends CallName>(
   input: Input<Name>,
   { signal }: { signal?: AbortSignal } = {},
 ): Promise<Reply<Name>> {
-  const call = calls[name]
-  if (!call) throw new Error(`no such call: ${name}`)
+  const call = callOf(name)
   const { path, rest } = fillPath(call.path, input)
   const key = call.idempotent ? takeKey(name, rest) : undefined
   const { token } = session.get()
@@ -40,12 +39,12 @@ export async function request<Name extends CallName>(
 
   let answered = false
   try {
-    const query = call.method === 'GET' ? queryString(rest) : ''
-    const body = call.method === 'POST' ? JSON.stringify(rest) : undefined
-    if (body !== undefined) headers['content-type'] = 'application/json'
+    const fields = formUrlencoded(rest)
+    const isRead = call.method === 'GET'
+    if (!isRead) headers['content-type'] = 'application/x-www-form-urlencoded'
     const response = await send(
-      `/api${path}${query && `?${query}`}`,
-      { method: call.method, headers, body, cache: call.shared ? 'default' : 'no-store' },
+      `/api${path}${isRead && fields ? `?${fields}` : ''}`,
+      { method: call.method, headers, body: isRead ? undefined : fields, cache: call.shared ? 'default' : 'no-store' },
       signal,
     )
     const data = open(await readEnvelope(response), token)
@@ -87,7 +86,7 @@ const wait = (ms: number, signal: AbortSignal | undefined) =>
   })
 
 export async function readEnvelope(response: Response): Promise<Envelope> {
-  if (response.status !== 200) throw new RequestFailure('interface', response.status)
+  if (!response.ok) throw new RequestFailure('interface', response.status)
   const envelope = (await response.json().catch(() => null)) as Envelope | null
   if (typeof envelope?.code !== 'number') throw new RequestFailure('interface', response.status)
   return envelope

@@ -9,25 +9,15 @@ type Session = {
   token: string | null
   /** null until the user's data came, or signed out */
   user: User | null
-  /** pieces in the cart, of a visitor too */
-  cartCount: number
   unreadNotices: number
 }
 
-const signedOut: Session = { token: null, user: null, cartCount: 0, unreadNotices: 0 }
+const signedOut: Session = { token: null, user: null, unreadNotices: 0 }
 
-const countAs = 'cart-count'
-
-/** The count of a visitor's cart is remembered here, so that the badge costs no request; the cart page corrects it. */
-export const session = createStore<Session>({
-  ...signedOut,
-  token: readStored('access-token'),
-  cartCount: Number(readStored(countAs)) || 0,
-})
+export const session = createStore<Session>({ ...signedOut, token: readStored('access-token') })
 
 export const useSignedIn = () => useStore(session, ({ token }) => token !== null)
 export const useUser = () => useStore(session, ({ user }) => user)
-export const useCartCount = () => useStore(session, ({ cartCount }) => cartCount)
 export const useUnreadNotices = () => useStore(session, ({ unreadNotices }) => unreadNotices)
 
 /** What login, registration and social login answer. */
@@ -35,7 +25,6 @@ export type SignInAnswer = {
   'access-token': string
   user: { firstname: string; avatar: Picture | null }
   seller_url: string | null
-  card: { count: number }
   message_unread_count: number
 }
 
@@ -44,22 +33,15 @@ export function signIn(answer: SignInAnswer) {
   session.set({
     token: answer['access-token'],
     user: { firstname: answer.user.firstname, avatar: answer.user.avatar, seller_url: answer.seller_url },
-    cartCount: answer.card.count,
     unreadNotices: answer.message_unread_count,
   })
 }
 
-/** Every call that changes the cart answers its new count: hand it over here. */
-export function setCartCount(cartCount: number) {
-  writeStored(countAs, String(cartCount))
-  session.set({ cartCount })
-}
 export const setUnreadNotices = (unreadNotices: number) => session.set({ unreadNotices })
 
 /** The token is no longer good. Settings and the cart of this device stay. */
 export function loseSession() {
   writeStored('access-token', null)
-  writeStored(countAs, null)
   session.set(signedOut)
 }
 

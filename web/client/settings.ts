@@ -5,9 +5,16 @@ import { createStore, useStore } from './store.ts'
 
 export type Theme = 'light' | 'dark' | 'system'
 
+/** The currency was kept under another name before: a choice made then is carried over. */
+const chosenBefore = readStored('currency')
+if (chosenBefore !== null) {
+  writeStored('currency', null)
+  if (readStored('cur') === null) writeStored('cur', chosenBefore)
+}
+
 const stored = {
   lang: readStored('lang'),
-  currency: readStored('currency'),
+  currency: readStored('cur'),
   theme: readStored('theme'),
 }
 
@@ -31,7 +38,7 @@ export const useCurrency = () => shownCurrency(useStore(settings, ({ currency })
 export const useTheme = () => useStore(settings, ({ theme }) => theme)
 
 export function chooseCurrency(code: string) {
-  writeStored('currency', code)
+  writeStored('cur', code)
   settings.set({ currency: code })
 }
 

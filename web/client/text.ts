@@ -1,56 +1,100 @@
-import catalogues from 'virtual:texts'
-import { setupI18n } from '@lingui/core'
-import type { Language } from '../../contract/languages.ts'
-import type { TextKey } from '../../languages/areas.ts'
+import folder from 'virtual:texts'
+import { defaultLanguage, type Language } from '../../contract/languages.ts'
+import { pageTimeoutMs } from '../../contract/limits.ts'
+import type { CommonKey } from '../../languages/areas.ts'
+import { type Message, sayMessage, type TextValues } from '../../languages/message.ts'
 import { settings } from './settings.ts'
 import { writeStored } from './storage.ts'
 import { createStore, useStore } from './store.ts'
 
-export type TextValues = Record<string, string | number>
-export type Translate = (key: TextKey, values?: TextValues) => string
+/** Says a text by its key. An app's keys are typed: the common ones and its own, never another app's. */
+export type Translate<Key extends string = CommonKey> = (key: Key, values?: TextValues) => string
 
-const i18n = setupI18n()
+/** area of texts, as somebody needed it */
 const wanted = new Set<string>()
+/** 'es/cart' -> under way or there */
 const arrived = new Map<string, Promise<void>>()
+/** language -> key -> text */
+const messages: Partial<Record<Language, Record<string, Message>>> = {}
+const ready = new Set<string>()
+let speaking: Language | undefined
 
 /** Speaks the language whose texts are there: it changes only after they arrived, so that no screen shows half of two. */
-const spoken = createStore<{ t: Translate }>({ t: (key) => key })
+const spoken = createStore<{ t: Translate<string> }>({ t: (key) => key })
 
-/** Says one text outside a component. In components use `useText`, which renders again when the language changes. */
-export const text: Translate = (key, values) => i18n._(key, values)
+const say: Translate<string> = (key, values) => {
+  const message = speaking && messages[speaking]?.[key]
+  return message ? sayMessage(message, speaking ?? '', values) : key
+}
+const useSpoken = (): Translate<string> => useStore(spoken, ({ t }) => t)
 
-/** `t('cart.title', { count })` in the language of the user. */
-export const useText = (): Translate => useStore(spoken, ({ t }) => t)
+/**
+ * How an app says its texts, as its `src/text.ts` exports it: `text` says one outside a component; in components
+ * `const t = useText()`, then `t('cart.title', { count })`, which renders again when the language changes.
+ */
+export const speechOf = <Key extends string>(): { text: Translate<Key>; useText: () => Translate<Key> } => ({
+  text: say,
+  useText: useSpoken,
+})
+
+export const { text, useText } = speechOf<CommonKey>()
 
 /** Loads the texts of these areas in the language of the user; areas wait for nothing once they are there. */
 export async function areasReady(areas: readonly string[]): Promise<void> {
   for (const area of areas) wanted.add(area)
-  const { lang } = settings.get()
-  await Promise.all(areas.map((area) => load(lang, area)))
-  if (i18n.locale !== lang && settings.get().lang === lang) speak(lang)
+  let lang: Language
+  do {
+    lang = settings.get().lang
+    await Promise.all(areas.map((area) => load(lang, area)))
+    // The language may have been changed while they came.
+  } while (settings.get().lang !== lang)
+  if (speaking !== lang) speak(lang)
+}
+
+const missingIn = (lang: Language) => [...wanted].filter((area) => !ready.has(`${lang}/${area}`))
+
+/** Everything that somebody needed is there in this language; screens that open meanwhile are waited for too. */
+async function allReady(lang: Language): Promise<void> {
+  for (let missing = missingIn(lang); missing.length > 0; missing = missingIn(lang))
+    await Promise.all(missing.map((area) => load(lang, area)))
 }
 
 function load(lang: Language, area: string): Promise<void> {
   const name = `${lang}/${area}`
   const known = arrived.get(name)
   if (known) return known
-  const loading = (catalogues[lang]?.[area]?.() ?? Promise.resolve({ default: {} })).then(({ default: messages }) =>
-    i18n.load(lang, messages),
-  )
+  const loading = fetch(`${folder}${name}.json`, { signal: AbortSignal.timeout(pageTimeoutMs) })
+    .then((response) =>
+      response.ok ? (response.json() as Promise<Record<string, Message>>) : Promise.reject(new Error(`${response.status}`)),
+    )
+    .then((texts) => {
+      messages[lang] = { ...messages[lang], ...texts }
+      ready.add(name)
+    })
   arrived.set(name, loading)
   loading.catch(() => arrived.delete(name))
   return loading
 }
 
+/** The texts of the open screens in the language of new visitors, so that a sign-out need not wait between one language and the other. */
+export const defaultTextsReady = () => allReady(defaultLanguage)
+
+/** Back to the language of new visitors; where its texts could not be loaded, what is spoken stays until the next start. */
+export function speakDefault() {
+  if (missingIn(defaultLanguage).length > 0) return
+  settings.set({ lang: defaultLanguage })
+  speak(defaultLanguage)
+}
+
 function speak(lang: Language) {
-  i18n.activate(lang)
+  speaking = lang
   document.documentElement.lang = lang
-  spoken.set({ t: (key, values) => i18n._(key, values) })
+  spoken.set({ t: (key, values) => say(key, values) })
 }
 
 /** Changes the language once all texts that the open screens use are there. */
 export async function chooseLanguage(lang: Language) {
-  await Promise.all([...wanted].map((area) => load(lang, area)))
+  await allReady(lang)
   writeStored('lang', lang)
   settings.set({ lang })
   speak(lang)

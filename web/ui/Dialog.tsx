@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { classes } from './classes.ts'
+import { showModal } from './dialogs.ts'
 import { IconButton } from './IconButton.tsx'
 
 export type DialogProps = {
@@ -30,10 +31,7 @@ export function Dialog({ open, onClose, title, closeLabel, children, actions, pl
   const id = useId()
   const element = useRef<HTMLDialogElement>(null)
   useEffect(() => {
-    const dialog = element.current
-    if (!dialog || dialog.open === open) return
-    if (open) dialog.showModal()
-    else dialog.close()
+    if (open && element.current) return showModal(element.current)
   }, [open])
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the backdrop is for pointers, Escape does the same

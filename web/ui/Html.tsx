@@ -1,4 +1,5 @@
 import { createElement, Fragment, type ReactNode } from 'react'
+import { isOwnPath, isShownLink } from './links.ts'
 
 type TrustedParser = { createHTML: (html: string) => string }
 declare const trustedTypes: { createPolicy: (name: string, rules: TrustedParser) => TrustedParser } | undefined
@@ -35,12 +36,12 @@ const children = (parent: Node): ReactNode[] =>
 function attributes(element: Element): Record<string, string | undefined> {
   if (element.localName === 'a') {
     const href = element.getAttribute('href') ?? ''
-    if (!/^(?:https?:|mailto:|tel:|#|\/)/i.test(href)) return {}
+    if (!isShownLink(href)) return {}
     return /^https?:/i.test(href) ? { href, target: '_blank', rel: 'noopener noreferrer' } : { href }
   }
   if (element.localName === 'img') {
     const src = element.getAttribute('src') ?? ''
-    if (!/^\/(?!\/)/.test(src)) return {}
+    if (!isOwnPath(src)) return {}
     return {
       src,
       alt: element.getAttribute('alt') ?? '',

@@ -96,5 +96,3 @@ export const ActionBar = ({
     {children}
   </div>
 )
-
-export const VisuallyHidden = ({ children }: { children: ReactNode }) => <span className="sr-only">{children}</span>

@@ -1,16 +1,38 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import { toastMs } from '../../contract/limits.ts'
+import { useTopDialog } from './dialogs.ts'
 import { dismissToast, type Toast, toastStore } from './toasts.ts'
 
-/** Where toasts appear, once in the shell: a polite live region that stays while toasts come and go. The clock stops under the pointer or the focus. */
+/**
+ * Where toasts appear, once in the shell: a polite live region that stays while toasts come and go, in the browser's top layer. While a dialog is
+ * open it is inside of that, because all else is inert. The clock stops under the pointer or the focus.
+ */
 export function Toaster({ label, closeLabel }: { label: string; closeLabel: string }) {
+  const place = useTopDialog() ?? document.body
+  return createPortal(<Messages label={label} closeLabel={closeLabel} />, place)
+}
+
+function Messages({ label, closeLabel }: { label: string; closeLabel: string }) {
   const [toast] = useSyncExternalStore(toastStore.subscribe, toastStore.get)
+  const region = useRef<HTMLElement>(null)
+  // What came into the top layer meanwhile, a menu or a panel, must not cover the next message.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every message
+  useEffect(() => {
+    const { current } = region
+    // A dialog that has just gone takes its region along: the next one is about to stand in the page.
+    if (!current?.isConnected) return
+    current.hidePopover()
+    current.showPopover()
+  }, [toast?.id])
   return (
     <section
+      ref={region}
+      popover="manual"
       aria-label={label}
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-0 bottom-[calc(4.75rem+env(safe-area-inset-bottom)+var(--act-bar,0px))] z-50 flex justify-center px-4 lg:bottom-8"
+      className="pointer-events-none inset-x-0 top-auto bottom-[calc(1rem+var(--tab-bar)+var(--act-bar))] m-0 flex w-full justify-center overflow-visible bg-transparent px-4 py-0 lg:bottom-8"
     >
       {toast && <ToastCard key={toast.id} toast={toast} closeLabel={closeLabel} />}
     </section>

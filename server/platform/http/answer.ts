@@ -7,6 +7,7 @@ import type { SharedAnswers } from '../shared-answers.ts'
 import { write } from '../shared-answers.ts'
 import type { OpenStream, SentFile } from './context.ts'
 import { type Envelope, success } from './envelope.ts'
+import { fileSecurity } from './security-headers.ts'
 import { jsonHeaders, send } from './send.ts'
 
 /** Where a shared answer is kept: `key` is null when nothing may be kept of it. */
@@ -46,7 +47,7 @@ const answerFile = ({ reply, language }: Answering, { type, bytes, name }: SentF
       ...jsonHeaders(language),
       'content-type': type,
       'content-disposition': name === null ? 'inline' : offered(name),
-      'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+      ...fileSecurity,
       'cache-control': 'no-store',
     })
     .send(bytes)

@@ -4,7 +4,7 @@ const everywhere = { 'x-content-type-options': 'nosniff', 'cross-origin-resource
 
 const policyOf = (directives: Record<string, string>): string =>
   Object.entries(directives)
-    .map(([name, value]) => `${name} ${value}`)
+    .map(([name, value]) => `${name} ${value}`.trimEnd())
     .join('; ')
 
 /** Of envelopes: nothing in them may be shown or run. */
@@ -12,6 +12,12 @@ export const jsonSecurity: Record<string, string> = {
   ...everywhere,
   'content-security-policy': policyOf({ 'default-src': "'none'", 'frame-ancestors': "'none'" }),
   'referrer-policy': 'no-referrer',
+}
+
+/** Of files that a call answers with: kept or shown, never run. */
+export const fileSecurity: Record<string, string> = {
+  ...jsonSecurity,
+  'content-security-policy': policyOf({ 'default-src': "'none'", sandbox: '', 'frame-ancestors': "'none'" }),
 }
 
 /** Of the files that our pages load. */

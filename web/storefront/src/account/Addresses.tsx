@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react'
 import { addressesMost } from '../../../../contract/limits.ts'
 import { useAct } from '../../../client/act.ts'
 import { callQuery } from '../../../client/query.ts'
-import { useText } from '../../../client/text.ts'
+import { LoadError } from '../../../shell/LoadError.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
@@ -13,7 +13,7 @@ import { EmptyState } from '../../../ui/States.tsx'
 import { showToast } from '../../../ui/toasts.ts'
 import { type Address, AddressName, AddressText } from '../addresses/AddressText.tsx'
 import { AddressDialog, loadAddressDialog } from '../addresses/lazy.ts'
-import { LoadError } from '../LoadError.tsx'
+import { useText } from '../text.ts'
 
 export function Addresses() {
   const t = useText()

@@ -3,10 +3,10 @@ import { Bell, CircleAlert, CircleCheck, Clock } from 'lucide-react'
 import { useAct } from '../../../client/act.ts'
 import type { Reply } from '../../../client/calls.ts'
 import { useDates } from '../../../client/dates.ts'
-import { useLive } from '../../../client/live.ts'
 import { callQuery } from '../../../client/query.ts'
 import { setUnreadNotices, useUnreadNotices } from '../../../client/session.ts'
-import { useText } from '../../../client/text.ts'
+import { LoadError } from '../../../shell/LoadError.tsx'
+import { goTo, useQueryParameters } from '../../../shell/navigation.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { classes } from '../../../ui/classes.ts'
@@ -14,9 +14,9 @@ import { LinkButton } from '../../../ui/LinkButton.tsx'
 import { Pagination } from '../../../ui/Pagination.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { EmptyState } from '../../../ui/States.tsx'
-import { LoadError } from '../LoadError.tsx'
-import { goTo, useQueryParameters } from '../navigation.ts'
+import { useLive } from '../live.ts'
 import { paths } from '../paths.ts'
+import { useText } from '../text.ts'
 
 type Notice = Reply<'getNotices'>['list'][number]
 
@@ -42,7 +42,7 @@ export function Notices() {
         icon={<Bell />}
         title={t('account.noNotices')}
         text={t('account.noNoticesText')}
-        action={<LinkButton href={paths.orders()}>{t('shell.orders')}</LinkButton>}
+        action={<LinkButton href={paths.orders()}>{t('market.orders')}</LinkButton>}
       />
     )
   }

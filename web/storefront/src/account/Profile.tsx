@@ -5,14 +5,14 @@ import type { Input, Reply } from '../../../client/calls.ts'
 import { useFieldRules } from '../../../client/field-rules.ts'
 import { callQuery } from '../../../client/query.ts'
 import { showTelephone } from '../../../client/telephone.ts'
-import { useText } from '../../../client/text.ts'
+import { LoadError } from '../../../shell/LoadError.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { showToast } from '../../../ui/toasts.ts'
-import { LoadError } from '../LoadError.tsx'
 import { PasswordField } from '../signing/PasswordField.tsx'
+import { useText } from '../text.ts'
 
 type User = Reply<'getUserinfo'>
 

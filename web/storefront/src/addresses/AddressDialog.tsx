@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { useText } from '../../../client/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { useText } from '../text.ts'
 import { AddressForm, useSaveAddress } from './AddressForm.tsx'
 import type { Address } from './AddressText.tsx'
 

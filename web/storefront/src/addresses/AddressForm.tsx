@@ -8,10 +8,10 @@ import { useFieldRules } from '../../../client/field-rules.ts'
 import { callQuery } from '../../../client/query.ts'
 import { useLanguage } from '../../../client/settings.ts'
 import { showTelephone } from '../../../client/telephone.ts'
-import { useText } from '../../../client/text.ts'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
+import { useText } from '../text.ts'
 import { type Address, useCountryName } from './AddressText.tsx'
 
 type AddressList = Reply<'getAddressList'>

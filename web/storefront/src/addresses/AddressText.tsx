@@ -1,8 +1,8 @@
 import type { Reply } from '../../../client/calls.ts'
 import { useLanguage } from '../../../client/settings.ts'
 import { showTelephone } from '../../../client/telephone.ts'
-import { useText } from '../../../client/text.ts'
 import { Tag } from '../../../ui/Tag.tsx'
+import { useText } from '../text.ts'
 
 export type Address = Reply<'getAddressList'>['address_list'][number]
 type Shown = Pick<Address, 'name' | 'phone' | 'street' | 'postal_code' | 'city' | 'province' | 'country'>

@@ -1,8 +1,8 @@
 import { useId } from 'react'
-import { useText } from '../../../client/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { changeDraft } from '../checkout/draft.ts'
+import { useText } from '../text.ts'
 import { AddressForm, useSaveAddress } from './AddressForm.tsx'
 
 /** The checkout of somebody who has no address yet: the form stands in the page. */

@@ -2,9 +2,9 @@ import { ArrowRight } from 'lucide-react'
 import type { Reply } from '../../../client/calls.ts'
 import { useLocalized } from '../../../client/localized.ts'
 import { withBase } from '../../../client/pictures.ts'
-import { useText } from '../../../client/text.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Picture } from '../../../ui/Picture.tsx'
+import { useText } from '../text.ts'
 
 export type Adverts = NonNullable<Reply<'getStore'>['advert']>
 export type Advert = Adverts['top'][number]

@@ -2,7 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { PackageOpen } from 'lucide-react'
 import { useLocalized } from '../../../client/localized.ts'
 import { callQuery } from '../../../client/query.ts'
-import { useText } from '../../../client/text.ts'
+import { useQueryParameters } from '../../../shell/navigation.ts'
+import { Title } from '../../../shell/Title.tsx'
 import { Breadcrumb } from '../../../ui/Breadcrumb.tsx'
 import { Page } from '../../../ui/Layout.tsx'
 import { LinkButton } from '../../../ui/LinkButton.tsx'
@@ -10,9 +11,8 @@ import { Skeleton, SkeletonText } from '../../../ui/Skeleton.tsx'
 import { EmptyState } from '../../../ui/States.tsx'
 import { listingFilters, listSorts, readListing } from '../listing/listing-query.ts'
 import { ProductListing } from '../listing/ProductListing.tsx'
-import { useQueryParameters } from '../navigation.ts'
 import { paths } from '../paths.ts'
-import { Title } from '../Title.tsx'
+import { useText } from '../text.ts'
 import { BrandMark } from './BrandMark.tsx'
 
 export function BrandProducts({ id }: { id: string }) {
@@ -28,12 +28,12 @@ export function BrandProducts({ id }: { id: string }) {
   const name = brand && local(brand, 'name')
   return (
     <Page className="lg:pt-4!">
-      <Title>{name ?? t('shell.brands')}</Title>
+      <Title>{name ?? t('market.brands')}</Title>
       {!answer.isError && (
         <>
           <Breadcrumb
             label={t('shell.breadcrumb')}
-            steps={[{ label: t('shell.brands'), href: paths.brands() }, ...(name ? [{ label: name }] : [])]}
+            steps={[{ label: t('market.brands'), href: paths.brands() }, ...(name ? [{ label: name }] : [])]}
           />
           <div className="mt-2 mb-7 flex items-start gap-4 lg:gap-6">
             {brand ? (

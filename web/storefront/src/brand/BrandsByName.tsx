@@ -4,14 +4,14 @@ import type { Reply } from '../../../client/calls.ts'
 import { useLocalized } from '../../../client/localized.ts'
 import { callQuery } from '../../../client/query.ts'
 import { useLanguage } from '../../../client/settings.ts'
-import { useText } from '../../../client/text.ts'
+import { LoadError } from '../../../shell/LoadError.tsx'
+import { Title } from '../../../shell/Title.tsx'
 import { Page, PageTitle } from '../../../ui/Layout.tsx'
 import { LinkButton } from '../../../ui/LinkButton.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { EmptyState } from '../../../ui/States.tsx'
-import { LoadError } from '../LoadError.tsx'
 import { paths } from '../paths.ts'
-import { Title } from '../Title.tsx'
+import { useText } from '../text.ts'
 import { BrandMark } from './BrandMark.tsx'
 
 type Brand = Reply<'getAllBrand'>['list'][number]
@@ -37,8 +37,8 @@ export function BrandsByName() {
   const groups = byLetter(brands.data?.list ?? [], (brand) => local(brand, 'name'), lang)
   return (
     <Page>
-      <Title>{t('shell.brands')}</Title>
-      <PageTitle text={t('catalogue.brands.text')}>{t('shell.brands')}</PageTitle>
+      <Title>{t('market.brands')}</Title>
+      <PageTitle text={t('catalogue.brands.text')}>{t('market.brands')}</PageTitle>
       {brands.isPending && <SkeletonRows label={t('shell.loading')} count={6} />}
       {brands.isError && <LoadError error={brands.error} onRetry={() => void brands.refetch()} pending={brands.isFetching} />}
       {brands.data?.list.length === 0 && (
@@ -46,7 +46,7 @@ export function BrandsByName() {
           icon={<Tags />}
           title={t('catalogue.empty.title')}
           text={t('catalogue.empty.text')}
-          action={<LinkButton href={paths.categories()}>{t('shell.categories')}</LinkButton>}
+          action={<LinkButton href={paths.categories()}>{t('market.categories')}</LinkButton>}
         />
       )}
       {groups.length > 1 && (
@@ -84,7 +84,7 @@ export function BrandsByName() {
                     <span className="min-w-0">
                       <span className="block font-semibold group-hover/brand:underline">{local(brand, 'name')}</span>
                       <span className="line-clamp-2 text-muted text-sm leading-snug">{local(brand, 'about')}</span>
-                      <span className="text-muted text-xs tabular-nums">{t('shell.productCount', { count: brand.product_count })}</span>
+                      <span className="text-muted text-xs tabular-nums">{t('market.productCount', { count: brand.product_count })}</span>
                     </span>
                   </a>
                 </li>

@@ -2,12 +2,12 @@ import { Trash2 } from 'lucide-react'
 import { quantityMost, stockToldMost } from '../../../../contract/limits.ts'
 import { useLocalized } from '../../../client/localized.ts'
 import { usePrice } from '../../../client/price.ts'
-import { useText } from '../../../client/text.ts'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Price } from '../../../ui/Price.tsx'
 import { Quantity } from '../../../ui/Quantity.tsx'
+import { useText } from '../text.ts'
 import { LinePicture, LineText } from './LineText.tsx'
 import type { CartLine } from './useCart.ts'
 
@@ -78,7 +78,7 @@ export function CartRow({ line, qty, busy, ticked, tickLabel, onTick, onQty, onR
             {!gone && (
               <Quantity
                 small
-                labels={{ quantity: `${t('shell.quantity')}: ${local(line, 'name')}`, less: t('shell.less'), more: t('shell.more') }}
+                labels={{ quantity: `${t('market.quantity')}: ${local(line, 'name')}`, less: t('market.less'), more: t('market.more') }}
                 value={qty}
                 // Up to what is left; what is told is at most ten or what is in the cart.
                 maximum={line.stock_left >= Math.max(stockToldMost, line.qty) ? quantityMost : Math.max(1, line.stock_left)}

@@ -1,9 +1,9 @@
 import { ShieldCheck } from 'lucide-react'
 import { usePrice } from '../../../client/price.ts'
-import { useText } from '../../../client/text.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Price } from '../../../ui/Price.tsx'
+import { useText } from '../text.ts'
 import type { Cart } from './useCart.ts'
 
 /** The sum of what is ticked, as the server last said it; faded while a change is under way. */

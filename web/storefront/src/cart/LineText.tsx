@@ -1,9 +1,9 @@
 import { useLocalized } from '../../../client/localized.ts'
 import { type Picture as PictureOfAnswer, withBase } from '../../../client/pictures.ts'
-import { useText } from '../../../client/text.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Picture } from '../../../ui/Picture.tsx'
 import { paths } from '../paths.ts'
+import { useText } from '../text.ts'
 
 type Option = { code: string; name_en: string; value_en: string }
 export type Line = { product_id: string; sku_id: string; name_en: string; options: readonly Option[]; image: PictureOfAnswer | null }

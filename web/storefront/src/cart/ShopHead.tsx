@@ -2,9 +2,9 @@ import { Store, Truck } from 'lucide-react'
 import { formatAmount, parseAmount } from '../../../../money/money.ts'
 import { useLocalized } from '../../../client/localized.ts'
 import { usePrice } from '../../../client/price.ts'
-import { useText } from '../../../client/text.ts'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { paths } from '../paths.ts'
+import { useText } from '../text.ts'
 import type { CartShop } from './useCart.ts'
 
 type ShopHeadProps = { group: CartShop; ticked: boolean; disabled: boolean; onTick: (checked: boolean) => void; busy: boolean }
@@ -46,7 +46,7 @@ function DeliveryProgress({ group: { subtotal, delivery_from, free_delivery_from
   const missing = least === null ? null : least - now
   const text =
     parseAmount(delivery_from) === 0n || (missing !== null && missing <= 0n)
-      ? t('shell.freeDelivery')
+      ? t('market.freeDelivery')
       : missing === null || now === 0n
         ? t('cart.deliveryFrom', { price: price(delivery_from).text })
         : t('cart.untilFree', { price: price(formatAmount(missing)).text })

@@ -4,7 +4,7 @@ import type { Reply } from '../../../client/calls.ts'
 import { showProblem } from '../../../client/problems.ts'
 import { callQuery, queryClient, refresh } from '../../../client/query.ts'
 import { request } from '../../../client/request.ts'
-import { setCartCount } from '../../../client/session.ts'
+import { setCartCount } from './count.ts'
 
 export type Cart = Reply<'getCart'>
 export type CartShop = Cart['shops'][number]

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocalized } from '../../../client/localized.ts'
 import { callQuery } from '../../../client/query.ts'
-import { useText } from '../../../client/text.ts'
 import { paths } from '../paths.ts'
+import { useText } from '../text.ts'
 import { LinkChips } from './LinkChips.tsx'
 
 const categoriesQuery = callQuery('getFirstCategory', {})
@@ -16,7 +16,7 @@ export function CategoryLinks() {
   if (isError) return null
   return (
     <LinkChips
-      label={t('shell.categories')}
+      label={t('market.categories')}
       links={data?.list.map((category) => ({
         key: category.id,
         label: local(category, 'name'),

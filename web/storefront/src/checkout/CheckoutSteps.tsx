@@ -1,6 +1,6 @@
-import { useText } from '../../../client/text.ts'
 import { Stepper } from '../../../ui/Stepper.tsx'
 import { paths } from '../paths.ts'
+import { useText } from '../text.ts'
 
 type Step = 'shipment' | 'delivery' | 'payment' | 'confirm' | 'success'
 

@@ -1,8 +1,8 @@
 import { WifiOff } from 'lucide-react'
-import { useText } from '../../../client/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { LinkButton } from '../../../ui/LinkButton.tsx'
 import { paths } from '../paths.ts'
+import { useText } from '../text.ts'
 
 /** 'Did my order go through?': nobody knows until the same question was asked again, which is safe because it carries the same key. */
 export function LostConnection({ pending, onAsk }: { pending: boolean; onAsk: () => void }) {

@@ -1,7 +1,7 @@
 import { Info } from 'lucide-react'
 import { useLocalized } from '../../../client/localized.ts'
 import { usePrice } from '../../../client/price.ts'
-import { useText } from '../../../client/text.ts'
+import { useText } from '../text.ts'
 import type { Change } from './refusals.ts'
 import type { Quote } from './useQuote.ts'
 

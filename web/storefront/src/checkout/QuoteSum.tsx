@@ -1,7 +1,7 @@
 import { usePrice } from '../../../client/price.ts'
-import { useText } from '../../../client/text.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Price } from '../../../ui/Price.tsx'
+import { useText } from '../text.ts'
 import type { Quote } from './useQuote.ts'
 
 type Sums = Pick<Quote, 'items_total' | 'delivery_total' | 'discount_total' | 'total'>

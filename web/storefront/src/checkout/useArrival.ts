@@ -1,5 +1,5 @@
 import { useLanguage } from '../../../client/settings.ts'
-import { useText } from '../../../client/text.ts'
+import { useText } from '../text.ts'
 
 const dayMs = 86_400_000
 

@@ -1,6 +1,6 @@
 import { RotateCcw, ShieldCheck, ShoppingBag, Timer } from 'lucide-react'
-import { useText } from '../../../client/text.ts'
 import { paths } from '../paths.ts'
+import { useText } from '../text.ts'
 
 /** What is true of every purchase in this house. */
 export function TrustFacts() {

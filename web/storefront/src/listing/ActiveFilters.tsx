@@ -1,8 +1,8 @@
 import { useLocalized } from '../../../client/localized.ts'
 import { usePrice } from '../../../client/price.ts'
 import { useLanguage } from '../../../client/settings.ts'
-import { useText } from '../../../client/text.ts'
 import { RemovableChip } from '../../../ui/Tag.tsx'
+import { useText } from '../text.ts'
 import { attributeKey, type Facets, type Listing, type QueryChange, toggled, withoutFilters } from './listing-query.ts'
 import { regionName } from './region-name.ts'
 
@@ -28,7 +28,7 @@ export function ActiveFilters({ facets, listing, onChange }: ActiveFiltersProps)
     chips.push({ key: 'price', label, without: { price_min: undefined, price_max: undefined } })
   }
   if (listing.in_stock) chips.push({ key: 'stock', label: t('catalogue.filter.inStock'), without: { in_stock: undefined } })
-  if (listing.free_delivery) chips.push({ key: 'delivery', label: t('shell.freeDelivery'), without: { free_delivery: undefined } })
+  if (listing.free_delivery) chips.push({ key: 'delivery', label: t('market.freeDelivery'), without: { free_delivery: undefined } })
   for (const id of listing.brand) {
     const brand = facets.brand.find((known) => known.id === id)
     chips.push({

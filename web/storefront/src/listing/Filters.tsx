@@ -2,10 +2,10 @@ import { Check } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useLocalized } from '../../../client/localized.ts'
 import { useCurrency, useLanguage } from '../../../client/settings.ts'
-import { useText } from '../../../client/text.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { Rating } from '../../../ui/Rating.tsx'
+import { useText } from '../text.ts'
 import { attributeKey, type Facets, type Listing, type QueryChange, toggled } from './listing-query.ts'
 import { PriceFilter } from './PriceFilter.tsx'
 import { regionName } from './region-name.ts'
@@ -44,7 +44,7 @@ export function Filters({ facets, listing, onChange }: FiltersProps) {
           count={facets.free_delivery}
           onChange={() => change({ free_delivery: listing.free_delivery ? undefined : 1 })}
         >
-          {t('shell.freeDelivery')}
+          {t('market.freeDelivery')}
         </Row>
       </Group>
       {brands.length > 1 || listing.brand.length > 0 ? (
@@ -106,7 +106,7 @@ export function Filters({ facets, listing, onChange }: FiltersProps) {
               onChange={() => change({ rating_min: listing.rating_min === least ? undefined : least })}
             >
               <span className="inline-flex items-center gap-2">
-                <Rating value={least} label={t('shell.stars', { value: least })} />
+                <Rating value={least} label={t('market.stars', { value: least })} />
                 {least < 5 && t('catalogue.filter.andMore')}
               </span>
             </Row>

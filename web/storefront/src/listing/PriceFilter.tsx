@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import { usePrice } from '../../../client/price.ts'
 import { useCurrency } from '../../../client/settings.ts'
-import { useText } from '../../../client/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
+import { useText } from '../text.ts'
 import type { Facets, Listing, QueryChange } from './listing-query.ts'
 import { lowerBound, showBound, upperBound } from './price-bounds.ts'
 

@@ -1,7 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useText } from '../../../client/text.ts'
+import { GoneOrError } from '../../../shell/GoneOrError.tsx'
+import { changeQuery, usePlace } from '../../../shell/navigation.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -10,9 +11,9 @@ import { Pagination } from '../../../ui/Pagination.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { Skeleton, SkeletonCards, SkeletonText } from '../../../ui/Skeleton.tsx'
 import { EmptyState } from '../../../ui/States.tsx'
-import { GoneOrError } from '../GoneOrError.tsx'
-import { changeQuery, usePlace } from '../navigation.ts'
+import { Gone } from '../product/Gone.tsx'
 import { ProductCard } from '../product/ProductCard.tsx'
+import { useText } from '../text.ts'
 import { ActiveFilters } from './ActiveFilters.tsx'
 import { Filters } from './Filters.tsx'
 import { countFilters, type Listing, type ListingReply, listSorts, pageAddress, type Sort, withoutFilters } from './listing-query.ts'
@@ -35,7 +36,12 @@ export function ProductListing({ query, listing, sorts = listSorts, empty }: Pro
   const { data } = query
   const filters = countFilters(listing)
 
-  if (query.isError && !data) return <GoneOrError error={query.error} onRetry={() => void query.refetch()} pending={query.isFetching} />
+  if (query.isError && !data)
+    return (
+      <GoneOrError error={query.error} onRetry={() => void query.refetch()} pending={query.isFetching}>
+        <Gone />
+      </GoneOrError>
+    )
   if (data?.count === 0 && filters === 0) return empty
   const clear = (
     <Button variant="secondary" pending={false} onClick={() => changeQuery(withoutFilters(listing))}>
@@ -53,7 +59,7 @@ export function ProductListing({ query, listing, sorts = listSorts, empty }: Pro
       <div className="min-w-0">
         <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2">
           <p aria-live="polite" className="me-auto w-full text-muted text-sm tabular-nums sm:w-auto lg:text-base">
-            {data ? t('shell.productCount', { count: data.count }) : <Skeleton className="h-5 w-28" />}
+            {data ? t('market.productCount', { count: data.count }) : <Skeleton className="h-5 w-28" />}
           </p>
           <Button
             variant="secondary"

@@ -3,12 +3,12 @@ import { remarkMost } from '../../../../contract/limits.ts'
 import { methodOf } from '../../../../contract/payment-methods.ts'
 import { formatAmount, parseAmount } from '../../../../money/money.ts'
 import { useAct } from '../../../client/act.ts'
-import { useText } from '../../../client/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { RadioCards } from '../../../ui/RadioCards.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
 import { showToast } from '../../../ui/toasts.ts'
+import { useText } from '../text.ts'
 import { type OrderSummary, orderCalls, useOrderPrice } from './order.ts'
 
 const reasons = ['mind', 'address', 'mistake', 'cheaper', 'slow', 'other'] as const

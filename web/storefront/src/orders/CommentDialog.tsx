@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { reviewMost } from '../../../../contract/limits.ts'
 import { useAct } from '../../../client/act.ts'
 import { useLocalized } from '../../../client/localized.ts'
-import { useText } from '../../../client/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { RatingInput } from '../../../ui/Rating.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
 import { showToast } from '../../../ui/toasts.ts'
 import { LinePicture, useOptionsText } from '../cart/LineText.tsx'
+import { useText } from '../text.ts'
 import { type OrderSummary, orderCalls } from './order.ts'
 
 type Opinion = { star: number | null; content: string }
@@ -73,7 +73,7 @@ export function CommentDialog({ order, onClose }: { order: OrderSummary; onClose
               label={t('orders.comment.stars')}
               value={of(product.item_id).star}
               onChange={(star) => change(product.item_id, { star })}
-              starLabel={(value) => t('shell.stars', { value })}
+              starLabel={(value) => t('market.stars', { value })}
               error={needsStars(product.item_id) ? t('orders.comment.choose') : undefined}
             />
             <TextArea

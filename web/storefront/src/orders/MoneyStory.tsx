@@ -1,8 +1,8 @@
 import { useDates } from '../../../client/dates.ts'
 import { useLocalized } from '../../../client/localized.ts'
 import type { ShownPrice } from '../../../client/price.ts'
-import { useText } from '../../../client/text.ts'
 import { Timeline } from '../../../ui/Timeline.tsx'
+import { useText } from '../text.ts'
 import type { Order } from './order.ts'
 
 type Step = Order['money_story'][number]

@@ -3,14 +3,14 @@ import { useAct } from '../../../client/act.ts'
 import type { Reply } from '../../../client/calls.ts'
 import { useDates } from '../../../client/dates.ts'
 import { useLocalized } from '../../../client/localized.ts'
-import { setCartCount } from '../../../client/session.ts'
-import { useText } from '../../../client/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { LinkButton } from '../../../ui/LinkButton.tsx'
 import { showToast } from '../../../ui/toasts.ts'
+import { setCartCount } from '../cart/count.ts'
 import { paths } from '../paths.ts'
+import { useText } from '../text.ts'
 import { CancelDialog } from './CancelDialog.tsx'
 import { CommentDialog } from './CommentDialog.tsx'
 import { type OrderSummary, orderCalls } from './order.ts'
@@ -48,7 +48,7 @@ export function OrderActions({ order, amount, small = false }: OrderActionsProps
       setCartCount(answer.items_count)
       if (answer.missing.length > 0) setMissing(answer.missing)
       if (answer.missing.length < order.products.length)
-        showToast(t('orders.rebought'), { tone: 'success', action: { label: t('shell.viewCart'), href: paths.cart() } })
+        showToast(t('orders.rebought'), { tone: 'success', action: { label: t('market.viewCart'), href: paths.cart() } })
     },
   })
   const size = small ? 'small' : 'medium'
@@ -122,7 +122,7 @@ export function OrderActions({ order, amount, small = false }: OrderActionsProps
           title={t('orders.missing.title')}
           closeLabel={t('shell.close')}
           onClose={() => setMissing([])}
-          actions={<LinkButton href={paths.cart()}>{t('shell.viewCart')}</LinkButton>}
+          actions={<LinkButton href={paths.cart()}>{t('market.viewCart')}</LinkButton>}
         >
           <ul className="grid gap-3">
             {missing.map((one) => (

@@ -1,5 +1,5 @@
-import { useText } from '../../../client/text.ts'
 import { Tag } from '../../../ui/Tag.tsx'
+import { useText } from '../text.ts'
 import { labelTones, type OrderSummary } from './order.ts'
 
 /** The one word about an order, and beside it what became of the money when it went back. */

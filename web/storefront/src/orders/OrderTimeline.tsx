@@ -1,7 +1,7 @@
 import type { OrderLabel } from '../../../../contract/orders.ts'
 import { useDates } from '../../../client/dates.ts'
-import { useText } from '../../../client/text.ts'
 import { Timeline, type TimelineEntry } from '../../../ui/Timeline.tsx'
+import { useText } from '../text.ts'
 import type { Order } from './order.ts'
 
 /** What happened to the order, who did it, and what is still ahead. */

@@ -2,8 +2,8 @@ import type { PaymentMethodCode } from '../../../../contract/payment-methods.ts'
 import { formatAmount, parseAmount } from '../../../../money/money.ts'
 import type { Reply } from '../../../client/calls.ts'
 import { usePrice } from '../../../client/price.ts'
-import { useText } from '../../../client/text.ts'
 import { RadioCards } from '../../../ui/RadioCards.tsx'
+import { useText } from '../text.ts'
 import { methodIcons } from './icons.ts'
 
 type OfferedMethod = Reply<'getQuote'>['payment_methods'][number]
@@ -36,7 +36,7 @@ export function PaymentMethods({ methods, balance, total, value, onChange }: Pay
         const Icon = methodIcons[method.code]
         return {
           value: method.code,
-          title: t(`shell.pay.${method.code}`),
+          title: t(`market.pay.${method.code}`),
           text: t(`checkout.pay.${method.code}`),
           icon: <Icon aria-hidden className="size-6 text-accent" />,
           aside: method.code === 'wallet' && (

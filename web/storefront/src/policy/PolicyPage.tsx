@@ -1,31 +1,31 @@
-import { useQuery } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useLayoutEffect, useRef, useState } from 'react'
+import type { Reply } from '../../../client/calls.ts'
 import { useDates } from '../../../client/dates.ts'
 import { useLocalized } from '../../../client/localized.ts'
-import { callQuery } from '../../../client/query.ts'
-import { useText } from '../../../client/text.ts'
+import { LoadError } from '../../../shell/LoadError.tsx'
+import { usePlace } from '../../../shell/navigation.ts'
+import { Title } from '../../../shell/Title.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Html } from '../../../ui/Html.tsx'
 import { Page } from '../../../ui/Layout.tsx'
 import { Skeleton, SkeletonText } from '../../../ui/Skeleton.tsx'
-import { LoadError } from '../LoadError.tsx'
 import { paths } from '../paths.ts'
-import { Title } from '../Title.tsx'
+import { useText } from '../text.ts'
 
-type PolicyCall = 'getTermsPolicy' | 'getSupportPolicy' | 'getReturnPolicy' | 'getPrivacyPolicy' | 'getAboutUs'
-type PolicyPageProps = { call: PolicyCall }
+type PolicyPageProps = { policy: UseQueryResult<Reply<'getTermsPolicy'>> }
 
 /** from this many headings on a table of contents helps */
 const contentsFrom = 4
 
 /** A text of the house: its title, when it was last changed, what it holds, and the way to the others. */
-export function PolicyPage({ call }: PolicyPageProps) {
+export function PolicyPage({ policy }: PolicyPageProps) {
   const t = useText()
   const local = useLocalized()
   const { date } = useDates()
+  const here = `#${usePlace().route}`
   const body = useRef<HTMLDivElement>(null)
   const [headings, setHeadings] = useState<string[]>([])
-  const policy = useQuery(callQuery(call, {}))
   const html = policy.data && local(policy.data, 'body')
 
   // The headings of the text as it stands in the page; only there they are known as plain words.
@@ -42,11 +42,11 @@ export function PolicyPage({ call }: PolicyPageProps) {
     heading.focus({ preventScroll: true })
   }
   const others = [
-    { call: 'getSupportPolicy', label: t('shell.support'), href: paths.support() },
-    { call: 'getReturnPolicy', label: t('shell.returnPolicy'), href: paths.returnPolicy() },
-    { call: 'getTermsPolicy', label: t('shell.terms'), href: paths.terms() },
-    { call: 'getPrivacyPolicy', label: t('shell.privacy'), href: paths.privacy() },
-    { call: 'getAboutUs', label: t('shell.aboutUs'), href: paths.aboutUs() },
+    { label: t('market.support'), href: paths.support() },
+    { label: t('market.returnPolicy'), href: paths.returnPolicy() },
+    { label: t('market.terms'), href: paths.terms() },
+    { label: t('market.privacy'), href: paths.privacy() },
+    { label: t('market.aboutUs'), href: paths.aboutUs() },
   ]
   if (policy.isError) return <LoadError error={policy.error} onRetry={() => void policy.refetch()} pending={policy.isFetching} />
   const title = policy.data && local(policy.data, 'title')
@@ -58,13 +58,13 @@ export function PolicyPage({ call }: PolicyPageProps) {
           <nav aria-label={t('policy.texts')} className="lg:sticky lg:top-32">
             <ul className="border-line border-t lg:border-0">
               {others.map((other) => (
-                <li key={other.call} className="border-line border-b lg:border-0">
+                <li key={other.href} className="border-line border-b lg:border-0">
                   <a
                     href={other.href}
-                    aria-current={other.call === call ? 'page' : undefined}
+                    aria-current={other.href === here ? 'page' : undefined}
                     className={classes(
                       'flex min-h-11 items-center rounded-md py-2 leading-tight lg:px-3',
-                      other.call === call ? 'font-semibold text-accent lg:bg-accent-soft' : 'text-muted hover:text-text hover:underline',
+                      other.href === here ? 'font-semibold text-accent lg:bg-accent-soft' : 'text-muted hover:text-text hover:underline',
                     )}
                   >
                     {other.label}

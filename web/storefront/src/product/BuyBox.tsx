@@ -9,7 +9,7 @@ import { usePrice } from '../../../client/price.ts'
 import { callQuery } from '../../../client/query.ts'
 import { useSignedIn } from '../../../client/session.ts'
 import { useLanguage } from '../../../client/settings.ts'
-import { useText } from '../../../client/text.ts'
+import { goTo, usePlace } from '../../../shell/navigation.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
@@ -19,8 +19,8 @@ import { Rating } from '../../../ui/Rating.tsx'
 import { Swatches } from '../../../ui/Swatches.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { regionName } from '../listing/region-name.ts'
-import { goTo, usePlace } from '../navigation.ts'
 import { paths } from '../paths.ts'
+import { useText } from '../text.ts'
 import { availability, type Choice, choose, chosenSku, type ProductDetail, possibleSkus, type Sku } from './choose-sku.ts'
 import { discountPercent } from './discount.ts'
 import { useAddToCart } from './use-add-to-cart.ts'
@@ -41,7 +41,7 @@ export function BuyBox({ product, choice, onChoice, onReviews }: BuyBoxProps) {
   const possible = possibleSkus(product, choice)
   const soldOut = product.skus.every(({ stock_left }) => stock_left === 0)
   const maximum = sku && sku.stock_left < stockToldMost ? Math.max(1, sku.stock_left) : quantityMost
-  const reason = soldOut || sku?.stock_left === 0 ? t('shell.soldOut') : null
+  const reason = soldOut || sku?.stock_left === 0 ? t('market.soldOut') : null
 
   const put = (act: typeof add.act, buyNow: boolean) => {
     if (sku) return void act({ product_id: product.id, sku_id: sku.id, qty: Math.min(quantity, maximum), buy_now: buyNow })
@@ -53,7 +53,7 @@ export function BuyBox({ product, choice, onChoice, onReviews }: BuyBoxProps) {
   }
   const addButton = (
     <Button pending={add.pending} disabledReason={reason} wide onClick={() => put(add.act, false)}>
-      {t('shell.addToCart')}
+      {t('market.addToCart')}
     </Button>
   )
   const buyButton = (
@@ -79,11 +79,11 @@ export function BuyBox({ product, choice, onChoice, onReviews }: BuyBoxProps) {
         <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
           {product.rating !== null && (
             <button type="button" className="inline-flex min-h-8 items-center gap-2 hover:underline" onClick={onReviews}>
-              <Rating value={Number(product.rating)} label={t('shell.stars', { value: rating(product.rating) })} />
+              <Rating value={Number(product.rating)} label={t('market.stars', { value: rating(product.rating) })} />
               <span aria-hidden className="font-medium">
                 {rating(product.rating)}
               </span>
-              <span className="text-muted">{t('shell.reviewCount', { count: product.review_count })}</span>
+              <span className="text-muted">{t('market.reviewCount', { count: product.review_count })}</span>
             </button>
           )}
           {product.sold_count > 0 && <span className="text-muted">{t('product.sold', { count: product.sold_count })}</span>}
@@ -111,7 +111,7 @@ export function BuyBox({ product, choice, onChoice, onReviews }: BuyBoxProps) {
                     value: value.code,
                     label: local(value, 'name'),
                     hex: value.hex,
-                    unavailable: state === 'soldOut' ? t('shell.soldOut') : state === 'notMade' ? t('product.notMade') : null,
+                    unavailable: state === 'soldOut' ? t('market.soldOut') : state === 'notMade' ? t('product.notMade') : null,
                   }
                 })}
               />
@@ -122,7 +122,7 @@ export function BuyBox({ product, choice, onChoice, onReviews }: BuyBoxProps) {
       <div className="flex flex-wrap items-start gap-3">
         {!soldOut && (
           <Quantity
-            labels={{ quantity: t('shell.quantity'), less: t('shell.less'), more: t('shell.more') }}
+            labels={{ quantity: t('market.quantity'), less: t('market.less'), more: t('market.more') }}
             value={Math.min(quantity, maximum)}
             maximum={maximum}
             onChange={setQuantity}
@@ -165,7 +165,7 @@ function ShownPrice({ sku, possible, product }: { sku: Sku | undefined; possible
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       {several && <span className="text-muted">{t('product.priceFrom')}</span>}
-      <Price size="large" price={price(amount)} before={before === null ? null : price(before)} beforeLabel={t('shell.priceBefore')} />
+      <Price size="large" price={price(amount)} before={before === null ? null : price(before)} beforeLabel={t('market.priceBefore')} />
       {percent !== null && <Tag tone="danger">{t('cards.percentOff', { percent })}</Tag>}
     </div>
   )
@@ -174,7 +174,7 @@ function ShownPrice({ sku, possible, product }: { sku: Sku | undefined; possible
 function StockLine({ sku, soldOut }: { sku: Sku | undefined; soldOut: boolean }) {
   const t = useText()
   if (soldOut || sku?.stock_left === 0)
-    return <p className="mt-1 font-medium text-danger text-sm">{sku && !soldOut ? t('product.thisSoldOut') : t('shell.soldOut')}</p>
+    return <p className="mt-1 font-medium text-danger text-sm">{sku && !soldOut ? t('product.thisSoldOut') : t('market.soldOut')}</p>
   if (sku && sku.stock_left < stockToldMost)
     return <p className="mt-1 font-medium text-sm text-warning">{t('product.stockLeft', { count: sku.stock_left })}</p>
   return <p className="mt-1 text-sm text-success">{t('product.inStock')}</p>

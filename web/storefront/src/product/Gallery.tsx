@@ -1,14 +1,15 @@
 import { ZoomIn } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useLocalized } from '../../../client/localized.ts'
 import { withBase } from '../../../client/pictures.ts'
-import { useText } from '../../../client/text.ts'
+import { lazily } from '../../../shell/code.ts'
 import { Carousel } from '../../../ui/Carousel.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Picture } from '../../../ui/Picture.tsx'
+import { useText } from '../text.ts'
 import type { ProductDetail } from './choose-sku.ts'
 
-const PictureZoom = lazy(() => import('./PictureZoom.tsx'))
+const PictureZoom = lazily(() => import('./PictureZoom.tsx'))
 
 type GalleryProps = {
   product: ProductDetail /** which picture is shown; told when a person turns on */

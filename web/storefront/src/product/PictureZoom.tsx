@@ -1,9 +1,10 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useText } from '../../../client/text.ts'
 import { classes } from '../../../ui/classes.ts'
+import { showModal } from '../../../ui/dialogs.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Picture, type PictureSource } from '../../../ui/Picture.tsx'
+import { useText } from '../text.ts'
 
 type PictureZoomProps = {
   pictures: readonly { source: PictureSource | null; alt: string }[]
@@ -23,7 +24,7 @@ export default function PictureZoom({ pictures, index, onIndex, onClose }: Pictu
     setNear(false)
     onIndex((index + step + pictures.length) % pictures.length)
   }
-  useEffect(() => dialog.current?.showModal(), [])
+  useEffect(() => (dialog.current ? showModal(dialog.current) : undefined), [])
   useEffect(() => {
     const { current } = ground
     if (current && near)

@@ -3,13 +3,13 @@ import type { Reply } from '../../../client/calls.ts'
 import { useLocalized } from '../../../client/localized.ts'
 import { withBase } from '../../../client/pictures.ts'
 import { usePrice } from '../../../client/price.ts'
-import { useText } from '../../../client/text.ts'
 import { classes } from '../../../ui/classes.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
 import { Price } from '../../../ui/Price.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { paths } from '../paths.ts'
+import { useText } from '../text.ts'
 import { discountPercent } from './discount.ts'
 import { useAddToCart } from './use-add-to-cart.ts'
 import { useRating } from './use-rating.ts'
@@ -52,7 +52,7 @@ export function ProductCard({ product, sizes = gridSizes, first = false, heading
           )}
         />
         <div className="absolute start-2 top-2 flex flex-col gap-1">
-          {!product.in_stock && <Tag>{t('shell.soldOut')}</Tag>}
+          {!product.in_stock && <Tag>{t('market.soldOut')}</Tag>}
           {product.in_stock && percent !== null && <Tag tone="danger">{t('cards.percentOff', { percent })}</Tag>}
         </div>
       </div>
@@ -68,13 +68,13 @@ export function ProductCard({ product, sizes = gridSizes, first = false, heading
         <Price
           price={price(product.price)}
           before={product.compare_at === null ? null : price(product.compare_at)}
-          beforeLabel={t('shell.priceBefore')}
+          beforeLabel={t('market.priceBefore')}
         />
         <p className="flex flex-wrap items-center gap-x-2 text-muted text-xs lg:text-sm">
           {product.rating !== null && (
             <span className="inline-flex items-center gap-1">
               <Star aria-hidden className="size-3.5 fill-current stroke-none text-rating" />
-              <span className="sr-only">{t('shell.stars', { value: rating(product.rating) })}</span>
+              <span className="sr-only">{t('market.stars', { value: rating(product.rating) })}</span>
               <span aria-hidden className="font-medium text-text tabular-nums">
                 {rating(product.rating)}
               </span>
@@ -85,7 +85,7 @@ export function ProductCard({ product, sizes = gridSizes, first = false, heading
           )}
           <span className="truncate">{local(product.shop, 'name')}</span>
         </p>
-        {product.free_delivery && <p className="font-medium text-success text-xs lg:text-sm">{t('shell.freeDelivery')}</p>}
+        {product.free_delivery && <p className="font-medium text-success text-xs lg:text-sm">{t('market.freeDelivery')}</p>}
       </div>
       {skuId !== null && product.in_stock && (
         // A square as wide as the picture, so that the button stands in the picture's corner however tall the text is.

@@ -1,6 +1,6 @@
-import { useText } from '../../../client/text.ts'
 import { Carousel } from '../../../ui/Carousel.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { useText } from '../text.ts'
 import { ProductCard, type ProductCardData } from './ProductCard.tsx'
 import { Shelf } from './Shelf.tsx'
 

@@ -5,14 +5,14 @@ import type { Reply } from '../../../client/calls.ts'
 import { useDates } from '../../../client/dates.ts'
 import { withBase } from '../../../client/pictures.ts'
 import { callQuery } from '../../../client/query.ts'
-import { useText } from '../../../client/text.ts'
+import { LoadError } from '../../../shell/LoadError.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Picture } from '../../../ui/Picture.tsx'
 import { Rating } from '../../../ui/Rating.tsx'
 import { SkeletonText } from '../../../ui/Skeleton.tsx'
 import { Chip } from '../../../ui/Tag.tsx'
-import { LoadError } from '../LoadError.tsx'
+import { useText } from '../text.ts'
 import type { ProductDetail } from './choose-sku.ts'
 import { useRating } from './use-rating.ts'
 
@@ -58,8 +58,8 @@ export function Reviews({ product, ref }: ReviewsProps) {
             <div className="flex items-center gap-4">
               <span className="font-display font-semibold text-4xl tabular-nums">{rating(product.rating ?? '0')}</span>
               <span>
-                <Rating size="medium" value={Number(product.rating)} label={t('shell.stars', { value: rating(product.rating ?? '0') })} />
-                <span className="block text-muted text-sm">{t('shell.reviewCount', { count: product.review_count })}</span>
+                <Rating size="medium" value={Number(product.rating)} label={t('market.stars', { value: rating(product.rating ?? '0') })} />
+                <span className="block text-muted text-sm">{t('market.reviewCount', { count: product.review_count })}</span>
               </span>
             </div>
             <ul aria-label={t('product.histogram')} className="mt-4 grid gap-0.5">
@@ -152,7 +152,7 @@ function ReviewItem({ review }: { review: Review }) {
   return (
     <li className="py-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Rating value={review.star} label={t('shell.stars', { value: review.star })} />
+        <Rating value={review.star} label={t('market.stars', { value: review.star })} />
         <span className="font-medium">{review.author}</span>
         {review.verified && (
           <span className="inline-flex items-center gap-1 text-success text-xs">

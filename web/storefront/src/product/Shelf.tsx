@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useText } from '../../../client/text.ts'
 import { Section } from '../../../ui/Layout.tsx'
+import { useText } from '../text.ts'
 
 type ShelfProps = { title: string /** where the rest of it is */; href?: string; children: ReactNode }
 

@@ -1,9 +1,9 @@
 import { useAct } from '../../../client/act.ts'
-import { setCartCount } from '../../../client/session.ts'
-import { useText } from '../../../client/text.ts'
+import { goTo } from '../../../shell/navigation.ts'
 import { showToast } from '../../../ui/toasts.ts'
-import { goTo } from '../navigation.ts'
+import { setCartCount } from '../cart/count.ts'
 import { paths } from '../paths.ts'
+import { useText } from '../text.ts'
 
 /** Puts a product into the cart and says so; with `buy_now` the checkout follows at once. */
 export function useAddToCart() {
@@ -12,7 +12,7 @@ export function useAddToCart() {
     onDone: ({ items_count }, { buy_now }) => {
       setCartCount(items_count)
       if (buy_now) goTo(paths.myCart())
-      else showToast(t('shell.addedToCart'), { tone: 'success', action: { label: t('shell.viewCart'), href: paths.cart() } })
+      else showToast(t('market.addedToCart'), { tone: 'success', action: { label: t('market.viewCart'), href: paths.cart() } })
     },
     refreshes: ['getCart'],
   })

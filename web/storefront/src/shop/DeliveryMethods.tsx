@@ -2,8 +2,8 @@ import type { Reply } from '../../../client/calls.ts'
 import { useLocalized } from '../../../client/localized.ts'
 import { usePrice } from '../../../client/price.ts'
 import { useLanguage } from '../../../client/settings.ts'
-import { useText } from '../../../client/text.ts'
 import { regionName } from '../listing/region-name.ts'
+import { useText } from '../text.ts'
 
 type DeliveryMethodsProps = { methods: Reply<'getShop'>['shop']['delivery'] }
 

@@ -1,12 +1,12 @@
 import { CircleUserRound } from 'lucide-react'
 import { useUser } from '../../../client/session.ts'
-import { useText } from '../../../client/text.ts'
+import { Title } from '../../../shell/Title.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Page } from '../../../ui/Layout.tsx'
 import { LinkButton } from '../../../ui/LinkButton.tsx'
 import { EmptyState } from '../../../ui/States.tsx'
-import { signOut } from '../shell/signOut.ts'
-import { Title } from '../Title.tsx'
+import { useText } from '../text.ts'
+import { signOut } from './leave.ts'
 
 export function AlreadySignedIn({ back }: { back: string }) {
   const t = useText()

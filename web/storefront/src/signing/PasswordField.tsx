@@ -1,8 +1,8 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
-import { useText } from '../../../client/text.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
+import { useText } from '../text.ts'
 
 /** A password that can be looked at. */
 export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'trail'>) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Page } from '../../../ui/Layout.tsx'
-import { LogoMark } from '../shell/Logo.tsx'
+import { LogoMark } from '../frame/Logo.tsx'
 
 /** The sheet on which one signs in or opens an account. */
 export const SignFrame = ({ title, text, children, below }: { title: string; text?: string; children: ReactNode; below: ReactNode }) => (

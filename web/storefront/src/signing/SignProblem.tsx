@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { problemSentence } from '../../../client/problems.ts'
 import { Refusal, RequestFailure } from '../../../client/refusal.ts'
-import { useText } from '../../../client/text.ts'
+import { useText } from '../text.ts'
 
 /** Why signing in did not work, where the eyes are; what concerns one field stands there. */
 export function SignProblem({ problem }: { problem: Error | null }) {

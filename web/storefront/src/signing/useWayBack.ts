@@ -1,4 +1,4 @@
-import { useQueryParameters } from '../navigation.ts'
+import { useQueryParameters } from '../../../shell/navigation.ts'
 import { paths } from '../paths.ts'
 
 /** Where one was before signing in: an address of this app, and not one of the pages that sign in. */

@@ -1,7 +1,9 @@
 import { PackageOpen, Pencil, ShoppingBag } from 'lucide-react'
 import { useLocalized } from '../../../../client/localized.ts'
 import { useSignedIn } from '../../../../client/session.ts'
-import { useText } from '../../../../client/text.ts'
+import { LoadError } from '../../../../shell/LoadError.tsx'
+import { goTo } from '../../../../shell/navigation.ts'
+import { Title } from '../../../../shell/Title.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { Checkbox } from '../../../../ui/Checkbox.tsx'
@@ -14,10 +16,8 @@ import { CartRow } from '../../cart/CartRow.tsx'
 import { CartSummary, SumAndAct } from '../../cart/CartSummary.tsx'
 import { ShopHead } from '../../cart/ShopHead.tsx'
 import { type CartLine, linesOf, tickedLines, useCart } from '../../cart/useCart.ts'
-import { LoadError } from '../../LoadError.tsx'
-import { goTo } from '../../navigation.ts'
 import { paths } from '../../paths.ts'
-import { Title } from '../../Title.tsx'
+import { useText } from '../../text.ts'
 
 /** Everything that was put aside to buy, by shop. What is ticked goes to the checkout; the rest stays. */
 export default function CartPage() {

@@ -1,7 +1,7 @@
-import { useText } from '../../../../client/text.ts'
-import { useQueryParameters } from '../../navigation.ts'
-import { SignedInOnly } from '../../SignedInOnly.tsx'
-import { Title } from '../../Title.tsx'
+import { useQueryParameters } from '../../../../shell/navigation.ts'
+import { SignedInOnly } from '../../../../shell/SignedInOnly.tsx'
+import { Title } from '../../../../shell/Title.tsx'
+import { useText } from '../../text.ts'
 import { ConfirmOrder } from './ConfirmOrder.tsx'
 import { Purchase } from './Purchase.tsx'
 

@@ -1,6 +1,6 @@
+import { useQueryParameters } from '../../../../shell/navigation.ts'
 import { BrandProducts } from '../../brand/BrandProducts.tsx'
 import { BrandsByName } from '../../brand/BrandsByName.tsx'
-import { useQueryParameters } from '../../navigation.ts'
 
 /** All brands, or the products of the one that the address names. */
 export default function BrandsPage() {

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { useLocalized } from '../../../../client/localized.ts'
 import { callQuery } from '../../../../client/query.ts'
-import { useText } from '../../../../client/text.ts'
+import { LoadError } from '../../../../shell/LoadError.tsx'
+import { Title } from '../../../../shell/Title.tsx'
 import { Page, PageTitle } from '../../../../ui/Layout.tsx'
 import { LinkButton } from '../../../../ui/LinkButton.tsx'
 import { SkeletonCards } from '../../../../ui/Skeleton.tsx'
 import { CategoryTile } from '../../category/CategoryTile.tsx'
-import { LoadError } from '../../LoadError.tsx'
 import { paths } from '../../paths.ts'
-import { Title } from '../../Title.tsx'
+import { useText } from '../../text.ts'
 
 const treeQuery = callQuery('getAllCategory', {})
 const tileSizes = '(min-width: 64rem) 12rem, (min-width: 40rem) 22vw, 30vw'
@@ -21,7 +21,7 @@ export default function CategoriesPage() {
   const tree = useQuery(treeQuery)
   return (
     <Page>
-      <Title>{t('shell.categories')}</Title>
+      <Title>{t('market.categories')}</Title>
       <PageTitle
         aside={
           <LinkButton href={paths.index()} variant="secondary" size="small">
@@ -29,7 +29,7 @@ export default function CategoriesPage() {
           </LinkButton>
         }
       >
-        {t('shell.categories')}
+        {t('market.categories')}
       </PageTitle>
       {tree.isPending && <SkeletonCards label={t('shell.loading')} count={12} />}
       {tree.isError && <LoadError error={tree.error} onRetry={() => void tree.refetch()} pending={tree.isFetching} />}
@@ -47,7 +47,7 @@ export default function CategoriesPage() {
                 className="relative -my-2 inline-flex min-h-11 shrink-0 items-center gap-1 text-muted text-sm hover:text-accent hover:underline"
               >
                 <span className="sr-only">{t('cards.seeAllOf', { name: local(category, 'name') })}, </span>
-                {t('shell.productCount', { count: category.product_count })}
+                {t('market.productCount', { count: category.product_count })}
                 <ChevronRight aria-hidden className="size-4" />
               </a>
             </div>

@@ -2,7 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { PackageOpen } from 'lucide-react'
 import { useLocalized } from '../../../../client/localized.ts'
 import { callQuery } from '../../../../client/query.ts'
-import { useText } from '../../../../client/text.ts'
+import { useQueryParameters } from '../../../../shell/navigation.ts'
+import { Title } from '../../../../shell/Title.tsx'
 import { Breadcrumb } from '../../../../ui/Breadcrumb.tsx'
 import { Page, PageTitle } from '../../../../ui/Layout.tsx'
 import { LinkButton } from '../../../../ui/LinkButton.tsx'
@@ -11,9 +12,8 @@ import { EmptyState } from '../../../../ui/States.tsx'
 import { LinkChips } from '../../category/LinkChips.tsx'
 import { listingFilters, listSorts, readListing } from '../../listing/listing-query.ts'
 import { ProductListing } from '../../listing/ProductListing.tsx'
-import { useQueryParameters } from '../../navigation.ts'
 import { paths } from '../../paths.ts'
-import { Title } from '../../Title.tsx'
+import { useText } from '../../text.ts'
 
 export default function CategoryPage() {
   const t = useText()
@@ -29,13 +29,13 @@ export default function CategoryPage() {
   const name = data && local(data.category, 'name')
   return (
     <Page className="lg:pt-4!">
-      <Title>{name ?? t('shell.categories')}</Title>
+      <Title>{name ?? t('market.categories')}</Title>
       {!answer.isError && (
         <>
           <Breadcrumb
             label={t('shell.breadcrumb')}
             steps={[
-              { label: t('shell.categories'), href: paths.categories() },
+              { label: t('market.categories'), href: paths.categories() },
               ...(data?.breadcrumb ?? []).map((step, index, all) => ({
                 label: local(step, 'name'),
                 href: index < all.length - 1 ? paths.category(step.id) : undefined,

@@ -1,23 +1,22 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { PackageOpen } from 'lucide-react'
 import { callQuery } from '../../../../client/query.ts'
-import { useText } from '../../../../client/text.ts'
+import { LoadError } from '../../../../shell/LoadError.tsx'
+import { usePlace } from '../../../../shell/navigation.ts'
+import { Title } from '../../../../shell/Title.tsx'
 import { CardGrid, Page, PageTitle } from '../../../../ui/Layout.tsx'
 import { LinkButton } from '../../../../ui/LinkButton.tsx'
 import { Pagination } from '../../../../ui/Pagination.tsx'
 import { SkeletonCards } from '../../../../ui/Skeleton.tsx'
 import { EmptyState } from '../../../../ui/States.tsx'
 import { LinkChips } from '../../category/LinkChips.tsx'
-import { LoadError } from '../../LoadError.tsx'
 import { pageAddress, readListing } from '../../listing/listing-query.ts'
-import { usePlace } from '../../navigation.ts'
 import { paths } from '../../paths.ts'
 import { ProductCard } from '../../product/ProductCard.tsx'
 import { ProductShelf } from '../../product/ProductShelf.tsx'
-import { Title } from '../../Title.tsx'
+import { useText } from '../../text.ts'
 
 const lists = ['recommend', 'hot', 'new'] as const
-const calls = { recommend: 'getRecommendList', hot: 'getHotList', new: 'getNew' } as const
 const forYouQuery = callQuery('getRecommend', {})
 const firstRow = 5
 
@@ -27,7 +26,10 @@ export default function RecommendPage() {
   const place = usePlace()
   const { p } = readListing(place.query)
   const list = lists.find((known) => known === place.query.get('list')) ?? 'recommend'
-  const products = useQuery({ ...callQuery(calls[list], { p }), placeholderData: keepPreviousData })
+  const products = useQuery({
+    ...callQuery(list === 'hot' ? 'getHotList' : list === 'new' ? 'getNew' : 'getRecommendList', { p }),
+    placeholderData: keepPreviousData,
+  })
   const forYou = useQuery({ ...forYouQuery, enabled: list === 'recommend' && p === 1 })
   const title = t(`cards.${list}`)
   return (

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Copy, MapPin, MessageSquareText, ReceiptText, ShieldCheck, Truck } from 'lucide-react'
 import { useDates } from '../../../../client/dates.ts'
-import { useLive } from '../../../../client/live.ts'
 import { useLocalized } from '../../../../client/localized.ts'
 import type { ShownPrice } from '../../../../client/price.ts'
 import { callQuery, refresh } from '../../../../client/query.ts'
 import { Refusal } from '../../../../client/refusal.ts'
-import { useText } from '../../../../client/text.ts'
+import { LoadError } from '../../../../shell/LoadError.tsx'
+import { useQueryParameters } from '../../../../shell/navigation.ts'
+import { SignedInOnly } from '../../../../shell/SignedInOnly.tsx'
+import { Title } from '../../../../shell/Title.tsx'
 import { Breadcrumb } from '../../../../ui/Breadcrumb.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { Countdown } from '../../../../ui/Countdown.tsx'
@@ -20,16 +22,14 @@ import { Tag } from '../../../../ui/Tag.tsx'
 import { showToast } from '../../../../ui/toasts.ts'
 import { AddressText } from '../../addresses/AddressText.tsx'
 import { LinePicture, LineText } from '../../cart/LineText.tsx'
-import { LoadError } from '../../LoadError.tsx'
-import { useQueryParameters } from '../../navigation.ts'
+import { useLive } from '../../live.ts'
 import { MoneyStory } from '../../orders/MoneyStory.tsx'
 import { OrderActions } from '../../orders/OrderActions.tsx'
 import { OrderTag } from '../../orders/OrderTag.tsx'
 import { OrderTimeline } from '../../orders/OrderTimeline.tsx'
 import { type Order, useOrderPrice } from '../../orders/order.ts'
 import { paths } from '../../paths.ts'
-import { SignedInOnly } from '../../SignedInOnly.tsx'
-import { Title } from '../../Title.tsx'
+import { useText } from '../../text.ts'
 
 export default function OrderPage() {
   const t = useText()
@@ -233,7 +233,7 @@ function Amounts({ order, price }: { order: Order; price: (usd: string) => Shown
             <Price size="large" price={price(order.price)} />
           </dd>
         </div>
-        <Row label={t('orders.method')}>{t(`shell.pay.${order.payment_method}`)}</Row>
+        <Row label={t('orders.method')}>{t(`market.pay.${order.payment_method}`)}</Row>
         {order.actual_pay !== null && <Row label={t('orders.actualPay')}>{price(order.actual_pay).text}</Row>}
       </dl>
       {order.currency !== 'USD' && (

@@ -1,20 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type RefObject, Suspense, useLayoutEffect, useRef } from 'react'
+import { type RefObject, Suspense, useLayoutEffect, useRef } from 'react'
 import { boot } from '../../../../client/boot.ts'
 import { callQuery } from '../../../../client/query.ts'
-import { useText } from '../../../../client/text.ts'
+import { lazily } from '../../../../shell/code.ts'
+import { LoadError } from '../../../../shell/LoadError.tsx'
+import { Title } from '../../../../shell/Title.tsx'
 import { Page } from '../../../../ui/Layout.tsx'
 import { Skeleton } from '../../../../ui/Skeleton.tsx'
 import { AdvertBanner, type Adverts } from '../../advert/Advert.tsx'
 import { CategoryTile } from '../../category/CategoryTile.tsx'
-import { LoadError } from '../../LoadError.tsx'
 import { paths } from '../../paths.ts'
 import { Shelf } from '../../product/Shelf.tsx'
-import { Title } from '../../Title.tsx'
+import { useText } from '../../text.ts'
 
 /** Turning the great adverts, and what is below the first screen, come in their own files: the first advert stands there before. */
-const Carousel = lazy(() => import('../../../../ui/Carousel.tsx').then(({ Carousel: component }) => ({ default: component })))
-const HomeBelow = lazy(() => import('../../home/HomeBelow.tsx'))
+const Carousel = lazily(async () => ({ default: (await import('../../../../ui/Carousel.tsx')).Carousel }))
+const HomeBelow = lazily(() => import('../../home/HomeBelow.tsx'))
 
 const advertsQuery = callQuery('getStore', { type: 'advert' })
 const treeQuery = callQuery('getAllCategory', {})

@@ -1,16 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { PackageOpen } from 'lucide-react'
 import { callQuery } from '../../../../client/query.ts'
-import { useText } from '../../../../client/text.ts'
+import { useQueryParameters } from '../../../../shell/navigation.ts'
+import { Title } from '../../../../shell/Title.tsx'
 import { Page, PageTitle } from '../../../../ui/Layout.tsx'
 import { LinkButton } from '../../../../ui/LinkButton.tsx'
 import { EmptyState } from '../../../../ui/States.tsx'
 import { CategoryLinks } from '../../category/CategoryLinks.tsx'
 import { listingFilters, listSorts, readListing } from '../../listing/listing-query.ts'
 import { ProductListing } from '../../listing/ProductListing.tsx'
-import { useQueryParameters } from '../../navigation.ts'
 import { paths } from '../../paths.ts'
-import { Title } from '../../Title.tsx'
+import { useText } from '../../text.ts'
 
 /** The quiet way in: everything on sale, to be narrowed down. */
 export default function IndexPage() {

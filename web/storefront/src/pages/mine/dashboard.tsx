@@ -16,12 +16,13 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { OrderTab } from '../../../../../contract/orders.ts'
-import { useLive } from '../../../../client/live.ts'
 import { useLocalized } from '../../../../client/localized.ts'
 import { usePrice } from '../../../../client/price.ts'
 import { callQuery } from '../../../../client/query.ts'
 import { useUnreadNotices, useUser } from '../../../../client/session.ts'
-import { useText } from '../../../../client/text.ts'
+import { LoadError } from '../../../../shell/LoadError.tsx'
+import { SignedInOnly } from '../../../../shell/SignedInOnly.tsx'
+import { Title } from '../../../../shell/Title.tsx'
 import { Badge } from '../../../../ui/Badge.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
@@ -31,14 +32,13 @@ import { Price } from '../../../../ui/Price.tsx'
 import { Skeleton, SkeletonRows } from '../../../../ui/Skeleton.tsx'
 import { NoticeRow } from '../../account/Notices.tsx'
 import { LinePicture } from '../../cart/LineText.tsx'
-import { LoadError } from '../../LoadError.tsx'
+import { useLive } from '../../live.ts'
 import { OrderTag } from '../../orders/OrderTag.tsx'
 import { type OrderSummary, useOrderPrice } from '../../orders/order.ts'
 import { paths } from '../../paths.ts'
 import { ProductCard } from '../../product/ProductCard.tsx'
-import { SignedInOnly } from '../../SignedInOnly.tsx'
-import { signOut } from '../../shell/signOut.ts'
-import { Title } from '../../Title.tsx'
+import { signOut } from '../../signing/leave.ts'
+import { useText } from '../../text.ts'
 
 export default function DashboardPage() {
   const t = useText()
@@ -64,7 +64,7 @@ function Dashboard() {
         aside={
           user?.seller_url && (
             <LinkButton href={user.seller_url} variant="secondary" size="small" icon={<Store aria-hidden className="size-4" />}>
-              {t('shell.sellerOffice')}
+              {t('market.sellerOffice')}
             </LinkButton>
           )
         }
@@ -100,7 +100,7 @@ function Wallet() {
   const price = usePrice()
   const balance = useQuery(callQuery('getUserBalance', {}))
   return (
-    <Card title={t('shell.wallet')} action={<More href={paths.wallet()}>{t('account.movements')}</More>}>
+    <Card title={t('market.wallet')} action={<More href={paths.wallet()}>{t('account.movements')}</More>}>
       <p className="text-muted text-sm">{t('account.balance')}</p>
       {balance.data ? (
         <Price size="large" price={price(balance.data.balance)} />

@@ -1,26 +1,27 @@
 import { Bell, Heart, KeyRound, MapPin, MonitorSmartphone, ReceiptText, UserRound, WalletMinimal } from 'lucide-react'
-import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
+import { type ComponentType, Suspense, useEffect, useRef } from 'react'
 import { useUnreadNotices, useUser } from '../../../../client/session.ts'
-import { useText } from '../../../../client/text.ts'
+import { lazily } from '../../../../shell/code.ts'
+import { useQueryParameters } from '../../../../shell/navigation.ts'
+import { SignedInOnly } from '../../../../shell/SignedInOnly.tsx'
+import { Title } from '../../../../shell/Title.tsx'
 import { badgeCount } from '../../../../ui/Badge.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { classes } from '../../../../ui/classes.ts'
 import { Page, PageTitle, WithSide } from '../../../../ui/Layout.tsx'
 import { SkeletonRows } from '../../../../ui/Skeleton.tsx'
 import { type AccountTab, accountTabs } from '../../account/sections.ts'
-import { useQueryParameters } from '../../navigation.ts'
 import { paths } from '../../paths.ts'
-import { SignedInOnly } from '../../SignedInOnly.tsx'
-import { signOut } from '../../shell/signOut.ts'
-import { Title } from '../../Title.tsx'
+import { signOut } from '../../signing/leave.ts'
+import { useText } from '../../text.ts'
 
 /** Each part comes when it is opened. */
 const parts: Record<AccountTab, { Icon: typeof Bell; Part: ComponentType }> = {
-  profile: { Icon: KeyRound, Part: lazy(async () => ({ default: (await import('../../account/Profile.tsx')).Profile })) },
-  addresses: { Icon: MapPin, Part: lazy(async () => ({ default: (await import('../../account/Addresses.tsx')).Addresses })) },
-  devices: { Icon: MonitorSmartphone, Part: lazy(async () => ({ default: (await import('../../account/Devices.tsx')).Devices })) },
-  notices: { Icon: Bell, Part: lazy(async () => ({ default: (await import('../../account/Notices.tsx')).Notices })) },
-  favourites: { Icon: Heart, Part: lazy(async () => ({ default: (await import('../../account/Favourites.tsx')).Favourites })) },
+  profile: { Icon: KeyRound, Part: lazily(async () => ({ default: (await import('../../account/Profile.tsx')).Profile })) },
+  addresses: { Icon: MapPin, Part: lazily(async () => ({ default: (await import('../../account/Addresses.tsx')).Addresses })) },
+  devices: { Icon: MonitorSmartphone, Part: lazily(async () => ({ default: (await import('../../account/Devices.tsx')).Devices })) },
+  notices: { Icon: Bell, Part: lazily(async () => ({ default: (await import('../../account/Notices.tsx')).Notices })) },
+  favourites: { Icon: Heart, Part: lazily(async () => ({ default: (await import('../../account/Favourites.tsx')).Favourites })) },
 }
 
 export default function AccountPage() {
@@ -70,8 +71,8 @@ function SideBar({ tab }: { tab: AccountTab }) {
   }, [tab])
   const places = [
     { key: 'overview', label: t('account.overview'), href: paths.dashboard(), Icon: UserRound },
-    { key: 'orders', label: t('shell.orders'), href: paths.orders(), Icon: ReceiptText },
-    { key: 'wallet', label: t('shell.wallet'), href: paths.wallet(), Icon: WalletMinimal },
+    { key: 'orders', label: t('market.orders'), href: paths.orders(), Icon: ReceiptText },
+    { key: 'wallet', label: t('market.wallet'), href: paths.wallet(), Icon: WalletMinimal },
   ]
   const own = accountTabs.map((key) => ({ key, label: t(`account.tab.${key}`), href: paths.account({ tab: key }), Icon: parts[key].Icon }))
   return (

@@ -2,10 +2,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ArrowDownLeft, ArrowUpRight, WalletMinimal } from 'lucide-react'
 import type { Input, Reply } from '../../../../client/calls.ts'
 import { useDates } from '../../../../client/dates.ts'
-import { useLive } from '../../../../client/live.ts'
 import { usePrice } from '../../../../client/price.ts'
 import { callQuery } from '../../../../client/query.ts'
-import { useText } from '../../../../client/text.ts'
+import { LoadError } from '../../../../shell/LoadError.tsx'
+import { changeQuery, useQueryParameters } from '../../../../shell/navigation.ts'
+import { SignedInOnly } from '../../../../shell/SignedInOnly.tsx'
+import { Title } from '../../../../shell/Title.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { classes } from '../../../../ui/classes.ts'
@@ -18,11 +20,9 @@ import { Skeleton, SkeletonRows } from '../../../../ui/Skeleton.tsx'
 import { EmptyState } from '../../../../ui/States.tsx'
 import { Chip, Tag } from '../../../../ui/Tag.tsx'
 import { TextField } from '../../../../ui/TextField.tsx'
-import { LoadError } from '../../LoadError.tsx'
-import { changeQuery, useQueryParameters } from '../../navigation.ts'
+import { useLive } from '../../live.ts'
 import { paths } from '../../paths.ts'
-import { SignedInOnly } from '../../SignedInOnly.tsx'
-import { Title } from '../../Title.tsx'
+import { useText } from '../../text.ts'
 
 type Filters = Input<'getTransactionDetails'>
 type Movement = Reply<'getTransactionDetails'>['list'][number]
@@ -37,7 +37,7 @@ export default function WalletPage() {
   const t = useText()
   return (
     <SignedInOnly>
-      <Title>{t('shell.wallet')}</Title>
+      <Title>{t('market.wallet')}</Title>
       <Wallet />
     </SignedInOnly>
   )
@@ -48,7 +48,7 @@ function Wallet() {
   useLive()
   return (
     <Page className="[--page:64rem]">
-      <PageTitle text={t('wallet.text')}>{t('shell.wallet')}</PageTitle>
+      <PageTitle text={t('wallet.text')}>{t('market.wallet')}</PageTitle>
       <Balances />
       <Movements />
     </Page>

@@ -5,25 +5,26 @@ import { useDates } from '../../../../client/dates.ts'
 import { useLocalized } from '../../../../client/localized.ts'
 import { callQuery } from '../../../../client/query.ts'
 import { useLanguage } from '../../../../client/settings.ts'
-import { useText } from '../../../../client/text.ts'
+import { GoneOrError } from '../../../../shell/GoneOrError.tsx'
+import { changeQuery, useQueryParameters } from '../../../../shell/navigation.ts'
+import { Title } from '../../../../shell/Title.tsx'
 import { Breadcrumb } from '../../../../ui/Breadcrumb.tsx'
 import { Disclosure } from '../../../../ui/Disclosure.tsx'
 import { Html } from '../../../../ui/Html.tsx'
 import { Page } from '../../../../ui/Layout.tsx'
 import { Skeleton, SkeletonText } from '../../../../ui/Skeleton.tsx'
 import { BrandMark } from '../../brand/BrandMark.tsx'
-import { GoneOrError } from '../../GoneOrError.tsx'
 import { regionName } from '../../listing/region-name.ts'
-import { changeQuery, useQueryParameters } from '../../navigation.ts'
 import { paths } from '../../paths.ts'
 import { BuyBox } from '../../product/BuyBox.tsx'
 import { type Choice, chosenSku, firstChoice, type ProductDetail, possibleSkus } from '../../product/choose-sku.ts'
 import { Gallery } from '../../product/Gallery.tsx'
+import { Gone } from '../../product/Gone.tsx'
 import { ProductShelf } from '../../product/ProductShelf.tsx'
 import { Reviews } from '../../product/Reviews.tsx'
 import { useRating } from '../../product/use-rating.ts'
 import { DeliveryMethods } from '../../shop/DeliveryMethods.tsx'
-import { Title } from '../../Title.tsx'
+import { useText } from '../../text.ts'
 
 export default function ProductPage() {
   const t = useText()
@@ -34,7 +35,9 @@ export default function ProductPage() {
     return (
       <Page>
         <Title>{t('shell.errors.title')}</Title>
-        <GoneOrError error={answer.error} onRetry={() => void answer.refetch()} pending={answer.isFetching} />
+        <GoneOrError error={answer.error} onRetry={() => void answer.refetch()} pending={answer.isFetching}>
+          <Gone />
+        </GoneOrError>
       </Page>
     )
   }
@@ -151,11 +154,11 @@ function ShopBox({ shop }: { shop: ProductDetail['shop'] }) {
           {shop.rating !== null && (
             <span className="flex items-center gap-1.5 text-sm">
               <Star aria-hidden className="size-3.5 fill-current stroke-none text-rating" />
-              <span className="sr-only">{t('shell.stars', { value: rating(shop.rating) })}</span>
+              <span className="sr-only">{t('market.stars', { value: rating(shop.rating) })}</span>
               <span aria-hidden className="font-medium">
                 {rating(shop.rating)}
               </span>
-              <span className="text-muted">{t('shell.reviewCount', { count: shop.review_count })}</span>
+              <span className="text-muted">{t('market.reviewCount', { count: shop.review_count })}</span>
             </span>
           )}
         </span>

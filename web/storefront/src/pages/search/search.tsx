@@ -3,15 +3,15 @@ import { History } from 'lucide-react'
 import { useState } from 'react'
 import { searchTermMost } from '../../../../../contract/limits.ts'
 import { callQuery } from '../../../../client/query.ts'
-import { useText } from '../../../../client/text.ts'
+import { useQueryParameters } from '../../../../shell/navigation.ts'
+import { Title } from '../../../../shell/Title.tsx'
 import { Page } from '../../../../ui/Layout.tsx'
 import { CategoryLinks } from '../../category/CategoryLinks.tsx'
-import { useQueryParameters } from '../../navigation.ts'
 import { paths } from '../../paths.ts'
 import { ProductShelf } from '../../product/ProductShelf.tsx'
 import { forgetSearches, recentSearches } from '../../search/recent-searches.ts'
 import { SearchResults } from '../../search/SearchResults.tsx'
-import { Title } from '../../Title.tsx'
+import { useText } from '../../text.ts'
 
 const hotQuery = callQuery('getHotList', { page_size: 12 })
 

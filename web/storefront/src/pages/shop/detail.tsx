@@ -10,7 +10,8 @@ import { withBase } from '../../../../client/pictures.ts'
 import { callQuery } from '../../../../client/query.ts'
 import { useSignedIn } from '../../../../client/session.ts'
 import { useLanguage } from '../../../../client/settings.ts'
-import { useText } from '../../../../client/text.ts'
+import { changeQuery, goTo, usePlace } from '../../../../shell/navigation.ts'
+import { Title } from '../../../../shell/Title.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { classes } from '../../../../ui/classes.ts'
 import { Disclosure } from '../../../../ui/Disclosure.tsx'
@@ -24,11 +25,10 @@ import { BrandMark } from '../../brand/BrandMark.tsx'
 import { listingFilters, listSorts, readListing } from '../../listing/listing-query.ts'
 import { ProductListing } from '../../listing/ProductListing.tsx'
 import { regionName } from '../../listing/region-name.ts'
-import { changeQuery, goTo, usePlace } from '../../navigation.ts'
 import { paths } from '../../paths.ts'
 import { useRating } from '../../product/use-rating.ts'
 import { DeliveryMethods } from '../../shop/DeliveryMethods.tsx'
-import { Title } from '../../Title.tsx'
+import { useText } from '../../text.ts'
 
 type Shop = Reply<'getShop'>['shop']
 
@@ -48,7 +48,7 @@ export default function ShopPage() {
   const name = shop && local(shop, 'name')
   return (
     <Page className="pt-0! lg:pt-8!">
-      <Title>{name ?? t('shell.shops')}</Title>
+      <Title>{name ?? t('market.shops')}</Title>
       {!answer.isError && (shop ? <ShopHead shop={shop} /> : <ShopToCome label={t('shell.loading')} />)}
       {shop && (
         <div className="mt-8 mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -129,11 +129,11 @@ function ShopHead({ shop }: { shop: Shop }) {
             {shop.rating !== null && (
               <span className="inline-flex items-center gap-1.5">
                 <Star aria-hidden className="size-4 fill-current stroke-none text-rating" />
-                <span className="sr-only">{t('shell.stars', { value: rating(shop.rating) })}</span>
+                <span className="sr-only">{t('market.stars', { value: rating(shop.rating) })}</span>
                 <span aria-hidden className="font-semibold text-text">
                   {rating(shop.rating)}
                 </span>
-                {t('shell.reviewCount', { count: shop.review_count })}
+                {t('market.reviewCount', { count: shop.review_count })}
               </span>
             )}
             <span className="inline-flex items-center gap-1.5">
@@ -156,7 +156,7 @@ function ShopHead({ shop }: { shop: Shop }) {
             {wholeAbout ? t('shell.showLess') : t('shell.showMore')}
           </button>
           <ul className="mt-1 flex flex-wrap gap-x-7 gap-y-2 text-sm lg:mt-5">
-            <Fact icon={<PackageOpen />}>{t('shell.productCount', { count: shop.product_count })}</Fact>
+            <Fact icon={<PackageOpen />}>{t('market.productCount', { count: shop.product_count })}</Fact>
             <Fact icon={<Users />}>{t('shop.followers', { count: shop.followers })}</Fact>
             <Fact icon={<Clock />}>{t('shop.responds', { hours: shop.response_hours })}</Fact>
             <Fact icon={<Store />}>{t('shop.since', { date: date(shop.since) })}</Fact>

@@ -4,21 +4,21 @@ import { boot } from '../../../../client/boot.ts'
 import type { Input } from '../../../../client/calls.ts'
 import { solveCaptcha } from '../../../../client/captcha.ts'
 import { useFieldRules } from '../../../../client/field-rules.ts'
-import { forgetPersonal } from '../../../../client/query.ts'
 import { Refusal } from '../../../../client/refusal.ts'
 import { request } from '../../../../client/request.ts'
-import { signIn, useSignedIn } from '../../../../client/session.ts'
-import { useText } from '../../../../client/text.ts'
+import { useSignedIn } from '../../../../client/session.ts'
+import { goTo } from '../../../../shell/navigation.ts'
+import { Title } from '../../../../shell/Title.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { TextField } from '../../../../ui/TextField.tsx'
-import { goTo } from '../../navigation.ts'
 import { paths } from '../../paths.ts'
 import { AlreadySignedIn } from '../../signing/AlreadySignedIn.tsx'
+import { enter } from '../../signing/enter.ts'
 import { PasswordField } from '../../signing/PasswordField.tsx'
 import { SignFrame } from '../../signing/SignFrame.tsx'
 import { SignProblem } from '../../signing/SignProblem.tsx'
 import { useWayBack } from '../../signing/useWayBack.ts'
-import { Title } from '../../Title.tsx'
+import { useText } from '../../text.ts'
 
 type Fields = Pick<Input<'loginAccount'>, 'email' | 'password'>
 
@@ -51,8 +51,7 @@ export default function LoginPage() {
     setPending(true)
     setProblem(null)
     try {
-      signIn(await login(fields))
-      forgetPersonal()
+      enter(await login(fields))
       goTo(back, { replace: true })
     } catch (error) {
       setProblem(error instanceof Error ? error : new Error(String(error)))

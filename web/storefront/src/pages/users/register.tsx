@@ -3,25 +3,25 @@ import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Input } from '../../../../client/calls.ts'
 import { useFieldRules } from '../../../../client/field-rules.ts'
-import { forgetPersonal } from '../../../../client/query.ts'
 import { RichText } from '../../../../client/RichText.tsx'
 import { Refusal } from '../../../../client/refusal.ts'
 import { request } from '../../../../client/request.ts'
-import { signIn, useSignedIn } from '../../../../client/session.ts'
-import { useText } from '../../../../client/text.ts'
+import { useSignedIn } from '../../../../client/session.ts'
+import { goTo } from '../../../../shell/navigation.ts'
+import { Title } from '../../../../shell/Title.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { Checkbox } from '../../../../ui/Checkbox.tsx'
 import { Spinner } from '../../../../ui/Spinner.tsx'
 import { TextField } from '../../../../ui/TextField.tsx'
-import { goTo } from '../../navigation.ts'
 import { paths } from '../../paths.ts'
 import { AlreadySignedIn } from '../../signing/AlreadySignedIn.tsx'
+import { enter } from '../../signing/enter.ts'
 import { PasswordField } from '../../signing/PasswordField.tsx'
 import { SignFrame } from '../../signing/SignFrame.tsx'
 import { SignProblem } from '../../signing/SignProblem.tsx'
 import { useCaptcha } from '../../signing/useCaptcha.ts'
 import { useWayBack } from '../../signing/useWayBack.ts'
-import { Title } from '../../Title.tsx'
+import { useText } from '../../text.ts'
 
 type Fields = Pick<Input<'registerAccount'>, 'email' | 'password' | 'firstname' | 'lastname' | 'telephone'> & { agree: boolean }
 
@@ -44,8 +44,7 @@ export default function RegisterPage() {
     setPending(true)
     setProblem(null)
     try {
-      signIn(await request('registerAccount', { ...fields, captcha: await captcha.take(), agree: true }))
-      forgetPersonal()
+      enter(await request('registerAccount', { ...fields, captcha: await captcha.take(), agree: true }))
       goTo(back, { replace: true })
     } catch (error) {
       captcha.renew()
@@ -109,7 +108,7 @@ export default function RegisterPage() {
             className="text-sm"
             label={
               <RichText
-                id="signing.agree"
+                text={t('signing.agree')}
                 components={{
                   terms: <PolicyLink href={paths.terms()} />,
                   privacy: <PolicyLink href={paths.privacy()} />,

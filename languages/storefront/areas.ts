@@ -1,0 +1,38 @@
+import type { CommonKey, KeysOf } from '../areas.ts'
+import type account from './account.json'
+import type cards from './cards.json'
+import type cart from './cart.json'
+import type catalogue from './catalogue.json'
+import type checkout from './checkout.json'
+import type home from './home.json'
+import type market from './market.json'
+import type orders from './orders.json'
+import type places from './places.json'
+import type policy from './policy.json'
+import type product from './product.json'
+import type search from './search.json'
+import type shop from './shop.json'
+import type signing from './signing.json'
+import type wallet from './wallet.json'
+
+/** Every area of the storefront's texts; a file here that is not listed fails the test. */
+type Areas = {
+  account: typeof account
+  cards: typeof cards
+  cart: typeof cart
+  catalogue: typeof catalogue
+  checkout: typeof checkout
+  home: typeof home
+  market: typeof market
+  orders: typeof orders
+  places: typeof places
+  policy: typeof policy
+  product: typeof product
+  search: typeof search
+  shop: typeof shop
+  signing: typeof signing
+  wallet: typeof wallet
+}
+
+/** What the storefront can say. A key that has no text, or is another app's, does not compile. */
+export type StorefrontKey = CommonKey | KeysOf<Areas>

@@ -1,0 +1,101 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addressOf } from './platform/hosts.ts'
+import { createHttpServer } from './platform/http/server.ts'
+import { openLog } from './platform/log.ts'
+import { openMetrics } from './platform/metrics.ts'
+import { openSharedAnswers } from './platform/shared-answers.ts'
+import { openTestHouse, type TestHouse } from './testing/house.ts'
+import { webApps } from './web-apps.ts'
+
+const page = (name: string) => `<title>${name}</title><script type="application/json" id="boot" nonce="PLAZA-NONCE"></script>`
+const settings = { PUBLIC_URL: 'https://plaza.test', SELLER_URL: 'https://office.plaza.test', OPERATOR_URL: 'https://operator.plaza.test' }
+
+let house: TestHouse
+let folder: string
+let app: FastifyInstance
+
+/** What a build leaves of an app: a page, an asset with its compressed twin, an icon. */
+async function build(name: string) {
+  const assets = join(folder, name, 'dist', 'assets')
+  await mkdir(assets, { recursive: true })
+  await writeFile(join(folder, name, 'dist', 'index.html'), page(name))
+  await writeFile(join(folder, name, 'dist', 'icon.svg'), `<svg><title>${name}</title></svg>`)
+  await writeFile(join(assets, 'index-1.js'), `// ${name}`)
+  await writeFile(join(assets, 'index-1.js.gz'), gzipSync(`// ${name}`))
+  await writeFile(join(assets, `${name}-1.js`), `// only ${name}`)
+}
+
+beforeAll(async () => {
+  house = await openTestHouse()
+  folder = await mkdtemp(join(tmpdir(), 'plaza-apps-'))
+  await Promise.all(['storefront', 'seller', 'partner'].map(build))
+  const metrics = openMetrics()
+  const shared = openSharedAnswers({ maximumBytes: 1000, metrics, isCurrent: () => true })
+  app = createHttpServer({ log: openLog('silent'), shared, calls: {}, trustProxy: undefined, secure: true })
+  webApps(app, { configuration: { ...house.configuration, ...settings }, db: house.db, folder })
+})
+
+afterAll(async () => {
+  await app.close()
+  await house.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const get = (host: string, url: string, headers: Record<string, string> = {}) =>
+  app.inject({ method: 'GET', url, headers: { host, ...headers } })
+
+describe('the web apps', () => {
+  test.each([
+    ['plaza.test', 'storefront'],
+    ['office.plaza.test', 'seller'],
+    ['partner.plaza.test', 'partner'],
+    ['whatever.else', 'storefront'],
+  ])('%s is answered with the page, the assets and the icon of the %s', async (host, name) => {
+    const answer = await get(host, '/')
+    expect(answer.body).toContain(`<title>${name}</title>`)
+    expect(answer.body).toContain('"languages":[')
+    expect(answer.body).not.toContain('PLAZA-NONCE')
+    const asset = await get(host, '/assets/index-1.js')
+    expect(asset.body).toBe(`// ${name}`)
+    expect(asset.headers['cache-control']).toContain('immutable')
+    expect((await get(host, '/assets/index-1.js', { 'accept-encoding': 'gzip' })).headers['content-encoding']).toBe('gzip')
+    const icon = await get(host, '/icon.svg')
+    expect(icon.body).toContain(name)
+    expect(icon.headers['cache-control']).not.toContain('immutable')
+  })
+
+  test('the assets of one app are not there on the host of another, and that answer is not kept', async () => {
+    expect((await get('office.plaza.test', '/assets/seller-1.js')).statusCode).toBe(200)
+    const other = await get('plaza.test', '/assets/seller-1.js')
+    expect(other.statusCode).toBe(404)
+    expect(other.headers['cache-control'] ?? '').not.toContain('immutable')
+  })
+
+  test('an app that is not built is not there', async () => {
+    for (const url of ['/', '/assets/index-1.js', '/icon.svg']) {
+      const { statusCode, body } = await get('operator.plaza.test', url)
+      expect(statusCode).toBe(404)
+      expect(body).not.toContain('storefront')
+    }
+  })
+
+  test('nothing beside the built files is given out', async () => {
+    await writeFile(join(folder, 'storefront', 'dist', '.sources'), 'secret')
+    for (const file of ['..%2F.sources', '%2e%2e%2f.sources', '..%2F..%2F..%2Fseller%2Fdist%2Fassets%2Fseller-1.js']) {
+      const { statusCode, body } = await get('plaza.test', `/assets/${file}`)
+      expect(statusCode, file).toBeGreaterThanOrEqual(400)
+      expect(body).not.toMatch(/secret|only seller/)
+    }
+  })
+
+  test('an app without a setting stands under its name before the storefront’s host', () => {
+    const configuration = { ...house.configuration, ...settings }
+    expect(addressOf(configuration, 'seller')).toBe('https://office.plaza.test')
+    expect(addressOf(configuration, 'partner')).toBe('https://partner.plaza.test')
+  })
+})

@@ -1,0 +1,27 @@
+import { useText } from '../client/text.ts'
+import { Overlay } from '../ui/Overlay.tsx'
+import { Toaster } from '../ui/Toaster.tsx'
+import { app } from './app.ts'
+import { PageHost } from './PageHost.tsx'
+
+/** The page of the address in the app's frame, and what lies above both. */
+export function App() {
+  const t = useText()
+  const { Frame } = app()
+  return (
+    <>
+      <button
+        type="button"
+        className="sr-only focus:not-sr-only focus:fixed focus:start-3 focus:top-3 focus:z-60 focus:rounded-full focus:bg-inverse focus:px-5 focus:py-3 focus:text-on-inverse"
+        onClick={() => document.getElementById('main')?.focus()}
+      >
+        {t('shell.skip')}
+      </button>
+      <Frame>
+        <PageHost />
+      </Frame>
+      <Toaster label={t('shell.messages')} closeLabel={t('shell.close')} />
+      <Overlay label={t('shell.loading')} />
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react'
+import { problemSentence } from '../client/problems.ts'
+import { useText } from '../client/text.ts'
+import { LinkButton } from '../ui/LinkButton.tsx'
+import { ErrorState } from '../ui/States.tsx'
+import { app } from './app.ts'
+import { CodeFailure, reloadForCode } from './code.ts'
+
+type LoadErrorProps = { error: unknown; onRetry: () => void; pending?: boolean }
+
+/** What a page shows when its query failed: `if (query.isError) return <LoadError error={query.error} onRetry={query.refetch} />`. */
+export function LoadError({ error, onRetry, pending = false }: LoadErrorProps) {
+  const t = useText()
+  const [failedAgain, setFailedAgain] = useState<unknown>(null)
+  const [reloading, setReloading] = useState(false)
+  const [sentence, setSentence] = useState('')
+  const problem = failedAgain ?? error
+  useEffect(() => {
+    let current = true
+    void problemSentence(problem).then((said) => current && setSentence(said))
+    return () => {
+      current = false
+    }
+  }, [problem])
+
+  const again = () => {
+    if (!(error instanceof CodeFailure)) return onRetry()
+    setReloading(true)
+    reloadForCode().catch((failure: unknown) => {
+      setFailedAgain(failure)
+      setReloading(false)
+    })
+  }
+  return (
+    <ErrorState
+      title={t('shell.errors.title')}
+      text={sentence}
+      retryLabel={t('shell.tryAgain')}
+      onRetry={again}
+      pending={pending || reloading}
+      action={
+        <LinkButton href={app().links.home} variant="secondary">
+          {t('shell.goHome')}
+        </LinkButton>
+      }
+    />
+  )
+}

@@ -1,0 +1,33 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import { pageTimeoutMs, requestTimeoutMs } from '../../contract/limits.ts'
+import { RequestFailure } from '../client/refusal.ts'
+
+/** Code of the app itself, or its texts, did not arrive: not at all (`network`), or not within 60 s (`timeout`; specification, section 9). */
+export class CodeFailure extends RequestFailure {}
+
+/** Waits for code that is loaded when it is needed. Refuses with CodeFailure. */
+export function loadCode<Code>(load: () => Promise<Code>): Promise<Code> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new CodeFailure('timeout')), pageTimeoutMs)
+    load()
+      .then(resolve, () => reject(new CodeFailure('network')))
+      .finally(() => clearTimeout(timer))
+  })
+}
+
+/** A part of a page that comes in a file of its own: `lazily(() => import('./MegaMenu.tsx'))`. */
+export const lazily = <Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): LazyExoticComponent<ComponentType<Props>> => lazy(() => loadCode(load))
+
+/**
+ * Tries again to get code that did not arrive. Browsers keep the failure of a module for as long as the page lives, so only a fresh page asks
+ * again; it is asked for once the server answers, because a page left without a connection would not come back. Refuses with CodeFailure.
+ */
+export async function reloadForCode(): Promise<void> {
+  const { ok } = await fetch('/', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(requestTimeoutMs) }).catch(() => ({
+    ok: false,
+  }))
+  if (!ok) throw new CodeFailure('network')
+  location.reload()
+}

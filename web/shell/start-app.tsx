@@ -1,0 +1,47 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createRoot } from 'react-dom/client'
+import { loadBoot } from '../client/boot.ts'
+import { problemReaction } from '../client/problems.ts'
+import { queryClient } from '../client/query.ts'
+import { reactions } from '../client/request.ts'
+import { showTheme } from '../client/settings.ts'
+import { areasReady } from '../client/text.ts'
+import { showToast } from '../ui/toasts.ts'
+import { App } from './App.tsx'
+import { type App as Definition, setApp } from './app.ts'
+import { loadCode } from './code.ts'
+import { currentPlace, goTo, rememberScroll } from './navigation.ts'
+import { loadPage, missingRoute, pageFile, preloadOnIntent, shellAreas } from './pages.ts'
+import { StartFailed } from './StartFailed.tsx'
+
+/** The frame appears with its page; a page that takes longer than this comes after it. */
+const patienceMs = 2000
+
+/** Runs a web app in this page; the one call of its `src/main.tsx`. */
+export function startApp(definition: Definition) {
+  setApp(definition)
+  problemReaction.show = (sentence) => showToast(sentence, { tone: 'danger' })
+  reactions.say = (sentence) => showToast(sentence, { tone: 'success' })
+  reactions.sessionLost = () => {
+    const { hash } = currentPlace()
+    const login = definition.links.signIn('')
+    if (hash.split('?')[0] !== login) goTo(definition.links.signIn(hash))
+  }
+  showTheme()
+  const root = createRoot(document.getElementById('root') as HTMLElement)
+
+  /** The app starts only after currencies and languages are there (specification, section 1); page and texts load beside them. */
+  async function start() {
+    const firstPage = loadPage(pageFile(currentPlace().route) ?? missingRoute)
+    const patience = new Promise((resolve) => setTimeout(resolve, patienceMs))
+    await Promise.all([loadBoot(), loadCode(() => areasReady(shellAreas)), Promise.race([firstPage.catch(() => undefined), patience])])
+    rememberScroll()
+    preloadOnIntent()
+    root.render(
+      <QueryClientProvider client={queryClient}>
+        <App />
+      </QueryClientProvider>,
+    )
+  }
+  start().catch(() => root.render(<StartFailed />))
+}

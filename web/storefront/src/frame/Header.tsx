@@ -1,0 +1,182 @@
+import { ChevronDown, ChevronLeft, CircleUserRound, LayoutGrid, Search, ShoppingBag } from 'lucide-react'
+import { Suspense, useEffect, useState } from 'react'
+import { searchTermMost } from '../../../../contract/limits.ts'
+import { routes } from '../../../../contract/screens.ts'
+import { useSignedIn, useUser } from '../../../client/session.ts'
+import { lazily } from '../../../shell/code.ts'
+import { goBack, goTo, useAddress } from '../../../shell/navigation.ts'
+import { PageBoundary } from '../../../shell/PageBoundary.tsx'
+import { hasPage } from '../../../shell/pages.ts'
+import { Badge } from '../../../ui/Badge.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { SearchField } from '../../../ui/SearchField.tsx'
+import { useCartCount } from '../cart/count.ts'
+import { paths } from '../paths.ts'
+import { useText } from '../text.ts'
+import { LogoMark, Wordmark } from './Logo.tsx'
+
+/** Menus come after the page: a phone shows none of them here, and on a desktop their places are held. */
+const MegaMenu = lazily(() => import('./MegaMenu.tsx'))
+const Preferences = lazily(() => import('./Preferences.tsx'))
+const AccountMenu = lazily(() => import('./AccountMenu.tsx'))
+
+/** Pages that the tab bar leads to have no way back. */
+const roots = new Set<string>([
+  routes.home,
+  routes.homeAlias,
+  routes.categories,
+  routes.cart,
+  routes.orders,
+  routes.dashboard,
+  routes.account,
+])
+
+export const Header = () => (
+  <header className="sticky top-0 z-30 border-line border-b bg-surface">
+    <PhoneBar />
+    <DesktopBar />
+  </header>
+)
+
+function PhoneBar() {
+  const t = useText()
+  const { route, query } = useAddress()
+  return (
+    <div className="page-column flex h-14 items-center gap-2 lg:hidden">
+      {roots.has(route) ? (
+        <a href={paths.home()} aria-label={t('shell.home')} className="-ms-1 grid size-11 shrink-0 place-items-center">
+          <LogoMark className="size-8" />
+        </a>
+      ) : (
+        <IconButton
+          className="-ms-2"
+          label={t('shell.back')}
+          icon={<ChevronLeft aria-hidden className="size-6" />}
+          onClick={() => goBack(paths.home())}
+        />
+      )}
+      {route === routes.search ? (
+        // Who comes to the empty search page came to type.
+        <HeaderSearch key={query.get('q')} initial={query.get('q') ?? ''} autoFocus={!query.get('q')} />
+      ) : (
+        <a href={paths.search()} className="flex h-11 min-w-0 flex-1 items-center gap-2.5 rounded-full bg-sunken px-4 text-muted">
+          <Search aria-hidden className="size-4.5 shrink-0" />
+          <span className="truncate">{t('market.searchProducts')}</span>
+        </a>
+      )}
+    </div>
+  )
+}
+
+function DesktopBar() {
+  const t = useText()
+  const signedIn = useSignedIn()
+  const user = useUser()
+  const cartCount = useCartCount()
+  const { route, query, hash } = useAddress()
+  const [open, setOpen] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: going anywhere closes the menu
+  useEffect(() => setOpen(false), [hash])
+  const accountLink = <AccountLink>{user?.firstname ?? '…'}</AccountLink>
+  const services = [
+    { label: t('market.sell'), href: paths.shopCreate() },
+    { label: t('market.support'), href: paths.support() },
+    { label: t('market.returnPolicy'), href: paths.returnPolicy() },
+    { label: t('market.blog'), href: paths.blog() },
+  ].filter(({ href }) => hasPage(href))
+
+  return (
+    <div className="hidden lg:block">
+      <div className="border-line border-b">
+        <div className="page-column flex h-10 items-center gap-1 text-sm">
+          <nav aria-label={t('market.service')} className="me-auto flex gap-5 text-muted">
+            {services.map(({ label, href }) => (
+              <a key={href} href={href} className="hover:text-text">
+                {label}
+              </a>
+            ))}
+          </nav>
+          <PageBoundary otherwise={null}>
+            <Suspense>
+              <Preferences />
+            </Suspense>
+          </PageBoundary>
+        </div>
+      </div>
+      <div className="page-column flex h-18 items-center gap-5">
+        <a href={paths.home()} aria-label={t('shell.home')} className="flex shrink-0 items-center gap-3 py-2">
+          <LogoMark className="size-9" />
+          <Wordmark className="h-8 translate-y-0.5" />
+        </a>
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls="mega-menu"
+          className="inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full px-4 font-medium hover:bg-sunken"
+          onPointerEnter={() => void import('./MegaMenu.tsx')}
+          onClick={() => setOpen(!open)}
+        >
+          <LayoutGrid aria-hidden className="size-4.5" />
+          {t('market.categories')}
+          <ChevronDown aria-hidden className="size-4 text-muted" />
+        </button>
+        <HeaderSearch key={route === routes.search ? query.get('q') : ''} initial={route === routes.search ? (query.get('q') ?? '') : ''} />
+        <div className="flex shrink-0 items-center gap-1">
+          {signedIn ? (
+            <PageBoundary otherwise={accountLink}>
+              <Suspense fallback={accountLink}>
+                <AccountMenu />
+              </Suspense>
+            </PageBoundary>
+          ) : (
+            <a href={paths.login()} className="inline-flex min-h-11 items-center gap-2 rounded-full px-3 text-sm hover:bg-sunken">
+              <CircleUserRound aria-hidden className="size-5.5" />
+              {t('shell.signIn')}
+            </a>
+          )}
+          <a href={paths.cart()} className="relative inline-flex min-h-11 items-center gap-2 rounded-full px-3 text-sm hover:bg-sunken">
+            <span className={classes('relative', cartCount > 99 ? 'me-5' : cartCount > 0 && 'me-1.5')}>
+              <ShoppingBag aria-hidden className="size-5.5" />
+              <Badge count={cartCount} label={t('market.inCart', { count: cartCount })} />
+            </span>
+            {t('market.cart')}
+          </a>
+        </div>
+      </div>
+      {open && (
+        <PageBoundary>
+          <Suspense>
+            <MegaMenu id="mega-menu" onClose={() => setOpen(false)} />
+          </Suspense>
+        </PageBoundary>
+      )}
+    </div>
+  )
+}
+
+/** The account menu until it has arrived. */
+const AccountLink = ({ children }: { children: string }) => (
+  <a href={paths.account()} className="inline-flex min-h-11 max-w-44 items-center gap-2 rounded-full px-3 text-sm">
+    <CircleUserRound aria-hidden className="size-5.5 shrink-0" />
+    <span className="truncate">{children}</span>
+  </a>
+)
+
+function HeaderSearch({ initial, autoFocus = false }: { initial: string; autoFocus?: boolean }) {
+  const t = useText()
+  const [words, setWords] = useState(initial)
+  return (
+    <SearchField
+      className="min-w-0 flex-1"
+      label={t('market.searchProducts')}
+      placeholder={t('market.searchProducts')}
+      labels={{ submit: t('shell.search'), clear: t('shell.clear') }}
+      maxLength={searchTermMost}
+      autoFocus={autoFocus}
+      value={words}
+      onChange={setWords}
+      onSearch={(term) => goTo(paths.search(term))}
+    />
+  )
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useLocalized } from '../../../client/localized.ts'
+import { callQuery } from '../../../client/query.ts'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { paths } from '../paths.ts'
+import { useText } from '../text.ts'
+
+const places = [1, 2, 3, 4, 5, 6, 7, 8]
+
+/** All categories at a glance, below the header of desktops. */
+export default function MegaMenu({ id, onClose }: { id: string; onClose: () => void }) {
+  const t = useText()
+  const local = useLocalized()
+  const panel = useRef<HTMLDivElement>(null)
+  const { data, isError, refetch } = useQuery(callQuery('getAllCategory', {}))
+
+  useEffect(() => {
+    panel.current?.focus()
+    const closeOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && onClose()
+    const outside = ({ target }: PointerEvent) => target instanceof Node && !panel.current?.parentElement?.contains(target) && onClose()
+    document.addEventListener('keydown', closeOnEscape)
+    document.addEventListener('pointerdown', outside)
+    return () => {
+      document.removeEventListener('keydown', closeOnEscape)
+      document.removeEventListener('pointerdown', outside)
+    }
+  }, [onClose])
+
+  return (
+    <div
+      ref={panel}
+      id={id}
+      tabIndex={-1}
+      className="page-enter absolute inset-x-0 top-full max-h-[calc(100dvh-9rem)] overflow-y-auto border-line border-y bg-raised shadow-3 outline-none"
+    >
+      <nav aria-label={t('market.categories')} className="page-column grid grid-cols-4 gap-x-8 gap-y-8 py-8">
+        {data?.list.map((category) => (
+          <div key={category.id}>
+            <a href={paths.category(category.id)} className="mb-2 inline-block font-display font-semibold text-lg hover:text-accent">
+              {local(category, 'name')}
+            </a>
+            <ul className="grid gap-0.5">
+              {category.children.map((child) => (
+                <li key={child.id}>
+                  <a
+                    href={paths.category(child.id)}
+                    className="inline-flex min-h-9 items-center text-muted hover:text-text hover:underline"
+                  >
+                    {local(child, 'name')}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+        {!data && !isError && places.map((place) => <Skeleton key={place} className="h-32" />)}
+        {isError && (
+          <button type="button" className="min-h-11 text-start text-accent underline" onClick={() => void refetch()}>
+            {t('shell.tryAgain')}
+          </button>
+        )}
+      </nav>
+    </div>
+  )
+}

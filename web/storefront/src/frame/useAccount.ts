@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { callQuery } from '../../../client/query.ts'
+import { session, useSignedIn } from '../../../client/session.ts'
+import { setCartCount } from '../cart/count.ts'
+
+/** Keeps name, counts and the seller link of the signed-in customer up to date in the session. */
+export function useAccount() {
+  const signedIn = useSignedIn()
+  const { data } = useQuery({ ...callQuery('getUserinfo', {}), enabled: signedIn })
+  useEffect(() => {
+    if (!data || !session.get().token) return
+    session.set({
+      user: { firstname: data.firstname, avatar: data.avatar, seller_url: data.seller_url },
+      unreadNotices: data.notice.count,
+    })
+    setCartCount(data.card.count)
+  }, [data])
+}

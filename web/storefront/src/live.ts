@@ -1,0 +1,15 @@
+import { openLive, useLiveStream } from '../../client/live.ts'
+
+const stream = openLive({
+  path: '/customer/live',
+  stale: {
+    notice: ['getNotices', 'countUnreadNotices', 'getUserinfo'],
+    order: ['getOrders', 'getOrder', 'getUserBalance'],
+    payment: ['getPayment', 'getOrders', 'getOrder', 'getUserBalance', 'getTransactionDetails'],
+    cart: ['getCart', 'getUserinfo'],
+  },
+  missed: ['getPayment', 'getOrder', 'getOrders'],
+})
+
+/** In a screen that waits for an order, a payment, a notice. */
+export const useLive = () => useLiveStream(stream)
