@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codes } from '../../contract/codes.ts'
+import { submitOrder } from '../checkout/submit.ts'
 import { execute, row } from '../platform/database.ts'
 import { sql } from '../platform/sql.ts'
 import { openTestHouse, type TestCustomer, type TestHouse, type TestShop } from '../testing/house.ts'
@@ -7,6 +8,8 @@ import { whileHeld } from '../testing/while-held.ts'
 import { cancelOrder } from './cancel.ts'
 import { runOrderClocks } from './clocks.ts'
 import { choosePayment } from './pay.ts'
+import { refundOrder } from './refund.ts'
+import { shipOrder } from './ship.ts'
 
 let house: TestHouse
 let shop: TestShop
@@ -77,4 +80,32 @@ test('a clock passes by an order that somebody pays for at that moment', async (
     await runOrderClocks(house.db, house.services)
   })
   expect(await statusOf(orderId)).toBe('paid/to_ship')
+})
+
+test('stock that is given back while another purchase takes of it adds up', async () => {
+  const sku = shop.skus[0]!
+  const onHand = async () => (await row<{ on_hand: number }>(house.db, sql`select on_hand from sku where id = ${sku.skuId}`)).on_hand
+  const { ana, orderId } = await unpaidByCard()
+  const eve = await house.makeCustomer({ walletMinor: 10_000n })
+  const quoteId = (await house.quote(eve, [{ ...sku, qty: 3 }])).data.quote_id
+  const before = await onHand()
+  const wish = { customer: as(eve), quoteId, paymentMethod: 'wallet', remarks: {}, currency: 'EUR', language: 'es' } as const
+  const answer = await whileHeld(
+    house.db,
+    (tx) => submitOrder(tx, wish),
+    () => cancel(orderId, ana),
+  )
+  expect(answer.code).toBe(200)
+  expect(await onHand()).toBe(before + 1 - 3)
+})
+
+test('shipping while the money is refunded in part ships what is still paid', async () => {
+  const ana = await house.makeCustomer({ walletMinor: 10_000n })
+  const orderId = (await house.buy(ana, [shop.skus[0]!], 'wallet')).data.orders[0]?.id ?? ''
+  await whileHeld(
+    house.db,
+    (tx) => refundOrder(tx, shop.owner, { orderId, amountMinor: 100n, note: '' }),
+    () => house.db.transaction((tx) => shipOrder(tx, shop.owner, { orderId, carrier: 'Correos', trackingNumber: '1' })),
+  )
+  expect(await statusOf(orderId)).toBe('partly_refunded/shipped')
 })
