@@ -2,11 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
+import { findFreePort } from '../postgres/embedded-postgres.ts'
 
 /** The running shop and the browser that every test file shares. */
 export type Shop = {
@@ -27,16 +27,6 @@ declare module 'vitest' {
 const projectDir = join(import.meta.dirname, '..')
 const startMs = 120_000
 const stopMs = 20_000
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (typeof address !== 'object' || address === null) throw new Error('no free port')
-  return address.port
-}
 
 /** What `npm start` runs once everything is set up: the server on an embedded PostgreSQL, with the demo marketplace. */
 async function startServer(settings: Record<string, string>): Promise<ChildProcess> {
@@ -84,7 +74,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const dataDir = await mkdtemp(join(tmpdir(), 'plaza-browser-'))
   // As root the database runs as a user of its own, who has to reach its folder.
   await chmod(dataDir, 0o755)
-  const port = await freePort()
+  const port = await findFreePort()
   const origin = `http://localhost:${port}`
   const settings = { NODE_ENV: 'development', PORT: String(port), PUBLIC_URL: origin, DATA_DIR: dataDir, DEMO: '1', LOG_LEVEL: 'warn' }
   const server = await startServer(settings)

@@ -365,3 +365,95 @@ test('no statement lists statuses of orders: they are rendered from the sets of 
   const listing = new RegExp(`\\b(?:payment|delivery)_status\\s*(?:=(?!=)|<>|(?:not\\s+)?in\\s*\\()[^\`]*'(?:${statuses})'`)
   expect(serverCode.flatMap((file) => placesInCode(file, listing))).toEqual([])
 })
+
+// --- who writes which table -------------------------------------------------------------------------------------------
+
+/** Each table has one noun that writes it. What another may write besides stands here, with the reason. */
+const alsoWrittenBy: Record<string, Record<string, string>> = {
+  orders: { checkout: 'the placing writes a purchase in one statement' },
+  order_event: { checkout: 'the placing writes a purchase in one statement' },
+  purchase: { orders: 'paying settles how the purchase is paid' },
+  cart_item: { checkout: 'what is bought leaves the cart in the same statement' },
+  sku: { checkout: 'buying takes stock in the same statement', products: 'listing and prices' },
+  stock_movement: { checkout: 'buying takes stock in the same statement', products: 'opening stock of a listing' },
+  product: {
+    catalogue: 'counters: favourites, sales',
+    reviews: 'counters: stars',
+    stock: 'whether anything is left',
+  },
+  shop: { reviews: 'counters: stars' },
+  card_refund: { orders: 'what an order owes to a card is written with the act that owes it' },
+  setting: { catalogue: 'how far the sales were counted', content: 'when the answers were refreshed' },
+}
+const ownerOf: Record<string, string> = {
+  account: 'ledger',
+  address: 'addresses',
+  advert: 'content',
+  announcement: 'content',
+  attribute: 'products',
+  attribute_value: 'products',
+  bought_together: 'catalogue',
+  brand: 'products',
+  captcha_used: 'accounts',
+  card_refund: 'payments',
+  cart: 'cart',
+  cart_item: 'cart',
+  category: 'products',
+  currency: 'content',
+  customer: 'accounts',
+  delivery_method: 'delivery',
+  favourite: 'catalogue',
+  file: 'platform',
+  follow: 'shops',
+  idempotency: 'platform',
+  login_failure: 'accounts',
+  notice: 'messages',
+  operator: 'operators',
+  order_event: 'orders',
+  order_line: 'checkout',
+  orders: 'orders',
+  page: 'content',
+  payment: 'payments',
+  payment_event: 'payments',
+  product: 'products',
+  product_attribute: 'products',
+  product_image: 'products',
+  purchase: 'checkout',
+  quote: 'checkout',
+  rate_limit: 'platform',
+  review: 'reviews',
+  review_image: 'reviews',
+  sandbox_payment: 'payments',
+  sandbox_refund: 'payments',
+  search_document: 'search',
+  session: 'sessions',
+  setting: 'platform',
+  shop: 'shops',
+  shop_member: 'shops',
+  sku: 'stock',
+  sku_value: 'products',
+  stock_movement: 'stock',
+  transfer: 'ledger',
+}
+
+const tables = files
+  .filter((file) => /^server\/migrations\/.*\.sql$/.test(file))
+  .flatMap((file) => [...textOf(file).matchAll(/^create (?:unlogged )?table (\w+)/gm)].map(([, table = '']) => table))
+
+test('every table has a noun that writes it', () => {
+  expect(Object.keys(ownerOf).sort()).toEqual(tables.sort())
+})
+
+test('a noun writes its own tables, and others only where it is said why', () => {
+  const written = serverCode.flatMap((file) => {
+    const noun = file.split('/')[1] ?? ''
+    if (noun === 'testing') return []
+    const writes = withoutComments(textOf(file)).matchAll(/\b(?:insert into|update|delete from)\s+(?:only\s+)?(\w+)\b/g)
+    return [...writes].flatMap(([, table = '']) => (tables.includes(table) ? [{ file, noun, table }] : []))
+  })
+  const stray = written.filter(({ noun, table }) => ownerOf[table] !== noun && !alsoWrittenBy[table]?.[noun])
+  expect(stray.map(({ file, table }) => `${file} writes ${table}`)).toEqual([])
+  const said = Object.entries(alsoWrittenBy).flatMap(([table, nouns]) => Object.keys(nouns).map((noun) => `${noun} writes ${table}`))
+  const done = new Set(written.map(({ noun, table }) => `${noun} writes ${table}`))
+  expect(said.filter((line) => !done.has(line))).toEqual([])
+})

@@ -24,8 +24,11 @@ export const userinfo = z.object({
   telephone: z.string(),
   avatar: picture.nullable(),
   seller_url: z.string().nullable(),
+  /** units in the cart */
   card: z.object({ count: z.int() }),
+  /** favourite products */
   product: z.object({ count: z.int() }),
+  /** unread notices */
   notice: z.object({ count: z.int() }),
 })
 

@@ -186,7 +186,7 @@ export const orderCalls = {
     summary: 'Reviews products of a completed order, each once.',
     input: z.object({
       order_id: id,
-      reviews: listOf(z.object({ item_id: id, star: integer(1, ratingMost), content: prose(0, reviewMost) }), 50).refine(
+      reviews: listOf(z.strictObject({ item_id: id, star: integer(1, ratingMost), content: prose(0, reviewMost) }), 50).refine(
         (reviews) => reviews.length > 0,
       ),
     }),

@@ -4,6 +4,7 @@ import { offerMethods } from '../../contract/payment-methods.ts'
 import { formatAmount, type Minor } from '../../money/money.ts'
 import { type Address, defaultAddress, findAddress } from '../addresses/queries.ts'
 import { type OptionTexts, optionFields, optionsOfSku } from '../cart/queries.ts'
+import { type DeliveryOffer, priceOf } from '../delivery/offers.ts'
 import { amountOf } from '../platform/amounts.ts'
 import { type Db, execute, row, rows, type WriteDb } from '../platform/database.ts'
 import type { Reply } from '../platform/http/context.ts'
@@ -12,16 +13,6 @@ import { refuse } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
 import { inLanguage, plainText, type Texts } from '../platform/texts.ts'
 import type { Customer } from '../sessions/callers.ts'
-
-export type DeliveryOffer = {
-  code: string
-  name: Texts
-  cost_minor: string
-  free_from_minor: string | null
-  days_min: number
-  days_max: number
-  countries: string[] | null
-}
 
 export type QuoteLine = {
   itemId: string
@@ -67,12 +58,6 @@ type Ticked = Omit<QuoteLine, 'itemId' | 'productId' | 'skuId' | 'skuCode' | 'im
   commission_basis_points: number
   offers: DeliveryOffer[]
 }
-
-/** What a method costs for goods of this worth: free from its threshold upwards. */
-export const priceOf = (
-  { cost_minor, free_from_minor }: Pick<DeliveryOffer, 'cost_minor' | 'free_from_minor'>,
-  itemsMinor: Minor,
-): Minor => (free_from_minor !== null && itemsMinor >= BigInt(free_from_minor) ? 0n : BigInt(cost_minor))
 
 const readTicked = (db: Db, customerId: string): Promise<Ticked[]> =>
   rows<Ticked>(

@@ -4,6 +4,7 @@ import { orderClocks } from '../../contract/orders.ts'
 import { methodOf, type PaymentMethodCode, stateWhenPlaced } from '../../contract/payment-methods.ts'
 import type { quoteChange } from '../../contract/refusals.ts'
 import { formatAmount, type Minor, shareOf } from '../../money/money.ts'
+import { priceOf } from '../delivery/offers.ts'
 import { postTransfers } from '../ledger/post.ts'
 import { actorFields } from '../orders/lock.ts'
 import { needOffered, settlements } from '../orders/settlements.ts'
@@ -13,7 +14,7 @@ import { sql } from '../platform/sql.ts'
 import { plainText, type Texts } from '../platform/texts.ts'
 import type { Customer } from '../sessions/callers.ts'
 import { noteStockChange } from '../stock/levels.ts'
-import { priceOf, type QuoteBody, type QuoteLine, type QuoteShop } from './quote.ts'
+import type { QuoteBody, QuoteLine, QuoteShop } from './quote.ts'
 
 export type Submission = {
   customer: Customer

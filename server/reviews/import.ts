@@ -38,5 +38,8 @@ export async function importReviews(
           ${images.map(({ fileId }) => fileId)}::bigint[])`,
     )
   }
-  await addStars(tx, { productId, stars: reviews.map(({ star }) => star) })
+  await addStars(
+    tx,
+    reviews.map(({ star }) => ({ productId, star })),
+  )
 }

@@ -1,4 +1,4 @@
-import { execute, type Tx } from '../platform/database.ts'
+import { rows, type Tx } from '../platform/database.ts'
 import { dropAnswers } from '../platform/drop-answers.ts'
 import { sql } from '../platform/sql.ts'
 
@@ -9,14 +9,23 @@ export const ratingOf = (tenths: number | null): string | null => (tenths === nu
 export const averageOf = (starSum: string, count: number): string | null =>
   count === 0 ? null : ratingOf(Number((BigInt(starSum) * 10n + BigInt(count) / 2n) / BigInt(count)))
 
-/** Stars of new reviews on a product and its shop. */
-export async function addStars(tx: Tx, { productId, stars }: { productId: string; stars: readonly number[] }): Promise<void> {
-  const sum = stars.reduce((total, star) => total + star, 0)
-  await execute(
+export type Starred = { productId: string; star: number }
+
+/** Counts the stars of new reviews on their products and the products' shops, and drops the answers that show them. */
+export async function addStars(tx: Tx, stars: readonly Starred[]): Promise<void> {
+  if (stars.length === 0) return
+  const rated = await rows<{ id: string; shop_id: string }>(
     tx,
-    sql`with rated as (update product set star_sum = star_sum + ${sum}::int, review_count = review_count + ${stars.length}::int
-        where id = ${productId}::bigint returning shop_id)
-      update shop set star_sum = star_sum + ${sum}::int, review_count = review_count + ${stars.length}::int where id = (select shop_id from rated)`,
+    sql`with given as (
+        select product_id, sum(star)::int as stars, count(*)::int as reviews
+        from unnest(${stars.map(({ productId }) => productId)}::bigint[], ${stars.map(({ star }) => star)}::int[]) as w (product_id, star) group by product_id),
+      rated as (
+        update product p set star_sum = p.star_sum + g.stars, review_count = p.review_count + g.reviews
+        from given g where p.id = g.product_id returning p.id, p.shop_id, g.stars, g.reviews),
+      shops as (
+        update shop s set star_sum = s.star_sum + r.stars, review_count = s.review_count + r.reviews
+        from (select shop_id, sum(stars)::int as stars, sum(reviews)::int as reviews from rated group by shop_id) r where s.id = r.shop_id)
+      select id, shop_id from rated`,
   )
-  await dropAnswers(tx, [`product:${productId}`, 'catalogue'])
+  await dropAnswers(tx, ['catalogue', ...rated.flatMap(({ id, shop_id }) => [`product:${id}`, `shop:${shop_id}`])])
 }

@@ -1,24 +1,12 @@
-import type { Minor } from '../../money/money.ts'
+import { addDeliveryMethods, type NewDelivery } from '../delivery/add.ts'
 import { openShopAccounts } from '../ledger/accounts.ts'
-import { execute, row, type Tx, violatedConstraint } from '../platform/database.ts'
+import { row, type Tx, violatedConstraint } from '../platform/database.ts'
 import { dropAnswers } from '../platform/drop-answers.ts'
 import { refuse } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
 import type { Texts } from '../platform/texts.ts'
 import { refusingTaken } from '../platform/unique-keys.ts'
 import type { Customer, ShopMember } from '../sessions/callers.ts'
-
-export type NewDelivery = {
-  code: string
-  name: Texts
-  costMinor: Minor
-  /** items total from which it is free */
-  freeFromMinor: Minor | null
-  daysMin: number
-  daysMax: number
-  /** null: everywhere */
-  countries: string[] | null
-}
 
 export type NewShop = {
   slug: string
@@ -46,22 +34,7 @@ export type NewShop = {
 export async function openShop(tx: Tx, shop: NewShop): Promise<ShopMember> {
   if (shop.delivery.length === 0) throw refuse('parameterInvalid', { fields: { delivery: { problem: 'missing' } } })
   const id = await insertShop(tx, shop)
-  const methods = shop.delivery.map((method, position) => ({
-    code: method.code,
-    name: method.name,
-    cost_minor: String(method.costMinor),
-    free_from_minor: method.freeFromMinor === null ? null : String(method.freeFromMinor),
-    days_min: method.daysMin,
-    days_max: method.daysMax,
-    countries: method.countries,
-    position,
-  }))
-  await execute(
-    tx,
-    sql`insert into delivery_method (shop_id, code, name, cost_minor, free_from_minor, days_min, days_max, countries, position)
-      select ${id}::bigint, d.* from jsonb_to_recordset(${JSON.stringify(methods)}::jsonb)
-        as d (code text, name jsonb, cost_minor bigint, free_from_minor bigint, days_min int, days_max int, countries text[], position int)`,
-  )
+  await addDeliveryMethods(tx, id, shop.delivery)
   await openShopAccounts(tx, id)
   const member = await row<{ id: string }>(
     tx,
