@@ -1,4 +1,5 @@
 import type { CodeName } from '../../contract/codes.ts'
+import type { RefusalData } from '../../contract/refusals.ts'
 
 /** An answer of the shop that says no. `message` is the server's sentence in the user's language. */
 export class Refusal extends Error {
@@ -18,6 +19,14 @@ export class Refusal extends Error {
     this.fields = readFields(answer.data)
   }
 }
+
+/** A refusal whose `data` is known by its code, as `contract/refusals.ts` says; null data for one that this version of the app does not know. */
+export type TypedRefusal =
+  | { [Name in CodeName]: Refusal & { readonly codeName: Name; readonly data: RefusalData<Name> } }[CodeName]
+  | (Refusal & { readonly codeName: undefined })
+
+/** The refusal that an error is, to be narrowed by its code (`switch (refusal.codeName)`); null for every other error. */
+export const refusalOf = (error: unknown): TypedRefusal | null => (error instanceof Refusal ? (error as TypedRefusal) : null)
 
 /**
  * No answer of the shop: `interface` an HTTP status outside of 200 to 299 or an answer that cannot be read, `network` nothing came back,

@@ -1,9 +1,8 @@
-import { Refusal, RequestFailure } from '../../../client/refusal.ts'
+import type { RefusalData } from '../../../../contract/refusals.ts'
+import { RequestFailure, refusalOf } from '../../../client/refusal.ts'
 
-export type ShortLine = { item_id: string; sku_id: string; name: string; left: number }
-export type Change =
-  | { change: 'price'; item_id: string; before: string; now: string }
-  | { change: 'delivery'; shop_id: string; before: string; now: string | null }
+export type ShortLine = NonNullable<RefusalData<'productInvalid'>>['lines'][number]
+export type Change = Extract<RefusalData<'writeConflict'>, { reason: 'changed' }>['changes'][number]
 
 /** Why a quote or an order was not made, as far as this screen can do something about it. */
 export type CheckoutRefusal =
@@ -18,29 +17,37 @@ export type CheckoutRefusal =
   | { kind: 'unknown' }
   | { kind: 'other' }
 
-type Data = { reason?: string; purchase_id?: string; lines?: ShortLine[]; shop_id?: string; offered?: string[]; changes?: Change[] }
-
 export function readRefusal(error: Error): CheckoutRefusal {
   if (error instanceof RequestFailure) return { kind: 'unknown' }
-  if (!(error instanceof Refusal)) return { kind: 'other' }
-  const data = (error.data ?? {}) as Data
-  switch (error.codeName) {
+  const refusal = refusalOf(error)
+  switch (refusal?.codeName) {
     case 'productInvalid':
-      return { kind: 'gone', lines: data.lines ?? [] }
+      return { kind: 'gone', lines: refusal.data?.lines ?? [] }
     case 'stockInsufficient':
-      return { kind: 'short', lines: data.lines ?? [] }
+      return { kind: 'short', lines: 'lines' in refusal.data ? refusal.data.lines : [] }
     case 'deliveryRefused':
-      return data.shop_id ? { kind: 'delivery', shopId: data.shop_id, offered: data.offered ?? [] } : { kind: 'other' }
+      return refusal.data ? { kind: 'delivery', shopId: refusal.data.shop_id, offered: refusal.data.offered } : { kind: 'other' }
     case 'defaultAddressMissing':
       return { kind: 'address' }
     case 'recordMissing':
-      return data.reason === 'nothing_ticked' ? { kind: 'nothing' } : { kind: 'expired' }
+      return refusal.data?.reason === 'nothing_ticked' ? { kind: 'nothing' } : { kind: 'expired' }
     case 'writeConflict':
-      if (data.reason === 'quote_expired' || data.reason === 'cart_changed') return { kind: 'expired' }
-      if (data.reason === 'quote_used') return { kind: 'used', purchaseId: data.purchase_id ?? null }
-      if (data.reason === 'changed') return { kind: 'changed', changes: data.changes ?? [] }
-      return { kind: 'unknown' }
+      return conflictOf(refusal.data)
     default:
       return { kind: 'other' }
+  }
+}
+
+function conflictOf(data: RefusalData<'writeConflict'>): CheckoutRefusal {
+  switch (data?.reason) {
+    case 'quote_expired':
+    case 'cart_changed':
+      return { kind: 'expired' }
+    case 'quote_used':
+      return { kind: 'used', purchaseId: data.purchase_id }
+    case 'changed':
+      return { kind: 'changed', changes: data.changes }
+    default:
+      return { kind: 'unknown' }
   }
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Input, Reply } from '../../../client/calls.ts'
 import { callQuery } from '../../../client/query.ts'
-import { Refusal } from '../../../client/refusal.ts'
+import { refusalOf } from '../../../client/refusal.ts'
 import { changeDraft, currentDraft, type Draft, useDraft } from './draft.ts'
 
 export type Quote = Reply<'getQuote'>
@@ -34,14 +34,14 @@ export function useQuote({ enabled = true }: { enabled?: boolean } = {}) {
   // Choices that no longer hold are dropped, and the quote is asked for without them.
   const { error } = quote
   useEffect(() => {
-    if (!(error instanceof Refusal)) return
-    const data = (error.data ?? {}) as { shop_id?: string; offered?: string[]; reason?: string }
+    const refusal = refusalOf(error)
     const draft = currentDraft()
-    if (error.codeName === 'recordMissing' && data.reason === undefined && draft.addressId !== null) changeDraft({ addressId: null })
-    if (error.codeName === 'deliveryRefused' && data.shop_id && (data.offered?.length ?? 0) > 0 && draft.delivery[data.shop_id]) {
-      const { [data.shop_id]: _dropped, ...others } = draft.delivery
-      changeDraft({ delivery: others })
-    }
+    if (refusal?.codeName === 'recordMissing' && refusal.data === null && draft.addressId !== null) changeDraft({ addressId: null })
+    if (refusal?.codeName !== 'deliveryRefused' || refusal.data === null) return
+    const { shop_id, offered } = refusal.data
+    if (offered.length === 0 || !draft.delivery[shop_id]) return
+    const { [shop_id]: _dropped, ...others } = draft.delivery
+    changeDraft({ delivery: others })
   }, [error])
   return quote
 }

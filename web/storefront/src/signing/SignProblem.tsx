@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { problemSentence } from '../../../client/problems.ts'
-import { Refusal, RequestFailure } from '../../../client/refusal.ts'
+import { RequestFailure, refusalOf } from '../../../client/refusal.ts'
 import { useText } from '../text.ts'
 
 /** Why signing in did not work, where the eyes are; what concerns one field stands there. */
 export function SignProblem({ problem }: { problem: Error | null }) {
   const t = useText()
   const [sentence, setSentence] = useState<string | null>(null)
-  const standsAtField = problem instanceof Refusal && Object.keys(problem.fields).length > 0
+  const standsAtField = Object.keys(refusalOf(problem)?.fields ?? {}).length > 0
   useEffect(() => {
     let current = true
     setSentence(null)

@@ -4,7 +4,7 @@ import { useDates } from '../../../../client/dates.ts'
 import { useLocalized } from '../../../../client/localized.ts'
 import type { ShownPrice } from '../../../../client/price.ts'
 import { callQuery, refresh } from '../../../../client/query.ts'
-import { Refusal } from '../../../../client/refusal.ts'
+import { refusalOf } from '../../../../client/refusal.ts'
 import { LoadError } from '../../../../shell/LoadError.tsx'
 import { useQueryParameters } from '../../../../shell/navigation.ts'
 import { SignedInOnly } from '../../../../shell/SignedInOnly.tsx'
@@ -55,7 +55,8 @@ function LoadedOrder({ id }: { id: string }) {
     )
   }
   if (order.isError) {
-    const gone = order.error instanceof Refusal && (order.error.codeName === 'orderMissing' || order.error.codeName === 'parameterInvalid')
+    const why = refusalOf(order.error)?.codeName
+    const gone = why === 'orderMissing' || why === 'parameterInvalid'
     if (!gone) return <LoadError error={order.error} onRetry={() => void order.refetch()} pending={order.isFetching} />
     return (
       <Page>

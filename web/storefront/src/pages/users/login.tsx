@@ -4,7 +4,7 @@ import { boot } from '../../../../client/boot.ts'
 import type { Input } from '../../../../client/calls.ts'
 import { solveCaptcha } from '../../../../client/captcha.ts'
 import { useFieldRules } from '../../../../client/field-rules.ts'
-import { Refusal } from '../../../../client/refusal.ts'
+import { refusalOf } from '../../../../client/refusal.ts'
 import { request } from '../../../../client/request.ts'
 import { useSignedIn } from '../../../../client/session.ts'
 import { goTo } from '../../../../shell/navigation.ts'
@@ -41,7 +41,7 @@ export default function LoginPage() {
     try {
       return await request('loginAccount', fields)
     } catch (error) {
-      if (!(error instanceof Refusal && error.codeName === 'captchaFailed')) throw error
+      if (refusalOf(error)?.codeName !== 'captchaFailed') throw error
       setChecking(true)
       return await request('loginAccount', { ...fields, captcha: await solveCaptcha() })
     }
@@ -59,7 +59,7 @@ export default function LoginPage() {
     setChecking(false)
     setPending(false)
   }
-  const wrong = problem instanceof Refusal ? problem.fields : {}
+  const wrong = refusalOf(problem)?.fields ?? {}
   return (
     <>
       <Title>{t('signing.signIn')}</Title>

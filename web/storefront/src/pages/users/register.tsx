@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import type { Input } from '../../../../client/calls.ts'
 import { useFieldRules } from '../../../../client/field-rules.ts'
 import { RichText } from '../../../../client/RichText.tsx'
-import { Refusal } from '../../../../client/refusal.ts'
+import { refusalOf } from '../../../../client/refusal.ts'
 import { request } from '../../../../client/request.ts'
 import { useSignedIn } from '../../../../client/session.ts'
 import { goTo } from '../../../../shell/navigation.ts'
@@ -37,8 +37,9 @@ export default function RegisterPage() {
   const [problem, setProblem] = useState<Error | null>(null)
   if (wasSignedIn && signedIn) return <AlreadySignedIn back={back} />
 
-  const wrong = problem instanceof Refusal ? problem.fields : {}
-  const isTaken = problem instanceof Refusal && problem.codeName === 'registrationEmailTaken'
+  const refusal = refusalOf(problem)
+  const wrong = refusal?.fields ?? {}
+  const isTaken = refusal?.codeName === 'registrationEmailTaken'
   const submit = async ({ agree: _ticked, ...fields }: Fields) => {
     if (pending) return
     setPending(true)
