@@ -151,7 +151,7 @@ export async function openHouse(configuration: Configuration, databaseUrl: strin
     checkReplies: configuration.NODE_ENV === 'test',
   })
   healthRoutes(app, { db, metrics, isListening: () => listener.connected, metricsToken: configuration.METRICS_TOKEN })
-  referenceRoutes(app, configuration.PUBLIC_URL)
+  referenceRoutes(app, configuration)
   mediaRoute(app, services.files)
   for (const noun of nouns) noun.pages?.({ app, db, services })
   webApps(app, { configuration, db })
