@@ -190,6 +190,12 @@ describe.each(all.map(([name, call]) => ({ name, call, fields: fieldsOf(call), v
   },
 )
 
+test('what a call writes is seen', async () => {
+  const end = await readEnd()
+  await send('addAddress', await valid.addAddress())
+  expect(await writtenSince(end)).toContain('address')
+})
+
 /** What was tried, by call. */
 const walked = new Map<CallName, { tries: number; accepted: number }>()
 
