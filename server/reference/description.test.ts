@@ -211,7 +211,8 @@ describe('the answers that are not the business of a call', () => {
 
   test('are as they are described: too many requests', async () => {
     const answers = await Promise.all(Array.from({ length: 62 }, () => send('captchaChallenge', {})))
-    expect(answers.at(-1)).toEqual([429, []])
+    expect(answers.map(([status]) => status)).toContain(429)
+    expect(answers.flatMap(([, problems]) => problems)).toEqual([])
   })
 
   test.each(transportStatuses)('are as they are described: %d', (status) => {

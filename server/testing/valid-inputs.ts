@@ -2,15 +2,14 @@ import type { CallName } from '../../contract/calls.ts'
 import { createCustomer } from '../accounts/create-customer.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import { writePage } from '../content/write-page.ts'
-import { addNotice } from '../notices/add-notice.ts'
 import { shipOrder } from '../orders/ship.ts'
 import { signatureHeader, signEvent } from '../payments/sandbox-signature.ts'
-import { execute, row } from '../platform/database.ts'
+import { execute } from '../platform/database.ts'
 import { sql } from '../platform/sql.ts'
 import { openSession } from '../sessions/open.ts'
 import type { CallOptions, TestCustomer, TestHouse } from './house.ts'
 import { everyLanguage, makeSampleCatalogue } from './sample-catalogue.ts'
-import { freshCaptcha, testPassword } from './sign-up.ts'
+import { freshCaptcha, signUp, testPassword } from './sign-up.ts'
 
 export type Ready = {
   /** what is sent */
@@ -92,17 +91,6 @@ export async function openValidInputs(house: TestHouse): Promise<Record<CallName
       shipOrder(tx, 'house', { kind: 'seller', id: null }, { orderId: order.orderId, carrier: 'Correos', trackingNumber: 'X1' }),
     )
     return order
-  }
-  async function withNotice() {
-    const { customerId } = known
-    await house.db.transaction((tx) =>
-      addNotice(tx, { customerId, type: 1, state: 1, template: 'welcome', data: { firstname: 'Ana' }, link: null }),
-    )
-    const { id } = await row<{ id: string }>(
-      house.db,
-      sql`select id from notice where customer_id = ${customerId} order by id desc limit 1`,
-    )
-    return id
   }
   const order = await withOrder()
 
@@ -208,7 +196,11 @@ export async function openValidInputs(house: TestHouse): Promise<Record<CallName
     getAboutUs: anyone(),
 
     getNotices: always({ ...paging, type: 1, read: false }),
-    readNotices: async () => by({ id: await withNotice() }),
+    async readNotices() {
+      const welcomed = await signUp(house, `welcome${++number}@example.test`)
+      const { data } = await house.call('getNotices', {}, welcomed)
+      return by({ id: data.list[0]?.id }, welcomed)
+    },
     countUnreadNotices: always({}),
     getLive: always({}),
 
