@@ -19,13 +19,13 @@ function kindOf(schema: Schema): string {
   return [schema.type ?? 'anything'].flat().join(' | ')
 }
 
-const boundsOf = ({ minLength, maxLength, minimum, maximum, pattern }: Schema) =>
+const boundsOf = ({ minLength, maxLength, minimum, maximum, pattern, format }: Schema) =>
   [
     minLength === undefined ? '' : `from ${minLength} characters`,
     maxLength === undefined ? '' : `to ${maxLength} characters`,
     minimum === undefined ? '' : `from ${minimum}`,
     maximum === undefined ? '' : `to ${maximum}`,
-    pattern === undefined ? '' : `<code>${escapeHtml(pattern)}</code>`,
+    pattern === undefined || format !== undefined ? '' : `<code>${escapeHtml(pattern)}</code>`,
   ]
     .filter(Boolean)
     .join(', ')
@@ -55,7 +55,8 @@ const kindText: Record<Kind, string> = {
 /** A refusal with what its `data` carries. */
 function refusal(name: CodeName): string {
   const details = name in refusalDetails ? refusalDetails[name as keyof typeof refusalDetails] : null
-  const carried = details ? tree(schemaOf(details, { io: 'output', gathered: null })) : ''
+  const or = details?.safeParse(null).success ? '<p class="facts">or nothing</p>' : ''
+  const carried = details ? `${tree(schemaOf(details, { io: 'output', gathered: null }))}${or}` : ''
   return `<li><code>${codes[name]}</code> ${escapeHtml(codeText('en', name))}${carried}</li>`
 }
 
