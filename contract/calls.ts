@@ -12,6 +12,23 @@ import { sessionCalls } from './calls/sessions.ts'
 import { shopCalls } from './calls/shops.ts'
 import { walletCalls } from './calls/wallet.ts'
 
+/** The calls of each noun, each in its file beside this one. */
+export const callsByNoun = {
+  accounts: accountCalls,
+  addresses: addressCalls,
+  cart: cartCalls,
+  catalogue: catalogueCalls,
+  checkout: checkoutCalls,
+  content: contentCalls,
+  messages: messageCalls,
+  orders: orderCalls,
+  payments: paymentCalls,
+  reviews: reviewCalls,
+  sessions: sessionCalls,
+  shops: shopCalls,
+  wallet: walletCalls,
+}
+
 /** Every call of Plaza by name. */
 export const calls = {
   ...accountCalls,

@@ -48,7 +48,8 @@ export type CodeName = keyof typeof codes
 export type Code = (typeof codes)[CodeName]
 
 /** The envelope's code for transport matters is the HTTP status; these are the ones we send. */
-export const transportStatuses = [400, 403, 404, 405, 409, 413, 415, 429, 500, 503] as const
+export const transportStatuses = [400, 403, 404, 405, 408, 413, 415, 429, 431, 500, 503] as const
+export type TransportStatus = (typeof transportStatuses)[number]
 
 /** Refusals that any call may answer with, so that an entry need not repeat them: what was sent, whose token it was, a lost race. */
 export const commonCodes: readonly CodeName[] = [

@@ -280,6 +280,7 @@ const permissive = new Set([
   'Zlib',
   'PostgreSQL',
   'Python-2.0',
+  'PSF-2.0',
 ])
 
 /** Permissive too, as long as whoever made it is named. */

@@ -163,7 +163,7 @@ export async function openHouse(
     watch,
   })
   healthRoutes(app, { db, metrics, isListening: () => listener.connected, metricsToken: configuration.METRICS_TOKEN })
-  referenceRoutes(app, configuration.PUBLIC_URL)
+  referenceRoutes(app, configuration)
   mediaRoute(app, { db: reader, files: services.files })
   for (const noun of nouns) noun.pages?.({ app, db, services })
   webApps(app, { configuration, db })

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { id, money, paged, paging, time } from '../shapes.ts'
 
-const day = z.iso.date()
+/** PostgreSQL has no year 0. */
+const day = z.iso.date().refine((text) => !text.startsWith('0000'))
 
 export const transferKinds = [
   'deposit',

@@ -1,4 +1,4 @@
-import type { CodeName } from '../../contract/codes.ts'
+import type { CodeName, TransportStatus } from '../../contract/codes.ts'
 import type { FieldCode, RefusalData } from '../../contract/refusals.ts'
 
 export type FieldProblem = {
@@ -47,12 +47,12 @@ export const refuse = <Name extends CodeName>(codeName: Name, ...[details]: Deta
 
 /** A transport matter that is not a business answer: its HTTP status is its code. */
 export class TransportError extends Error {
-  readonly status: 400 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 429 | 431 | 500 | 503
+  readonly status: TransportStatus
   readonly retryAfterSeconds: number | null
   readonly allow: string | null
 
   constructor(
-    status: TransportError['status'],
+    status: TransportStatus,
     { retryAfterSeconds = null, allow = null }: { retryAfterSeconds?: number | null; allow?: string | null } = {},
   ) {
     super(`HTTP ${status}`)

@@ -7,13 +7,17 @@ const dangerous = new Set(['__proto__', 'constructor', 'prototype'])
 /** No database keeps a NUL or half a surrogate pair as text, and no person writes one. */
 export const isText = (text: string): boolean => text.isWellFormed() && !text.includes('\0')
 
-/** The places in what was sent whose name or value is text that cannot be kept, as in `reviews.0.content`. */
-function* unreadable(value: unknown, path: string): Generator<string> {
+/** No call takes fields within fields so far down; whoever reads them one within the other must come to an end. */
+const deepest = 12
+
+/** The places in what was sent whose name or value is text that cannot be kept, as in `reviews.0.content`, or too deep. */
+function* unreadable(value: unknown, path: string, depth = 0): Generator<string> {
   if (typeof value === 'string') {
     if (!isText(value)) yield path
   } else if (value !== null && typeof value === 'object') {
+    if (depth > deepest) return yield path
     for (const [name, part] of Object.entries(value)) {
-      if (isText(name)) yield* unreadable(part, path === '' ? name : `${path}.${name}`)
+      if (isText(name)) yield* unreadable(part, path === '' ? name : `${path}.${name}`, depth + 1)
       else yield path === '' ? 'input' : path
     }
   }
@@ -39,8 +43,8 @@ function problemOf(issue: z.core.$ZodIssue, input: unknown): FieldProblem {
 }
 
 /**
- * The input as the contract shapes it. Refuses with every field that is wrong: parameterInvalid for text that is no Unicode and for
- * fields that a call which changes something does not know; then with the call's own code (`invalid`) where it has one, else
+ * The input as the contract shapes it. Refuses with every field that is wrong: parameterInvalid for text that is no Unicode, for
+ * what is nested too deep and for fields that a call which changes something does not know; then with the call's own code (`invalid`) where it has one, else
  * parameterMissing when something required is not there at all, else parameterInvalid.
  */
 export function readInput<Schema extends z.ZodType>(schema: Schema, input: Record<string, unknown>, invalid?: CodeName): z.output<Schema> {

@@ -1,0 +1,251 @@
+import type { CallName } from '../../contract/calls.ts'
+import { createCustomer } from '../accounts/create-customer.ts'
+import { hashPassword } from '../accounts/passwords.ts'
+import { writePage } from '../content/write-page.ts'
+import { shipOrder } from '../orders/ship.ts'
+import { signatureHeader, signEvent } from '../payments/sandbox-signature.ts'
+import { execute } from '../platform/database.ts'
+import { sql } from '../platform/sql.ts'
+import { openSession } from '../sessions/open.ts'
+import type { CallOptions, TestCustomer, TestHouse } from './house.ts'
+import { everyLanguage, makeSampleCatalogue } from './sample-catalogue.ts'
+import { freshCaptcha, signUp, testPassword } from './sign-up.ts'
+
+export type Ready = {
+  /** what is sent */
+  input: Record<string, unknown>
+  /** by whom */
+  options: CallOptions
+  /** stands for the fields where a provider signs it */
+  body?: string
+  /** fields that hash a password: sent together, and left out while another is tried */
+  slow?: readonly string[]
+}
+
+/**
+ * For every call of the contract, who makes it with which input so that it is accepted: a state of the house in which it is accepted, made anew each time, with all of its fields that can
+ * stand together.
+ */
+export async function openValidInputs(house: TestHouse): Promise<Record<CallName, () => Promise<Ready>>> {
+  const { products, categories, brandIds } = await makeSampleCatalogue(house, 12)
+  const shop = await house.seedShop({ prices: [500n], stock: 5000 })
+  const [sku] = shop.skus
+  if (!sku) throw new Error('the shop has a product')
+  const known = await house.makeCustomer({ walletMinor: 50_000n })
+  const passwordHash = await hashPassword(testPassword)
+  await house.db.transaction(async (tx) => {
+    for (const slug of ['terms', 'support', 'return', 'privacy', 'about_us'] as const)
+      await writePage(tx, { slug, title: everyLanguage('Title'), body: everyLanguage('<p>Text</p>') })
+  })
+  const { data: places } = await house.call('getCities', { country: 'ES' })
+  const paging = { p: 1, page_size: 12 }
+  const listing = {
+    ...paging,
+    sort: 'new',
+    price_min: '1',
+    price_max: '900.50',
+    brand: brandIds,
+    attr: { colour: ['red', 'blue'] },
+    in_stock: true,
+    free_delivery: false,
+    rating_min: 1,
+    country: 'ES',
+  }
+  const productId = products[0]?.id ?? ''
+  let number = 0
+
+  const by = (input: Record<string, unknown>, { token }: { token: string } = known): Ready => ({ input, options: { token } })
+  const always = (input: Record<string, unknown>) => async () => by(input)
+  const anyone =
+    (input: Record<string, unknown> = {}) =>
+    async (): Promise<Ready> => ({ input, options: {} })
+
+  /** Somebody whose password is known, with nothing else. */
+  async function withPassword(): Promise<TestCustomer> {
+    const email = `known${++number}@example.test`
+    return house.db.transaction(async (tx) => {
+      const person = { email, passwordHash, firstname: 'Eva', lastname: '', telephone: '', language: 'es' } as const
+      const customer = await createCustomer(tx, person)
+      const token = await openSession(tx, customer, { userAgent: 'test', deviceHash: null })
+      return { customerId: customer.customerId, token, email, addressId: '' }
+    })
+  }
+  const buyer = () => house.makeCustomer({ walletMinor: 10_000n })
+  async function withCart() {
+    const person = await buyer()
+    const { data } = await house.call('addToCart', { product_id: sku?.productId, sku_id: sku?.skuId, qty: 1 }, person)
+    return { person, itemId: data.item_id }
+  }
+  async function withQuote() {
+    const { person } = await withCart()
+    return { person, quoteId: (await house.call('getQuote', {}, person)).data.quote_id }
+  }
+  async function withOrder(method: 'wallet' | 'card' = 'wallet') {
+    const { person, quoteId } = await withQuote()
+    const { data } = await house.call('submitOrder', { quote_id: quoteId, payment_method: method }, person)
+    return { person, purchaseId: data.purchase_id, orderId: data.orders[0]?.id ?? '' }
+  }
+  async function withShipped() {
+    const order = await withOrder()
+    await house.db.transaction((tx) => shipOrder(tx, shop.owner, { orderId: order.orderId, carrier: 'Correos', trackingNumber: 'X1' }))
+    return order
+  }
+  const order = await withOrder()
+
+  return {
+    loginAccount: async () => ({
+      input: { email: (await withPassword()).email, password: testPassword, captcha: 'not asked for' },
+      options: {},
+    }),
+    registerAccount: async () => ({
+      input: {
+        email: `new${++number}@example.test`,
+        password: testPassword,
+        firstname: 'Eva',
+        lastname: 'Nueva',
+        telephone: '+34 600 000 000',
+        captcha: await freshCaptcha(house),
+        agree: true,
+      },
+      options: {},
+    }),
+    logout: async () => by({}, await withPassword()),
+    captchaChallenge: anyone(),
+    getUserinfo: always({}),
+    async updateUser() {
+      const person = await withPassword()
+      const avatar = `avatar/walk-${++number}`
+      await execute(
+        house.db,
+        sql`insert into file (path, purpose, owner_id, width, height, widths, bytes) values (${avatar}, 'avatar', ${person.customerId}, 1, 1, '{1}', 1)`,
+      )
+      const name = { firstname: 'Eva', lastname: 'Otra', telephone: '+34 600 000 000', avatar }
+      const proven = { email: `changed${number}@example.test`, password: testPassword, current_password: testPassword }
+      return { ...by({ ...name, ...proven }, person), slow: Object.keys(proven) }
+    },
+    getAddressList: always({}),
+    async addAddress() {
+      const person = await house.makeCustomer()
+      const text = { name: 'Eva', phone: '+34 600 000 000', email: 'a@example.test', street: 'Calle Mayor 1', postal_code: '28013' }
+      const place = { city: 'Madrid', province: 'Madrid', country: 'ES', lat: 40.4, lng: -3.7 }
+      return by({ address_id: person.addressId, ...text, ...place, is_default: true }, person)
+    },
+    async setDefaultAddress() {
+      const person = await house.makeCustomer()
+      return by({ address_id: person.addressId }, person)
+    },
+    async removeAddress() {
+      const person = await house.makeCustomer()
+      return by({ address_id: person.addressId }, person)
+    },
+    getCities: anyone({ country: 'ES', province: places.provinces[0]?.id }),
+
+    addToCart: anyone({ product_id: sku.productId, sku_id: sku.skuId, qty: 1, buy_now: false }),
+    getCart: always({}),
+    async updateCart() {
+      const { person, itemId } = await withCart()
+      return by({ item_id: itemId, up_type: 'set', qty: 2 }, person)
+    },
+    async selectInCart() {
+      const { person, itemId } = await withCart()
+      return by({ item_id: itemId, shop_id: shop.shopId, checked: true }, person)
+    },
+
+    getAllCategory: anyone(),
+    getFirstCategory: anyone(),
+    getSeriesCategories: anyone(),
+    getTopCategories: anyone(),
+    getCategory: anyone({ ...listing, a: categories.root, b: 1 }),
+    getAllBrand: anyone(),
+    getBrand: anyone({ ...listing, id: brandIds[0] }),
+    getAllProducts: anyone(listing),
+    getHotList: anyone(paging),
+    getNew: anyone(paging),
+    getRecommend: anyone(),
+    getRecommendList: anyone(paging),
+    searchProducts: anyone({ ...listing, term: 'product' }),
+    getProduct: anyone({ product_id: productId }),
+    getProductPersonal: always({ product_id: productId }),
+    favouriteProduct: always({ product_id: productId, on: true }),
+    getFavourites: always(paging),
+
+    async getQuote() {
+      const { person } = await withCart()
+      return by({ address_id: person.addressId, delivery: { [shop.shopId]: 'express' } }, person)
+    },
+    async changeDelivery() {
+      const { person, quoteId } = await withQuote()
+      return by({ quote_id: quoteId, shop_id: shop.shopId, method: 'express' }, person)
+    },
+    async submitOrder() {
+      const { person, quoteId } = await withQuote()
+      return by({ quote_id: quoteId, payment_method: 'wallet', remark: { [shop.shopId]: 'Ring twice' }, currency: 'EUR' }, person)
+    },
+
+    getStore: anyone({ type: 'website_config' }),
+    getCurrency: anyone(),
+    getLanguages: anyone(),
+    getAnnouncements: anyone(),
+    clearProductCache: anyone(),
+    getPrivacyPolicy: anyone(),
+    getReturnPolicy: anyone(),
+    getSupportPolicy: anyone(),
+    getTermsPolicy: anyone(),
+    getAboutUs: anyone(),
+
+    getNotices: always({ ...paging, type: 1, read: false }),
+    async readNotices() {
+      const welcomed = await signUp(house, `welcome${++number}@example.test`)
+      const { data } = await house.call('getNotices', {}, welcomed)
+      return by({ id: data.list[0]?.id }, welcomed)
+    },
+    countUnreadNotices: always({}),
+    getLive: always({}),
+
+    getOrders: async () => by({ ...paging, status: 'all', q: 'product' }, order.person),
+    getOrder: async () => by({ order_id: order.orderId }, order.person),
+    async cancelOrder() {
+      const { person, orderId } = await withOrder()
+      return by({ order_id: orderId, cancel_remark: 'Changed my mind' }, person)
+    },
+    async completeOrder() {
+      const { person, orderId } = await withShipped()
+      return by({ order_id: orderId }, person)
+    },
+    async extendOrder() {
+      const { person, orderId } = await withShipped()
+      return by({ order_id: orderId }, person)
+    },
+    async commentOrder() {
+      const { person, orderId } = await withShipped()
+      await house.call('completeOrder', { order_id: orderId }, person)
+      const { data } = await house.call('getOrder', { order_id: orderId }, person)
+      return by({ order_id: orderId, reviews: [{ item_id: data.products[0]?.item_id, star: 5, content: 'Bien' }] }, person)
+    },
+    rebuyOrder: async () => by({ order_id: order.orderId }, order.person),
+
+    async startPayment() {
+      const { person, purchaseId, orderId } = await withOrder('card')
+      return by({ purchase_id: purchaseId, order_id: orderId, payment_method: 'wallet' }, person)
+    },
+    getPayment: async () => by({ purchase_id: order.purchaseId }, order.person),
+    async paymentWebhook() {
+      const body = JSON.stringify({ id: `evt_walk_${++number}`, type: 'payment.else' })
+      const headers = { [signatureHeader]: signEvent(house.services.secret, Buffer.from(body)) }
+      return { input: { provider: 'sandbox' }, options: { headers }, body }
+    },
+
+    getReviews: anyone({ product_id: productId, ...paging, star: 5, with_images: false }),
+    getSessions: always({}),
+    async revokeSession() {
+      const person = await withPassword()
+      const { data } = await house.call('getSessions', {}, person)
+      return by({ session_id: data.list[0]?.session_id }, person)
+    },
+    getShop: anyone({ ...listing, a: shop.shopId, b: 1, q: 'product' }),
+    getShopPersonal: always({ shop_id: shop.shopId }),
+    followShop: always({ shop_id: shop.shopId, on: true }),
+    getUserBalance: always({}),
+    getTransactionDetails: always({ ...paging, flow: 'income', kind: 'deposit', from: '2020-01-01', to: '9999-12-31' }),
+  }
+}
