@@ -64,7 +64,7 @@ async function inTransaction(pool: pg.Pool, work: (client: pg.PoolClient) => Pro
 const remember = (client: pg.PoolClient, customerId: string, call: string, answer: string) =>
   client.query({
     name: 'remember',
-    text: 'insert into idempotency (actor, call, key, body_hash, answer) values ($1, $2, $3, $4, $5)',
+    text: 'insert into idempotency (keeper, call, key, body_hash, answer) values ($1, $2, $3, $4, $5)',
     values: [`customer:${customerId}`, call, crypto.randomUUID(), randomBytes(32), answer],
   })
 

@@ -21,10 +21,10 @@ import {
 import { fillCatalogue } from './catalogue.ts'
 import { type Child, startChild } from './child.ts'
 import { type BenchDatabase, openBenchDatabase } from './database.ts'
-import { memoryOf, processorMsOf, startServer } from './house.ts'
 import type { Load } from './load.ts'
 import { addressOf, categoryReads, productReads, type Read, readHeaders } from './reads.ts'
 import { machineFacts, printTable, type Row, say } from './report.ts'
+import { memoryOf, processorMsOf, startServer } from './server.ts'
 
 const quick = process.argv.includes('--quick')
 const products = 10_000
@@ -160,8 +160,8 @@ async function takeSamples({ db, origin, stock }: Bench, buyer: Buyer): Promise<
   await post(origin, '/api/checkout/onepage/submitorder', buyer.token, { quote_id, payment_method: 'wallet' })
   const [samples] = await db.query<Samples>(
     `select q.body::text as quote, o.address::text as address, o.delivery_method::text as "deliveryMethod", l.name::text as name, l.options::text as options,
-       (select answer::text from idempotency where actor = $1 and call = 'submitOrder') as answer,
-       (select answer::text from idempotency where actor = $1 and call = 'addToCart' limit 1) as "additionAnswer"
+       (select answer::text from idempotency where keeper = $1 and call = 'submitOrder') as answer,
+       (select answer::text from idempotency where keeper = $1 and call = 'addToCart' limit 1) as "additionAnswer"
      from quote q join purchase p on p.quote_id = q.id join orders o on o.purchase_id = p.id join order_line l on l.order_id = o.id
      where q.id = $2 limit 1`,
     [`customer:${buyer.customerId}`, quote_id],

@@ -28,7 +28,7 @@ export type Call<
   input: Input
   /** the shape of `data` on success; of one event for a stream; null for a file */
   reply: Reply
-  /** refusals a caller can meet, beside those that every call has (see `commonCodes`) and those of who asks (see `codesOfWho`) */
+  /** refusals a caller can meet, beside those that every call has (see `commonCodes`) */
   codes: readonly CodeName[]
   /** what data out of bounds is refused with, fields named, where the specification has a code of its own for it */
   invalid?: CodeName

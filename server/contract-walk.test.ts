@@ -8,11 +8,11 @@ import { signatureHeader, signEvent } from './payments/sandbox-signature.ts'
 import { execute, row, rows } from './platform/database.ts'
 import { Sql, sql } from './platform/sql.ts'
 import { type Description, type OpenApi, openDescription } from './testing/description.ts'
-import { type CallOptions, openTestHouse, type TestCustomer, type TestHouse } from './testing/house.ts'
 import { type Nonsense, nonsense } from './testing/nonsense.ts'
+import { type CallOptions, openTestPlaza, type TestCustomer, type TestPlaza } from './testing/plaza.ts'
 import { openValidInputs, type Ready } from './testing/valid-inputs.ts'
 
-let house: TestHouse
+let plaza: TestPlaza
 let description: Description
 let valid: Record<CallName, () => Promise<Ready>>
 let ana: TestCustomer
@@ -26,7 +26,7 @@ const counters = new Set(['rate_limit', 'login_failure', 'session', 'captcha_use
 /** Every row that is written from now on is written down, in the transaction that writes it. */
 async function watchRows(): Promise<void> {
   const tables = await rows<{ name: string }>(
-    house.db,
+    plaza.db,
     sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
   )
   const statements = [
@@ -39,32 +39,32 @@ async function watchRows(): Promise<void> {
         ({ name }) => `create trigger walk_note after insert or update or delete on "${name}" for each row execute function walk.note()`,
       ),
   ]
-  for (const statement of statements) await execute(house.db, new Sql([statement], []))
+  for (const statement of statements) await execute(plaza.db, new Sql([statement], []))
 }
 
 /** Where the list of written rows ends; nobody has tried anything yet, as far as limits go. */
 const readEnd = async (): Promise<string> =>
   (
     await row<{ end: string }>(
-      house.db,
+      plaza.db,
       sql`with hits as (delete from rate_limit), failures as (delete from login_failure)
           select coalesce(max(id), 0)::text as end from walk.written`,
     )
   ).end
 
 const writtenSince = async (end: string): Promise<string[]> =>
-  (await rows<{ name: string }>(house.db, sql`select distinct name from walk.written where id > ${end}`)).map(({ name }) => name)
+  (await rows<{ name: string }>(plaza.db, sql`select distinct name from walk.written where id > ${end}`)).map(({ name }) => name)
 
 beforeAll(async () => {
-  house = await openTestHouse()
-  description = openDescription((await (await fetch(`${house.origin}/api/openapi.json`)).json()) as OpenApi)
-  valid = await openValidInputs(house)
-  ana = await house.makeCustomer()
+  plaza = await openTestPlaza()
+  description = openDescription((await (await fetch(`${plaza.origin}/api/openapi.json`)).json()) as OpenApi)
+  valid = await openValidInputs(plaza)
+  ana = await plaza.makeCustomer()
   await watchRows()
 })
 afterAll(async () => {
-  expect(await house.mismatches()).toEqual([])
-  await house.close()
+  expect(await plaza.mismatches()).toEqual([])
+  await plaza.close()
 })
 
 type Change = { field: string; value: Pick<Nonsense, 'json' | 'fields'> }
@@ -93,7 +93,7 @@ async function send(name: CallName, { input, options, body, slow = [] }: Ready, 
     ...Object.entries(left).map(([field, value]) => `${JSON.stringify(field)}:${JSON.stringify(value)}`),
     ...(changed ? [`${JSON.stringify(changed.field)}:${changed.value.json}`] : []),
   ]
-  const response = await fetch(`${house.origin}/api${address}${method === 'GET' ? `?${query.filter(Boolean).join('&')}` : ''}`, {
+  const response = await fetch(`${plaza.origin}/api${address}${method === 'GET' ? `?${query.filter(Boolean).join('&')}` : ''}`, {
     method,
     headers: {
       lang: 'en',
@@ -114,7 +114,7 @@ async function send(name: CallName, { input, options, body, slow = [] }: Ready, 
 }
 
 /** A call that is no act, but writes: what it was asked to write, or that it was asked. */
-const writingReads = new Set<CallName>(['logout', 'readNotices', 'clearProductCache'])
+const writingReads = new Set<CallName>(['logout', 'markNoticesRead', 'clearProductCache'])
 const mayWrite = (name: CallName) => calls[name].changes || writingReads.has(name)
 
 const told = (field: string, { name }: Pick<Nonsense, 'name'>, { status, code }: Answered) =>
@@ -210,8 +210,8 @@ test('the walk went to its end', () => {
 describe('who may call', () => {
   type Stranger = { name: string; options: () => Promise<CallOptions> | CallOptions; code: number }
   const gone = async (change: Sql): Promise<CallOptions> => {
-    const { token, customerId } = await house.makeCustomer()
-    await execute(house.db, sql`${change} where customer_id = ${customerId}`)
+    const { token, customerId } = await plaza.makeCustomer()
+    await execute(plaza.db, sql`${change} where customer_id = ${customerId}`)
     return { token }
   }
   const strangers: Record<Who, Stranger[]> = {
@@ -240,8 +240,8 @@ describe('who may call', () => {
     ],
   }
   async function closed(): Promise<CallOptions> {
-    const { token, customerId } = await house.makeCustomer()
-    await execute(house.db, sql`update customer set status = 'closed' where id = ${customerId}`)
+    const { token, customerId } = await plaza.makeCustomer()
+    await execute(plaza.db, sql`update customer set status = 'closed' where id = ${customerId}`)
     return { token }
   }
 
@@ -263,7 +263,7 @@ describe('who may call', () => {
 
   /** Fields that name something of one person. */
   const owned = new Set(['order_id', 'purchase_id', 'quote_id', 'address_id', 'session_id', 'item_id'])
-  const ofOne = all.filter(([name, call]) => name === 'readNotices' || fieldsOf(call).some((field) => owned.has(field)))
+  const ofOne = all.filter(([name, call]) => name === 'markNoticesRead' || fieldsOf(call).some((field) => owned.has(field)))
 
   test.each(ofOne.map(([name]) => name))('%s finds nothing of somebody else', async (name) => {
     const ready = await valid[name]()
@@ -279,7 +279,7 @@ describe('who may call', () => {
 describe('nonsense', () => {
   test('in the body as a whole is refused as a transport matter', async () => {
     const send = (body: string, type: string, path = '/api/checkout/cart/add') =>
-      fetch(house.origin + path, { method: 'POST', headers: { 'content-type': type }, body })
+      fetch(plaza.origin + path, { method: 'POST', headers: { 'content-type': type }, body })
     const status = async (body: string, type: string) => (await send(body, type)).status
     expect(await status('{"product_id":', 'application/json')).toBe(400)
     expect(await status('{"__proto__":{"admin":true},"product_id":"1"}', 'application/json')).toBe(400)
@@ -292,21 +292,21 @@ describe('nonsense', () => {
   })
 
   test('in the address answers with an envelope: 404 where nothing is, 405 with the method that is there', async () => {
-    const missing = await fetch(`${house.origin}/api/nowhere`)
+    const missing = await fetch(`${plaza.origin}/api/nowhere`)
     expect(missing.status).toBe(404)
     expect(await missing.json()).toMatchObject({ code: 404 })
-    const wrong = await fetch(`${house.origin}/api/checkout/cart/add`)
+    const wrong = await fetch(`${plaza.origin}/api/checkout/cart/add`)
     expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'POST'])
   })
 })
 
 describe('forms and JSON', () => {
   test('are read alike', async () => {
-    const ben = await house.makeCustomer()
-    const shop = await house.seedShop()
-    await house.call('addToCart', { product_id: shop.skus[0]?.productId }, ben)
+    const ben = await plaza.makeCustomer()
+    const shop = await plaza.seedShop()
+    await plaza.call('addToCart', { product_id: shop.skus[0]?.productId }, ben)
     const cart = async (body: string, type: string) => {
-      const response = await fetch(`${house.origin}/api/checkout/onepage/index`, {
+      const response = await fetch(`${plaza.origin}/api/checkout/onepage/index`, {
         method: 'POST',
         headers: { 'content-type': type, 'access-token': ben.token },
         body,
@@ -319,7 +319,7 @@ describe('forms and JSON', () => {
     expect(form).toEqual(['express'])
     expect(json).toEqual(form)
     const filtered = async (query: string) =>
-      ((await (await fetch(`${house.origin}/api/customer/product/get_all_products?${query}`)).json()) as { code: number }).code
+      ((await (await fetch(`${plaza.origin}/api/customer/product/get_all_products?${query}`)).json()) as { code: number }).code
     for (const query of ['brand=1', 'brand[]=1&brand[]=2', 'brand[0]=1', 'attr[colour][]=red&attr[colour][]=blue', 'attr[colour]=red'])
       expect([query, await filtered(query)]).toEqual([query, 200])
     for (const query of ['p=1&p=2', 'brand[x]=1', 'brand[]=x', 'attr[]=red'])
@@ -329,13 +329,13 @@ describe('forms and JSON', () => {
 
 describe('languages', () => {
   test.each(languages.map(({ code }) => code))('a refusal in %s is in that language, and says so', async (lang) => {
-    const answer = await house.call('getOrder', { order_id: '424242' }, { token: ana.token, lang })
+    const answer = await plaza.call('getOrder', { order_id: '424242' }, { token: ana.token, lang })
     expect(answer.headers.get('content-language')).toBe(lang)
-    const english = await house.call('getOrder', { order_id: '424242' }, { token: ana.token, lang: 'en' })
+    const english = await plaza.call('getOrder', { order_id: '424242' }, { token: ana.token, lang: 'en' })
     if (lang !== 'en') expect(answer.message).not.toBe(english.message)
   })
 
   test('an unknown one falls back to Spanish', async () => {
-    expect((await house.call('getLanguages', {}, { lang: 'tlh' })).headers.get('content-language')).toBe('es')
+    expect((await plaza.call('getLanguages', {}, { lang: 'tlh' })).headers.get('content-language')).toBe('es')
   })
 })

@@ -1,24 +1,24 @@
 import { explainStart, StartError } from '../starting/start-error.ts'
-import { hasProducts } from './house.ts'
+import { hasProducts } from './open-plaza.ts'
 import { readConfiguration } from './platform/configuration.ts'
 import { openLog } from './platform/log.ts'
-import { projectDir, type RunningHouse, startHouse } from './start.ts'
+import { projectDir, type RunningPlaza, startPlaza } from './start.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 /** Waits so long for requests and jobs at the end, then goes all the same. */
 const patienceMs = 20_000
 
-async function seedWhenEmpty(house: RunningHouse): Promise<void> {
-  if (!house.services.configuration.DEMO || (await hasProducts(house.db))) return
+async function seedWhenEmpty(plaza: RunningPlaza): Promise<void> {
+  if (!plaza.services.configuration.DEMO || (await hasProducts(plaza.db))) return
   say('Seeding the demo marketplace (once) ...')
   const started = performance.now()
   const { seedDemo } = await import('../demo/seed.ts')
-  await seedDemo({ db: house.patientDb, services: house.services, say })
+  await seedDemo({ db: plaza.patientDb, services: plaza.services, say })
   say(`  done in ${((performance.now() - started) / 1000).toFixed(1)} s`)
 }
 
-async function listen({ app, services: { configuration } }: RunningHouse): Promise<void> {
+async function listen({ app, services: { configuration } }: RunningPlaza): Promise<void> {
   try {
     await app.listen({ port: configuration.PORT, host: configuration.HOST })
   } catch (error) {
@@ -32,7 +32,7 @@ async function listen({ app, services: { configuration } }: RunningHouse): Promi
   }
 }
 
-function welcome({ app, services: { configuration } }: RunningHouse): void {
+function welcome({ app, services: { configuration } }: RunningPlaza): void {
   const bound = app.server.address()
   const port = typeof bound === 'object' && bound ? bound.port : configuration.PORT
   say(`\nPlaza is open at ${configuration.PORT === 0 ? `http://localhost:${port}` : configuration.PUBLIC_URL}`)
@@ -43,7 +43,7 @@ function welcome({ app, services: { configuration } }: RunningHouse): void {
 async function main(): Promise<void> {
   const configuration = readConfiguration(process.env, projectDir)
   const log = openLog(configuration.LOG_LEVEL)
-  const house = await startHouse(configuration, log, say)
+  const plaza = await startPlaza(configuration, log, say)
   let stopping = false
   const stop = async (signal: string) => {
     if (stopping) return
@@ -51,19 +51,19 @@ async function main(): Promise<void> {
     log.info({ signal }, 'closing')
     setTimeout(() => process.exit(1), patienceMs).unref()
     // Who presses Ctrl+C does not want to wait; who sends SIGTERM has clients that come by a proxy.
-    if (signal === 'SIGTERM') await house.app.drain()
-    await house.stop()
+    if (signal === 'SIGTERM') await plaza.app.drain()
+    await plaza.stop()
     process.exit(0)
   }
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
   try {
-    await seedWhenEmpty(house)
-    await listen(house)
-    await house.work()
-    welcome(house)
+    await seedWhenEmpty(plaza)
+    await listen(plaza)
+    await plaza.work()
+    welcome(plaza)
   } catch (error) {
-    await house.stop()
+    await plaza.stop()
     throw error
   }
 }

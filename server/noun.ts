@@ -8,7 +8,7 @@ import type { Services } from './services.ts'
 /** What the jobs and pages of a noun run on. */
 export type Place = { db: Database; services: Services; app: FastifyInstance }
 
-/** What a noun of the shop brings into the house. `house.ts` is a list of them. */
+/** What a noun of the shop brings in. `open-plaza.ts` is a list of them. */
 export type Noun = {
   /** a handler for each call of the noun */
   routes?: Readonly<Record<string, (context: CallContext<Services, never>, input: never) => Promise<unknown>>>

@@ -14,11 +14,11 @@ import { Refusal } from './platform/refusal.ts'
 import { sql } from './platform/sql.ts'
 import { carrier, type ShopMember } from './sessions/callers.ts'
 import { ownerOf } from './shops/members.ts'
-import { projectDir, type RunningHouse, startHouse } from './start.ts'
+import { projectDir, type RunningPlaza, startPlaza } from './start.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
-type Command = { usage: string; what: string; run(house: RunningHouse, args: string[]): Promise<void> }
+type Command = { usage: string; what: string; run(plaza: RunningPlaza, args: string[]): Promise<void> }
 
 const needed = (value: string | undefined, usage: string): string => {
   if (!value) throw new StartError(`usage: npm run plaza -- ${usage}`)
@@ -114,8 +114,8 @@ const commands: Record<string, Command> = {
   worker: {
     usage: 'worker',
     what: 'runs jobs without serving',
-    async run(house) {
-      await house.work()
+    async run(plaza) {
+      await plaza.work()
       say('Working; stop with Ctrl+C.')
       await new Promise<void>((resolve) => {
         process.once('SIGINT', () => resolve())
@@ -144,11 +144,11 @@ async function main(words: string[]): Promise<void> {
     return
   }
   const configuration = readConfiguration(process.env, projectDir)
-  const house = await startHouse(configuration, openLog('warn'), () => {}, { shared: true })
+  const plaza = await startPlaza(configuration, openLog('warn'), () => {}, { shared: true })
   try {
-    await command.run(house, words.slice(name.split(' ').length))
+    await command.run(plaza, words.slice(name.split(' ').length))
   } finally {
-    await house.stop()
+    await plaza.stop()
   }
 }
 

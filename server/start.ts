@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { StartError } from '../starting/start-error.ts'
-import { type House, openHouse, prepareDatabase } from './house.ts'
+import { openPlaza, type Plaza, prepareDatabase } from './open-plaza.ts'
 import type { Configuration } from './platform/configuration.ts'
 import type { Log } from './platform/log.ts'
 
 export const projectDir = join(import.meta.dirname, '..')
 
-export type RunningHouse = House & { stop(): Promise<void> }
+export type RunningPlaza = Plaza & { stop(): Promise<void> }
 
 type Database = { url: string; stop: () => Promise<void> }
 
@@ -41,21 +41,21 @@ function asStartError(error: unknown): unknown {
  * Database, schema and composition for one process; `shared` joins the embedded database of a server that is running already
  * (commands do). Everything that was opened is closed again when a step fails.
  */
-export async function startHouse(
+export async function startPlaza(
   configuration: Configuration,
   log: Log,
   say: (line: string) => void,
   { shared = false }: { shared?: boolean } = {},
-): Promise<RunningHouse> {
+): Promise<RunningPlaza> {
   try {
     const database = await openDatabaseOf(configuration, say, { shared })
     try {
       await prepareDatabase(database.url, log, say)
-      const house = await openHouse(configuration, database.url, log)
+      const plaza = await openPlaza(configuration, database.url, log)
       return {
-        ...house,
+        ...plaza,
         async stop() {
-          await house.close()
+          await plaza.close()
           await database.stop()
         },
       }

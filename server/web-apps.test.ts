@@ -9,13 +9,13 @@ import { createHttpServer } from './platform/http/server.ts'
 import { openLog } from './platform/log.ts'
 import { openMetrics } from './platform/metrics.ts'
 import { openSharedAnswers } from './platform/shared-answers.ts'
-import { openTestHouse, type TestHouse } from './testing/house.ts'
+import { openTestPlaza, type TestPlaza } from './testing/plaza.ts'
 import { webApps } from './web-apps.ts'
 
 const page = (name: string) => `<title>${name}</title><script type="application/json" id="boot" nonce="PLAZA-NONCE"></script>`
 const settings = { PUBLIC_URL: 'https://plaza.test', SELLER_URL: 'https://office.plaza.test', OPERATOR_URL: 'https://operator.plaza.test' }
 
-let house: TestHouse
+let plaza: TestPlaza
 let folder: string
 let app: FastifyInstance
 
@@ -31,18 +31,18 @@ async function build(name: string) {
 }
 
 beforeAll(async () => {
-  house = await openTestHouse()
+  plaza = await openTestPlaza()
   folder = await mkdtemp(join(tmpdir(), 'plaza-apps-'))
   await Promise.all(['storefront', 'seller', 'partner'].map(build))
   const metrics = openMetrics()
   const shared = openSharedAnswers({ maximumBytes: 1000, metrics, isCurrent: () => true })
   app = createHttpServer({ log: openLog('silent'), shared, calls: {}, trustProxy: undefined, secure: true })
-  webApps(app, { configuration: { ...house.configuration, ...settings }, db: house.db, folder })
+  webApps(app, { configuration: { ...plaza.configuration, ...settings }, db: plaza.db, folder })
 })
 
 afterAll(async () => {
   await app.close()
-  await house.close()
+  await plaza.close()
   await rm(folder, { recursive: true, force: true })
 })
 
@@ -94,7 +94,7 @@ describe('the web apps', () => {
   })
 
   test('an app without a setting stands under its name before the storefront’s host', () => {
-    const configuration = { ...house.configuration, ...settings }
+    const configuration = { ...plaza.configuration, ...settings }
     expect(addressOf(configuration, 'seller')).toBe('https://office.plaza.test')
     expect(addressOf(configuration, 'partner')).toBe('https://partner.plaza.test')
   })

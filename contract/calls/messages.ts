@@ -28,7 +28,7 @@ export const messageCalls = {
     }),
     codes: ['notSignedIn'],
   }),
-  readNotices: call({
+  markNoticesRead: call({
     method: 'GET',
     path: '/customer/user/notice-read',
     who: 'customer',

@@ -2,33 +2,33 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { codes } from '../../contract/codes.ts'
 import { execute, row } from '../platform/database.ts'
 import { sql } from '../platform/sql.ts'
-import { type CallOptions, openTestHouse, type TestHouse } from '../testing/house.ts'
+import { type CallOptions, openTestPlaza, type TestPlaza } from '../testing/plaza.ts'
 import { cookiesOf, freshCaptcha, signUp, testPassword } from '../testing/sign-up.ts'
 import { accounts } from './routes.ts'
 
-let house: TestHouse
+let plaza: TestPlaza
 beforeAll(async () => {
-  house = await openTestHouse()
+  plaza = await openTestPlaza()
 })
-afterAll(() => house.close())
+afterAll(() => plaza.close())
 beforeEach(async () => {
-  await execute(house.db, sql`delete from rate_limit`)
-  await execute(house.db, sql`delete from login_failure`)
+  await execute(plaza.db, sql`delete from rate_limit`)
+  await execute(plaza.db, sql`delete from login_failure`)
 })
 
 const login = (email: string, password: string, more: Record<string, unknown> = {}, options: CallOptions = {}) =>
-  house.call('loginAccount', { email, password, ...more }, options)
+  plaza.call('loginAccount', { email, password, ...more }, options)
 
 async function fail(email: string, times: number, options: CallOptions = {}): Promise<void> {
   for (let time = 0; time < times; time++) {
-    const { code } = await login(email, 'not the password', { captcha: await freshCaptcha(house) }, options)
+    const { code } = await login(email, 'not the password', { captcha: await freshCaptcha(plaza) }, options)
     expect(code).toBe(codes.credentialsWrong)
   }
 }
 
 describe('signing in', () => {
   it('gives a fresh token, in the answer and as a header, and the counts of the navigation', async () => {
-    const { token: first, customerId } = await signUp(house, 'ana@example.test')
+    const { token: first, customerId } = await signUp(plaza, 'ana@example.test')
     const { code, data, headers } = await login('Ana@Example.test ', testPassword)
     expect(code).toBe(codes.success)
     expect(data['access-token']).toMatch(/^[A-Za-z0-9_-]{43}$/)
@@ -43,34 +43,34 @@ describe('signing in', () => {
   })
 
   it('merges the visitor’s cart and takes the cookie back', async () => {
-    await signUp(house, 'cart@example.test')
-    const { skus } = await house.seedShop()
-    const added = await house.call('addToCart', { product_id: skus[0]?.productId, sku_id: skus[0]?.skuId, qty: 3 })
+    await signUp(plaza, 'cart@example.test')
+    const { skus } = await plaza.seedShop()
+    const added = await plaza.call('addToCart', { product_id: skus[0]?.productId, sku_id: skus[0]?.skuId, qty: 3 })
     const { data, headers } = await login('cart@example.test', testPassword, {}, { cookie: cookiesOf(added.headers) })
     expect(data.card.count).toBe(3)
     expect(headers.getSetCookie().some((cookie) => cookie.startsWith('plaza-visitor=;'))).toBe(true)
   })
 
   it('shows the seller office to the owner of an open shop alone', async () => {
-    const { customerId } = await signUp(house, 'seller@example.test')
-    const { shopId } = await house.seedShop()
-    await execute(house.db, sql`update shop set owner_id = ${customerId} where id = ${shopId}`)
-    expect((await login('seller@example.test', testPassword)).data.seller_url).toBe(house.configuration.SELLER_URL)
-    await execute(house.db, sql`update shop set status = 'suspended' where id = ${shopId}`)
+    const { customerId } = await signUp(plaza, 'seller@example.test')
+    const { shopId } = await plaza.seedShop()
+    await execute(plaza.db, sql`update shop set owner_id = ${customerId} where id = ${shopId}`)
+    expect((await login('seller@example.test', testPassword)).data.seller_url).toBe(plaza.configuration.SELLER_URL)
+    await execute(plaza.db, sql`update shop set status = 'suspended' where id = ${shopId}`)
     expect((await login('seller@example.test', testPassword)).data.seller_url).toBe(null)
   })
 
   it('answers a person who is signed in with the sign-in data, and one whose token is no good by signing in', async () => {
-    const { token, customerId } = await signUp(house, 'again@example.test')
+    const { token, customerId } = await signUp(plaza, 'again@example.test')
     const again = await login('again@example.test', 'whatever it is', {}, { token })
     expect(again.code).toBe(codes.alreadySignedIn)
     expect(again.data).toMatchObject({ 'access-token': token, user: { id: customerId } })
-    await house.call('logout', {}, { token })
+    await plaza.call('logout', {}, { token })
     expect((await login('again@example.test', testPassword, {}, { token })).code).toBe(codes.success)
   })
 
   it('answers a wrong password and an unknown e-mail alike', async () => {
-    await signUp(house, 'known@example.test')
+    await signUp(plaza, 'known@example.test')
     const known = await login('known@example.test', 'not the password')
     const unknown = await login('unknown@example.test', 'not the password')
     expect([known.code, known.message, known.data, known.status]).toEqual([unknown.code, unknown.message, unknown.data, unknown.status])
@@ -78,16 +78,16 @@ describe('signing in', () => {
   })
 
   it('tells a closed or suspended account only to who knows its password', async () => {
-    const { customerId } = await signUp(house, 'closed@example.test')
+    const { customerId } = await signUp(plaza, 'closed@example.test')
     for (const status of ['suspended', 'closed']) {
-      await execute(house.db, sql`update customer set status = ${status} where id = ${customerId}`)
+      await execute(plaza.db, sql`update customer set status = ${status} where id = ${customerId}`)
       expect((await login('closed@example.test', testPassword)).code).toBe(codes.accountClosed)
       expect((await login('closed@example.test', 'not the password')).code).toBe(codes.credentialsWrong)
     }
   })
 
   it('replaces a hash that was made with weaker parameters', async () => {
-    const { customerId } = await signUp(house, 'weak@example.test')
+    const { customerId } = await signUp(plaza, 'weak@example.test')
     const { argon2Sync } = await import('node:crypto')
     const hash = argon2Sync('argon2id', {
       message: testPassword,
@@ -98,10 +98,10 @@ describe('signing in', () => {
       tagLength: 32,
     })
     const stored = `$argon2id$v=19$m=8192,t=1,p=1$${Buffer.alloc(16, 1).toString('base64').slice(0, 22)}$${hash.toString('base64').slice(0, 43)}`
-    await execute(house.db, sql`update customer set password_hash = ${stored} where id = ${customerId}`)
+    await execute(plaza.db, sql`update customer set password_hash = ${stored} where id = ${customerId}`)
     expect((await login('weak@example.test', testPassword)).code).toBe(codes.success)
     const { password_hash } = await row<{ password_hash: string }>(
-      house.db,
+      plaza.db,
       sql`select password_hash from customer where id = ${customerId}`,
     )
     expect(password_hash).toContain('m=19456,t=2,p=1')
@@ -109,9 +109,9 @@ describe('signing in', () => {
   })
 
   it('refuses nonsense', async () => {
-    expect((await house.call('loginAccount', {})).code).toBe(codes.parameterMissing)
+    expect((await plaza.call('loginAccount', {})).code).toBe(codes.parameterMissing)
     expect((await login('not an address', 'x')).code).toBe(codes.parameterInvalid)
-    expect((await house.call('loginAccount', { email: ['a@example.test'], password: { $ne: 1 } })).code).toBe(codes.parameterInvalid)
+    expect((await plaza.call('loginAccount', { email: ['a@example.test'], password: { $ne: 1 } })).code).toBe(codes.parameterInvalid)
   })
 })
 
@@ -119,13 +119,13 @@ describe('guessing a password', () => {
   it.each(['guessed@example.test', 'nobody@example.test'])(
     'asks for a captcha after three failures and for patience after five (%s)',
     async (email) => {
-      if (email.startsWith('guessed')) await signUp(house, email)
+      if (email.startsWith('guessed')) await signUp(plaza, email)
       await fail(email, 3)
       const asked = await login(email, testPassword)
       expect(asked.code).toBe(codes.captchaFailed)
       expect(asked.data).toEqual({ captcha_required: true })
       await fail(email, 2)
-      const throttled = await login(email, testPassword, { captcha: await freshCaptcha(house) })
+      const throttled = await login(email, testPassword, { captcha: await freshCaptcha(plaza) })
       expect(throttled.status).toBe(429)
       expect(Number(throttled.headers.get('retry-after'))).toBeGreaterThan(10)
       expect(Number(throttled.headers.get('retry-after'))).toBeLessThanOrEqual(15)
@@ -134,17 +134,17 @@ describe('guessing a password', () => {
 
   it('doubles the wait with each further failure, up to an hour, and forgets after a day', async () => {
     const email = 'patient@example.test'
-    await signUp(house, email)
+    await signUp(plaza, email)
     await fail(email, 5)
     const waited = (seconds: number) =>
-      execute(house.db, sql`update login_failure set last_at = last_at - make_interval(secs => ${seconds})`)
+      execute(plaza.db, sql`update login_failure set last_at = last_at - make_interval(secs => ${seconds})`)
     for (const seconds of [15, 30, 60]) {
       await waited(seconds)
       await fail(email, 1)
     }
     const { headers } = await login(email, testPassword)
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(110)
-    await execute(house.db, sql`update login_failure set failures = 1000`)
+    await execute(plaza.db, sql`update login_failure set failures = 1000`)
     expect(Number((await login(email, testPassword)).headers.get('retry-after'))).toBeLessThanOrEqual(3600)
     await waited(86_401)
     expect((await login(email, testPassword)).code).toBe(codes.success)
@@ -152,26 +152,26 @@ describe('guessing a password', () => {
 
   it('does not lock out the owner on a device that has signed in before, which gets no more tries than others', async () => {
     const email = 'owner@example.test'
-    const { cookie } = await signUp(house, email)
+    const { cookie } = await signUp(plaza, email)
     await fail(email, 5)
     expect((await login(email, testPassword)).status).toBe(429)
     expect((await login(email, testPassword, {}, { cookie })).code).toBe(codes.success)
     expect((await login(email, testPassword)).status).toBe(429)
     await fail(email, 5, { cookie })
-    expect((await login(email, testPassword, { captcha: await freshCaptcha(house) }, { cookie })).status).toBe(429)
+    expect((await login(email, testPassword, { captcha: await freshCaptcha(plaza) }, { cookie })).status).toBe(429)
   })
 
   it('gains nothing from a device that knows another account', async () => {
-    const { cookie } = await signUp(house, 'mine@example.test')
-    await signUp(house, 'yours@example.test')
+    const { cookie } = await signUp(plaza, 'mine@example.test')
+    await signUp(plaza, 'yours@example.test')
     await fail('yours@example.test', 5)
     expect((await login('yours@example.test', testPassword, {}, { cookie })).status).toBe(429)
   })
 
   it('gains nothing from guessing many times at once', async () => {
     const email = 'parallel@example.test'
-    await signUp(house, email)
-    const captchas = await Promise.all(Array.from({ length: 20 }, () => freshCaptcha(house)))
+    await signUp(plaza, email)
+    const captchas = await Promise.all(Array.from({ length: 20 }, () => freshCaptcha(plaza)))
     const answers = await Promise.all(captchas.map((captcha, number) => login(email, `guess number ${number}`, { captcha })))
     const told = answers.filter(({ code }) => code === codes.credentialsWrong)
     expect(told).toHaveLength(5)
@@ -186,11 +186,11 @@ describe('guessing a password', () => {
 
   it('leaves nothing behind when its time is over', async () => {
     await fail('gone@example.test', 1)
-    await execute(house.db, sql`update login_failure set last_at = now() - interval '2 days'`)
-    await execute(house.db, sql`update captcha_used set expires_at = now() - interval '2 minutes'`)
-    await accounts.sweep?.(house.db)
+    await execute(plaza.db, sql`update login_failure set last_at = now() - interval '2 days'`)
+    await execute(plaza.db, sql`update captcha_used set expires_at = now() - interval '2 minutes'`)
+    await accounts.sweep?.(plaza.db)
     const left = await row<{ failures: number; captchas: number }>(
-      house.db,
+      plaza.db,
       sql`select (select count(*)::int from login_failure) as failures, (select count(*)::int from captcha_used) as captchas`,
     )
     expect(left).toEqual({ failures: 0, captchas: 0 })

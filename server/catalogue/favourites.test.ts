@@ -2,38 +2,38 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codes } from '../../contract/codes.ts'
 import { execute, row } from '../platform/database.ts'
 import { sql } from '../platform/sql.ts'
-import { openTestHouse, type TestCustomer, type TestHouse } from '../testing/house.ts'
+import { openTestPlaza, type TestCustomer, type TestPlaza } from '../testing/plaza.ts'
 import { makeSampleCatalogue, type SampleCatalogue } from '../testing/sample-catalogue.ts'
 
-let house: TestHouse
+let plaza: TestPlaza
 let sample: SampleCatalogue
 let ana: TestCustomer
 let ben: TestCustomer
 const productAt = (index: number) => sample.products[index]?.id ?? ''
 
 beforeAll(async () => {
-  house = await openTestHouse()
-  sample = await makeSampleCatalogue(house, 12)
-  ana = await house.makeCustomer()
-  ben = await house.makeCustomer()
+  plaza = await openTestPlaza()
+  sample = await makeSampleCatalogue(plaza, 12)
+  ana = await plaza.makeCustomer()
+  ben = await plaza.makeCustomer()
 })
-afterAll(() => house.close())
+afterAll(() => plaza.close())
 
 test('a favourite is kept once and dropped once, and is only mine', async () => {
   const product_id = productAt(0)
   const { token } = ana
   for (let repeat = 0; repeat < 2; repeat++) {
-    expect((await house.call('favouriteProduct', { product_id, on: 1 }, { token })).data).toEqual({ favourite: true, count: 1 })
+    expect((await plaza.call('favouriteProduct', { product_id, on: 1 }, { token })).data).toEqual({ favourite: true, count: 1 })
   }
-  expect((await house.call('getProductPersonal', { product_id }, { token })).data).toEqual({ favourite: true, following: false })
-  expect((await house.call('getProductPersonal', { product_id }, { token: ben.token })).data.favourite).toBe(false)
-  expect((await house.call('getProductPersonal', { product_id })).data).toEqual({ favourite: false, following: false })
-  expect((await house.call('getFavourites', {}, { token: ben.token })).data).toEqual({ list: [], count: 0, page_count: 0 })
+  expect((await plaza.call('getProductPersonal', { product_id }, { token })).data).toEqual({ favourite: true, following: false })
+  expect((await plaza.call('getProductPersonal', { product_id }, { token: ben.token })).data.favourite).toBe(false)
+  expect((await plaza.call('getProductPersonal', { product_id })).data).toEqual({ favourite: false, following: false })
+  expect((await plaza.call('getFavourites', {}, { token: ben.token })).data).toEqual({ list: [], count: 0, page_count: 0 })
   for (let repeat = 0; repeat < 2; repeat++) {
-    expect((await house.call('favouriteProduct', { product_id, on: 0 }, { token })).data).toEqual({ favourite: false, count: 0 })
+    expect((await plaza.call('favouriteProduct', { product_id, on: 0 }, { token })).data).toEqual({ favourite: false, count: 0 })
   }
   const { favourite_count } = await row<{ favourite_count: number }>(
-    house.db,
+    plaza.db,
     sql`select favourite_count from product where id = ${product_id}`,
   )
   expect(favourite_count).toBe(0)
@@ -41,39 +41,39 @@ test('a favourite is kept once and dropped once, and is only mine', async () => 
 
 test('favourites come the latest first, page by page, without what is not on sale', async () => {
   const { token } = ana
-  for (const index of [1, 2, 3]) await house.call('favouriteProduct', { product_id: productAt(index), on: 1 }, { token })
-  expect((await house.call('getFavourites', {}, { token })).data.list.map(({ id }) => id)).toEqual([
+  for (const index of [1, 2, 3]) await plaza.call('favouriteProduct', { product_id: productAt(index), on: 1 }, { token })
+  expect((await plaza.call('getFavourites', {}, { token })).data.list.map(({ id }) => id)).toEqual([
     productAt(3),
     productAt(2),
     productAt(1),
   ])
-  await execute(house.db, sql`update product set status = 'off_shelf' where id = ${productAt(2)}`)
-  expect((await house.call('getFavourites', {}, { token })).data).toMatchObject({ count: 2 })
-  expect((await house.call('favouriteProduct', { product_id: productAt(2), on: 0 }, { token })).data.count).toBe(2)
-  expect((await house.call('favouriteProduct', { product_id: productAt(2), on: 1 }, { token })).code).toBe(codes.productInvalid)
+  await execute(plaza.db, sql`update product set status = 'off_shelf' where id = ${productAt(2)}`)
+  expect((await plaza.call('getFavourites', {}, { token })).data).toMatchObject({ count: 2 })
+  expect((await plaza.call('favouriteProduct', { product_id: productAt(2), on: 0 }, { token })).data.count).toBe(2)
+  expect((await plaza.call('favouriteProduct', { product_id: productAt(2), on: 1 }, { token })).code).toBe(codes.productInvalid)
 })
 
 test('a shop is followed by ten taps at once as one', async () => {
   const shop_id = sample.shopIds[1]
-  const answers = await Promise.all(Array.from({ length: 10 }, () => house.call('followShop', { shop_id, on: 1 }, { token: ana.token })))
+  const answers = await Promise.all(Array.from({ length: 10 }, () => plaza.call('followShop', { shop_id, on: 1 }, { token: ana.token })))
   expect(answers.every(({ data }) => data.following)).toBe(true)
-  await house.call('followShop', { shop_id, on: 1 }, { token: ben.token })
-  await expect.poll(async () => (await house.call('getShop', { a: shop_id, b: 1 })).data.shop.followers).toBe(2)
-  expect((await house.call('getShopPersonal', { shop_id }, { token: ana.token })).data).toEqual({ following: true })
-  expect((await house.call('getShopPersonal', { shop_id })).data).toEqual({ following: false })
-  await house.call('followShop', { shop_id, on: 0 }, { token: ben.token })
-  await expect.poll(async () => (await house.call('getShop', { a: shop_id, b: 1 })).data.shop.followers).toBe(1)
+  await plaza.call('followShop', { shop_id, on: 1 }, { token: ben.token })
+  await expect.poll(async () => (await plaza.call('getShop', { a: shop_id, b: 1 })).data.shop.followers).toBe(2)
+  expect((await plaza.call('getShopPersonal', { shop_id }, { token: ana.token })).data).toEqual({ following: true })
+  expect((await plaza.call('getShopPersonal', { shop_id })).data).toEqual({ following: false })
+  await plaza.call('followShop', { shop_id, on: 0 }, { token: ben.token })
+  await expect.poll(async () => (await plaza.call('getShop', { a: shop_id, b: 1 })).data.shop.followers).toBe(1)
 })
 
 test('visitors cannot keep or follow, and nonsense is refused', async () => {
   const product_id = productAt(0)
-  expect((await house.call('favouriteProduct', { product_id, on: 1 })).code).toBe(codes.notSignedIn)
-  expect((await house.call('followShop', { shop_id: sample.shopIds[0], on: 1 })).code).toBe(codes.notSignedIn)
-  expect((await house.call('getFavourites')).code).toBe(codes.notSignedIn)
-  expect((await house.call('favouriteProduct', { product_id: '99999', on: 1 }, { token: ana.token })).code).toBe(codes.productInvalid)
-  expect((await house.call('followShop', { shop_id: '99999', on: 1 }, { token: ana.token })).code).toBe(codes.recordMissing)
-  expect((await house.call('followShop', { shop_id: sample.shopIds[0], on: 'maybe' }, { token: ana.token })).code).toBe(
+  expect((await plaza.call('favouriteProduct', { product_id, on: 1 })).code).toBe(codes.notSignedIn)
+  expect((await plaza.call('followShop', { shop_id: sample.shopIds[0], on: 1 })).code).toBe(codes.notSignedIn)
+  expect((await plaza.call('getFavourites')).code).toBe(codes.notSignedIn)
+  expect((await plaza.call('favouriteProduct', { product_id: '99999', on: 1 }, { token: ana.token })).code).toBe(codes.productInvalid)
+  expect((await plaza.call('followShop', { shop_id: '99999', on: 1 }, { token: ana.token })).code).toBe(codes.recordMissing)
+  expect((await plaza.call('followShop', { shop_id: sample.shopIds[0], on: 'maybe' }, { token: ana.token })).code).toBe(
     codes.parameterInvalid,
   )
-  expect((await house.call('getProductPersonal', { product_id }, { token: 'x'.repeat(43) })).code).toBe(codes.tokenInvalid)
+  expect((await plaza.call('getProductPersonal', { product_id }, { token: 'x'.repeat(43) })).code).toBe(codes.tokenInvalid)
 })

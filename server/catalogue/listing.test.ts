@@ -2,19 +2,19 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codes } from '../../contract/codes.ts'
 import { execute, statementCount } from '../platform/database.ts'
 import { sql } from '../platform/sql.ts'
-import { openTestHouse, type TestHouse } from '../testing/house.ts'
+import { openTestPlaza, type TestPlaza } from '../testing/plaza.ts'
 import { dice, makeSampleCatalogue, type SampleCatalogue, type SampleProduct } from '../testing/sample-catalogue.ts'
 import { findCategory } from './categories.ts'
-import { listProducts } from './listing.ts'
+import { readListing } from './listing.ts'
 
-let house: TestHouse
+let plaza: TestPlaza
 let sample: SampleCatalogue
 
 beforeAll(async () => {
-  house = await openTestHouse()
-  sample = await makeSampleCatalogue(house)
+  plaza = await openTestPlaza()
+  sample = await makeSampleCatalogue(plaza)
 })
-afterAll(() => house.close())
+afterAll(() => plaza.close())
 
 type Asked = {
   brand?: string[]
@@ -63,7 +63,7 @@ const countOf = (values: { code: string; count: number }[] | undefined, code: st
 
 describe('a page of products', () => {
   test('a category lists itself and everything below, counted exactly', async () => {
-    const { data } = await house.call('getCategory', { a: sample.categories.root, b: 1 })
+    const { data } = await plaza.call('getCategory', { a: sample.categories.root, b: 1 })
     const expected = within(['root', 'chairs', 'tables', 'stools'])
     expect(data.count).toBe(expected.length)
     expect(data.category.product_count).toBe(expected.length)
@@ -77,20 +77,20 @@ describe('a page of products', () => {
   test('takes at most three statements', async () => {
     const counter = { statements: 0 }
     await statementCount.run(counter, async () => {
-      const found = await findCategory(house.db, sample.categories.root, 'es')
+      const found = await findCategory(plaza.db, sample.categories.root, 'es')
       const scope = { where: sql`p.category_id = any(${found?.ids}::bigint[])` }
-      await listProducts(house.db, { scope, filters: { country: 'ES' }, sort: 'hot', paging: { p: 1, page_size: 24 }, language: 'es' })
+      await readListing(plaza.db, { scope, filters: { country: 'ES' }, sort: 'hot', paging: { p: 1, page_size: 24 }, language: 'es' })
     })
     expect(counter.statements).toBeLessThanOrEqual(3)
   })
 
   test('the breadcrumb leads from the first level to the category', async () => {
-    const { data } = await house.call('getCategory', { a: sample.categories.stools, b: 1 })
+    const { data } = await plaza.call('getCategory', { a: sample.categories.stools, b: 1 })
     expect(data.breadcrumb.map(({ slug }) => slug)).toEqual(['root', 'chairs', 'stools'])
   })
 
   test('texts come in the asked language and in English', async () => {
-    const { data } = await house.call('getCategory', { a: sample.categories.root, b: 1 }, { lang: 'th' })
+    const { data } = await plaza.call('getCategory', { a: sample.categories.root, b: 1 }, { lang: 'th' })
     expect(data.category).toMatchObject({ name_en: 'root', name_th: 'root th' })
     expect(data.category).not.toHaveProperty('name_es')
   })
@@ -105,7 +105,7 @@ describe('a page of products', () => {
   ] as const)('sorted by %s, its pages hold every product once and in order', async (sort, compare) => {
     const listed: SampleProduct[] = []
     for (let p = 1; ; p++) {
-      const { data } = await house.call('getAllProducts', { p, page_size: 12, sort })
+      const { data } = await plaza.call('getAllProducts', { p, page_size: 12, sort })
       expect(data.count).toBe(sample.products.length)
       expect(data.page_count).toBe(Math.ceil(sample.products.length / 12))
       if (data.list.length === 0) break
@@ -119,7 +119,7 @@ describe('a page of products', () => {
   })
 
   test('a page beyond the end is empty and still counts', async () => {
-    const { code, data } = await house.call('getCategory', { a: sample.categories.root, b: 500 })
+    const { code, data } = await plaza.call('getCategory', { a: sample.categories.root, b: 500 })
     expect(code).toBe(200)
     expect(data.list).toEqual([])
     expect(data.count).toBe(within(['root', 'chairs', 'tables', 'stools']).length)
@@ -144,7 +144,7 @@ describe('facets', () => {
           country: maybe('ES'),
         }).filter(([, value]) => value !== undefined),
       )
-      const { code, data } = await house.call('getAllProducts', { ...toInput(asked), page_size: 96 })
+      const { code, data } = await plaza.call('getAllProducts', { ...toInput(asked), page_size: 96 })
       expect(code).toBe(200)
       const matching = (but?: Dimension) => sample.products.filter((product) => holds(product, asked, but))
       const found = matching()
@@ -184,7 +184,7 @@ describe('facets', () => {
 
   test('a ticked value stays visible when other filters leave it nothing', async () => {
     const [brand] = sample.brandIds
-    const { data } = await house.call('getAllProducts', { brand: [brand], 'attr[colour]': ['red'], price_min: '900' })
+    const { data } = await plaza.call('getAllProducts', { brand: [brand], 'attr[colour]': ['red'], price_min: '900' })
     expect([data.count, data.list]).toEqual([0, []])
     expect(data.facets.brand).toMatchObject([{ id: brand, count: 0 }])
     expect(data.facets.attr.map(({ code, values }) => [code, values.map((value) => [value.code, value.count])])).toEqual([
@@ -199,7 +199,7 @@ describe('facets', () => {
       { brand: ['999999'] },
       { country: 'AQ' },
     ]) {
-      const { code, data } = await house.call('getAllProducts', filter)
+      const { code, data } = await plaza.call('getAllProducts', filter)
       expect([code, data.count]).toEqual([200, 0])
     }
   })
@@ -217,41 +217,41 @@ describe('nonsense is refused with the field that is wrong', () => {
     [{ country: 'es' }, 'country'],
     [Object.fromEntries('abcdefghijk'.split('').map((letter) => [`attr[${letter}]`, 'x'])), 'attr'],
   ])('%o', async (filter, field) => {
-    const answer = await house.call('getAllProducts', filter)
+    const answer = await plaza.call('getAllProducts', filter)
     expect(answer.code).toBe(codes.parameterInvalid)
     expect(Object.keys((answer.data as unknown as { fields: Record<string, string> }).fields).join()).toContain(field)
   })
 
   test('a category, brand or shop that does not exist is missing', async () => {
-    expect((await house.call('getCategory', { a: '999999', b: 1 })).code).toBe(codes.recordMissing)
-    expect((await house.call('getBrand', { id: '999999' })).code).toBe(codes.recordMissing)
-    expect((await house.call('getShop', { a: '999999', b: 1 })).code).toBe(codes.recordMissing)
-    expect((await house.call('getCategory', { a: 'chairs', b: 1 })).code).toBe(codes.parameterInvalid)
+    expect((await plaza.call('getCategory', { a: '999999', b: 1 })).code).toBe(codes.recordMissing)
+    expect((await plaza.call('getBrand', { id: '999999' })).code).toBe(codes.recordMissing)
+    expect((await plaza.call('getShop', { a: '999999', b: 1 })).code).toBe(codes.recordMissing)
+    expect((await plaza.call('getCategory', { a: 'chairs', b: 1 })).code).toBe(codes.parameterInvalid)
   })
 })
 
 describe('brands, shops and the lists of the house', () => {
   test('a brand shows its products', async () => {
     const [brand] = sample.brandIds
-    const { data } = await house.call('getBrand', { id: brand, page_size: 96 })
+    const { data } = await plaza.call('getBrand', { id: brand, page_size: 96 })
     const expected = sample.products.filter((product) => product.brand === brand)
     expect(data.brand).toMatchObject({ slug: 'halden', product_count: expected.length, logo: null })
     expect(data.list.map(({ id }) => id).toSorted()).toEqual(expected.map(({ id }) => id).toSorted())
   })
 
   test('brands come by name', async () => {
-    const { data } = await house.call('getAllBrand')
+    const { data } = await plaza.call('getAllBrand')
     expect(data.list.map(({ name_en }) => name_en)).toEqual(['Halden', 'Pico'])
   })
 
   test('a shop shows its products and finds within them', async () => {
     const [shop] = sample.shopIds
-    const { data } = await house.call('getShop', { a: shop, b: 1, page_size: 96 })
+    const { data } = await plaza.call('getShop', { a: shop, b: 1, page_size: 96 })
     const expected = sample.products.filter((product) => product.shop === 0)
     expect(data.count).toBe(expected.length)
     expect(data.shop).toMatchObject({ product_count: expected.length, country: 'ES', followers: 0, response_hours: 6 })
     expect(data.shop.delivery).toHaveLength(1)
-    const wooden = await house.call('getShop', { a: shop, b: 1, q: 'wood', page_size: 96 })
+    const wooden = await plaza.call('getShop', { a: shop, b: 1, q: 'wood', page_size: 96 })
     expect(wooden.data.list.map(({ id }) => id).toSorted()).toEqual(
       expected
         .filter(({ material }) => material === 'wood')
@@ -261,23 +261,23 @@ describe('brands, shops and the lists of the house', () => {
   })
 
   test('the lists of the house are ordered and counted', async () => {
-    const hot = await house.call('getHotList', { page_size: 12 })
+    const hot = await plaza.call('getHotList', { page_size: 12 })
     expect(hot.data.count).toBe(sample.products.length)
     expect(hot.data.list.every(({ in_stock }) => in_stock)).toBe(true)
-    expect((await house.call('getNew')).data.count).toBe(sample.products.length)
-    expect((await house.call('getRecommendList')).data).toEqual({ list: [], count: 0, page_count: 0 })
+    expect((await plaza.call('getNew')).data.count).toBe(sample.products.length)
+    expect((await plaza.call('getRecommendList')).data).toEqual({ list: [], count: 0, page_count: 0 })
   })
 
   test('the tree and its first level count what is below', async () => {
-    const { data } = await house.call('getAllCategory')
+    const { data } = await plaza.call('getAllCategory')
     expect(data.list.map(({ slug, product_count }) => [slug, product_count])).toEqual([
       ['root', within(['root', 'chairs', 'tables', 'stools']).length],
       ['other', within(['other']).length],
     ])
-    expect((await house.call('getFirstCategory')).data.list.map(({ slug }) => slug)).toEqual(['root', 'other'])
-    const series = (await house.call('getSeriesCategories')).data.list
+    expect((await plaza.call('getFirstCategory')).data.list.map(({ slug }) => slug)).toEqual(['root', 'other'])
+    const series = (await plaza.call('getSeriesCategories')).data.list
     expect(series.map(({ products }) => products.length)).toEqual([8, Math.min(8, within(['other']).length)])
-    const top = (await house.call('getTopCategories')).data.list
+    const top = (await plaza.call('getTopCategories')).data.list
     expect(top[0]).toMatchObject({ slug: 'root' })
     expect(top[0]?.products).toHaveLength(6)
   })
@@ -287,14 +287,14 @@ test('what is off shelf or of a shop that is not open is listed nowhere and coun
   const [hidden] = sample.shopIds
   const visible = sample.products.filter(({ shop }) => shop !== 0).length
   for (const status of ['suspended', 'closed']) {
-    await execute(house.db, sql`update shop set status = ${status} where id = ${hidden}`)
-    await execute(house.db, sql`select pg_notify('plaza_cache', '["everything"]')`)
-    await expect.poll(async () => (await house.call('getAllProducts')).data.count).toBe(visible)
-    expect((await house.call('getHotList')).data.count).toBe(visible)
-    expect((await house.call('getAllCategory')).data.list.reduce((sum, { product_count }) => sum + product_count, 0)).toBe(visible)
-    expect((await house.call('getShop', { a: hidden, b: 1 })).code).toBe(codes.recordMissing)
-    expect((await house.call('searchProducts', { term: 'thing' })).data.list.every(({ shop }) => shop.id !== hidden)).toBe(true)
-    expect((await house.call('getRecommend')).data.list.every(({ shop }) => shop.id !== hidden)).toBe(true)
+    await execute(plaza.db, sql`update shop set status = ${status} where id = ${hidden}`)
+    await execute(plaza.db, sql`select pg_notify('plaza_cache', '["everything"]')`)
+    await expect.poll(async () => (await plaza.call('getAllProducts')).data.count).toBe(visible)
+    expect((await plaza.call('getHotList')).data.count).toBe(visible)
+    expect((await plaza.call('getAllCategory')).data.list.reduce((sum, { product_count }) => sum + product_count, 0)).toBe(visible)
+    expect((await plaza.call('getShop', { a: hidden, b: 1 })).code).toBe(codes.recordMissing)
+    expect((await plaza.call('searchProducts', { term: 'thing' })).data.list.every(({ shop }) => shop.id !== hidden)).toBe(true)
+    expect((await plaza.call('getRecommend')).data.list.every(({ shop }) => shop.id !== hidden)).toBe(true)
   }
-  await execute(house.db, sql`update shop set status = 'open' where id = ${hidden}`)
+  await execute(plaza.db, sql`update shop set status = 'open' where id = ${hidden}`)
 })

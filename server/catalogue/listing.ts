@@ -61,7 +61,7 @@ export type Listing = { list: Card[]; count: number; page_count: number; facets:
  * Two statements that do not wait for each other; one statement with a shared set of rows took half as long again, because it
  * had to copy them.
  */
-export async function listProducts(
+export async function readListing(
   db: Db,
   { scope, filters, sort, paging, language }: { scope: Scope; filters: Filters; sort: Sort; paging: Paging; language: Language },
 ): Promise<{ listing: Listing; countByCategory: FacetCounts['countByCategory'] }> {
@@ -80,7 +80,7 @@ export async function listProducts(
 }
 
 /** Whole-house lists that have no filters: what sells best, what came last, what the house recommends. */
-export async function listHouse(
+export async function readWholeCatalogue(
   db: Db,
   which: 'hot' | 'new' | 'recommended',
   paging: Paging,

@@ -7,23 +7,23 @@ import { listProduct } from '../products/list-product.ts'
 import { takeOffShelf } from '../products/take-off-shelf.ts'
 import { importReviews } from '../reviews/import.ts'
 import { receiveStock } from '../stock/receive.ts'
-import { openTestHouse, type TestHouse } from '../testing/house.ts'
+import { openTestPlaza, type TestPlaza } from '../testing/plaza.ts'
 import { aProduct, everyLanguage, makeSampleCatalogue, type SampleCatalogue } from '../testing/sample-catalogue.ts'
 import { readProductPage } from './product-page.ts'
 
-let house: TestHouse
+let plaza: TestPlaza
 let sample: SampleCatalogue
 let productId: string
 let skuIds: string[]
 
 const owner = () => sample.owners[0]
 const stranger = () => sample.owners[1]
-const inTransaction = <Result>(work: Parameters<typeof house.db.transaction<Result>>[0]) => house.db.transaction(work)
-const page = async (lang = 'en') => (await house.call('getProduct', { product_id: productId }, { lang })).data.product
+const inTransaction = <Result>(work: Parameters<typeof plaza.db.transaction<Result>>[0]) => plaza.db.transaction(work)
+const page = async (lang = 'en') => (await plaza.call('getProduct', { product_id: productId }, { lang })).data.product
 
 beforeAll(async () => {
-  house = await openTestHouse()
-  sample = await makeSampleCatalogue(house, 20)
+  plaza = await openTestPlaza()
+  sample = await makeSampleCatalogue(plaza, 20)
   const colour = (name: string) => sample.colourIds.get(name) ?? ''
   productId = await inTransaction((tx) =>
     listProduct(
@@ -45,7 +45,7 @@ beforeAll(async () => {
   )
   skuIds = (await page()).skus.map(({ id }) => id)
 })
-afterAll(() => house.close())
+afterAll(() => plaza.close())
 
 describe('the page of a product', () => {
   test('shows what it is, comes in and costs', async () => {
@@ -82,30 +82,30 @@ describe('the page of a product', () => {
     expect(neighbours.length).toBeGreaterThan(0)
     expect(neighbours.some(({ id }) => id === productId)).toBe(false)
     const [far] = sample.products.filter(({ category }) => category === sample.categories.other)
-    await execute(house.db, sql`insert into bought_together (product_id, other_id, times) values (${productId}, ${far?.id}, 3)`)
-    await execute(house.db, sql`select pg_notify('plaza_cache', '["everything"]')`)
+    await execute(plaza.db, sql`insert into bought_together (product_id, other_id, times) values (${productId}, ${far?.id}, 3)`)
+    await execute(plaza.db, sql`select pg_notify('plaza_cache', '["everything"]')`)
     await expect.poll(async () => (await page()).also_bought[0]?.id).toBe(far?.id)
   })
 
   test('takes at most three statements', async () => {
     const counter = { statements: 0 }
-    await statementCount.run(counter, () => readProductPage(house.db, productId, 'es'))
+    await statementCount.run(counter, () => readProductPage(plaza.db, productId, 'es'))
     expect(counter.statements).toBeLessThanOrEqual(3)
   })
 
   test.each(['999999999', '0', 'abc', '1e3', ''])('is refused for the id %o', async (id) => {
-    const { code } = await house.call('getProduct', { product_id: id })
+    const { code } = await plaza.call('getProduct', { product_id: id })
     expect([codes.productInvalid, codes.parameterInvalid, codes.parameterMissing]).toContain(code)
     expect(code === codes.productInvalid).toBe(id === '999999999')
   })
 
   test('is gone while its shop is not open, and so are its reviews and personal part', async () => {
     const id = sample.products.find(({ shop }) => shop === 2)?.id
-    await execute(house.db, sql`update shop set status = 'suspended' where id = ${sample.shopIds[2]}`)
+    await execute(plaza.db, sql`update shop set status = 'suspended' where id = ${sample.shopIds[2]}`)
     for (const name of ['getProduct', 'getReviews', 'getProductPersonal'] as const) {
-      expect((await house.call(name, { product_id: id })).code).toBe(codes.productInvalid)
+      expect((await plaza.call(name, { product_id: id })).code).toBe(codes.productInvalid)
     }
-    await execute(house.db, sql`update shop set status = 'open' where id = ${sample.shopIds[2]}`)
+    await execute(plaza.db, sql`update shop set status = 'open' where id = ${sample.shopIds[2]}`)
   })
 })
 
@@ -129,12 +129,12 @@ describe('reviews', () => {
   })
 
   test('are filtered by stars and pictures', async () => {
-    const five = await house.call('getReviews', { product_id: productId, star: 5 })
+    const five = await plaza.call('getReviews', { product_id: productId, star: 5 })
     expect(five.data).toMatchObject({ count: 2, page_count: 1 })
     expect(five.data.list.every(({ star }) => star === 5)).toBe(true)
-    expect((await house.call('getReviews', { product_id: productId, with_images: 1 })).data).toEqual({ list: [], count: 0, page_count: 0 })
-    expect((await house.call('getReviews', { product_id: productId, p: 9 })).data).toMatchObject({ list: [], count: 4 })
-    expect((await house.call('getReviews', { product_id: productId, star: 6 })).code).toBe(codes.parameterInvalid)
+    expect((await plaza.call('getReviews', { product_id: productId, with_images: 1 })).data).toEqual({ list: [], count: 0, page_count: 0 })
+    expect((await plaza.call('getReviews', { product_id: productId, p: 9 })).data).toMatchObject({ list: [], count: 4 })
+    expect((await plaza.call('getReviews', { product_id: productId, star: 6 })).code).toBe(codes.parameterInvalid)
   })
 })
 
@@ -160,7 +160,7 @@ describe('what a seller changes is seen at once', () => {
     expect(await inTransaction((tx) => receiveStock(tx, owner(), received))).toBe(7)
     expect(await inTransaction((tx) => receiveStock(tx, owner(), received))).toBe(7)
     await expect.poll(async () => (await page()).skus[0]?.stock_left).toBe(7)
-    const { sum } = await row<{ sum: number }>(house.db, sql`select sum(delta)::int as sum from stock_movement where sku_id = ${red}`)
+    const { sum } = await row<{ sum: number }>(plaza.db, sql`select sum(delta)::int as sum from stock_movement where sku_id = ${red}`)
     expect(sum).toBe(7)
     for (const quantity of [0, -3, 1.5, 2_000_000]) {
       await expect(inTransaction((tx) => receiveStock(tx, owner(), { ...received, sourceId: '78', quantity }))).rejects.toMatchObject({
@@ -178,7 +178,7 @@ describe('what a seller changes is seen at once', () => {
         ),
       ),
     )
-    const { on_hand } = await row<{ on_hand: number }>(house.db, sql`select on_hand from sku where id = ${blue}`)
+    const { on_hand } = await row<{ on_hand: number }>(plaza.db, sql`select on_hand from sku where id = ${blue}`)
     expect(on_hand).toBe(60)
   })
 
@@ -193,10 +193,10 @@ describe('what a seller changes is seen at once', () => {
   })
 
   test('off the shelf', async () => {
-    const before = (await house.call('getAllProducts')).data.count
+    const before = (await plaza.call('getAllProducts')).data.count
     await inTransaction((tx) => takeOffShelf(tx, owner(), { productId }))
-    await expect.poll(async () => (await house.call('getProduct', { product_id: productId })).code).toBe(codes.productInvalid)
-    await expect.poll(async () => (await house.call('getAllProducts')).data.count).toBe(before - 1)
+    await expect.poll(async () => (await plaza.call('getProduct', { product_id: productId })).code).toBe(codes.productInvalid)
+    await expect.poll(async () => (await plaza.call('getAllProducts')).data.count).toBe(before - 1)
     await inTransaction((tx) => takeOffShelf(tx, owner(), { productId }))
   })
 })
@@ -236,7 +236,7 @@ describe('listing a product is refused', () => {
 
   test('and leaves nothing behind', async () => {
     const { found } = await row<{ found: number }>(
-      house.db,
+      plaza.db,
       sql`select count(*)::int as found from product where slug in ('open', 'twice', 'new-chair', 'lost')`,
     )
     expect(found).toBe(0)

@@ -2,54 +2,54 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { execute, row, rows } from '../platform/database.ts'
 import { sql } from '../platform/sql.ts'
-import { openTestHouse, type TestCustomer, type TestHouse, type TestShop } from '../testing/house.ts'
+import { openTestPlaza, type TestCustomer, type TestPlaza, type TestShop } from '../testing/plaza.ts'
 import { refreshSales } from './refresh-sales.ts'
 
-let house: TestHouse
+let plaza: TestPlaza
 let shops: TestShop[]
 let buyer: TestCustomer
 
 beforeAll(async () => {
-  house = await openTestHouse()
-  shops = [await house.seedShop({ prices: [1000n, 2000n] }), await house.seedShop({ prices: [3000n] })]
-  buyer = await house.makeCustomer()
-  await execute(house.db, sql`update product set sold_before = 40, sold_count = 40 where id = ${productOf(0, 0)}`)
+  plaza = await openTestPlaza()
+  shops = [await plaza.seedShop({ prices: [1000n, 2000n] }), await plaza.seedShop({ prices: [3000n] })]
+  buyer = await plaza.makeCustomer()
+  await execute(plaza.db, sql`update product set sold_before = 40, sold_count = 40 where id = ${productOf(0, 0)}`)
 })
-afterAll(() => house.close())
+afterAll(() => plaza.close())
 
 const productOf = (shop: number, index: number) => shops[shop]?.skus[index]?.productId ?? ''
 
 /** A purchase of one order a shop, each line `[index of the product, quantity]`. */
 async function purchase(lines: Record<number, [number, number][]>, payment = 'paid'): Promise<string[]> {
   const { id } = await row<{ id: string }>(
-    house.db,
+    plaza.db,
     sql`insert into purchase (customer_id, quote_id, payment_method, total_minor, currency, rate) values (${buyer.customerId}, ${randomUUID()}, 'wallet', 1000, 'USD', 100000000) returning id`,
   )
   const orders: string[] = []
   for (const [shop, items] of Object.entries(lines)) {
     const order = await row<{ id: string }>(
-      house.db,
+      plaza.db,
       sql`insert into orders (purchase_id, customer_id, shop_id, payment_status, delivery_status, items_minor, delivery_minor, total_minor, commission_minor, delivery_method, address)
         values (${id}, ${buyer.customerId}, ${shops[Number(shop)]?.shopId}, ${payment}, 'to_ship', 1000, 0, 1000, 0, '{}', '{}') returning id`,
     )
     for (const [index, qty] of items) {
       const sku = shops[Number(shop)]?.skus[index]
       await execute(
-        house.db,
+        plaza.db,
         sql`insert into order_line (order_id, product_id, sku_id, sku_code, name, options, price_minor, qty, row_total_minor, commission_basis_points)
           values (${order.id}, ${sku?.productId}, ${sku?.skuId}, 'X', '{"en":"X"}', '[]', 100, ${qty}, ${qty * 100}, 800)`,
       )
     }
-    await execute(house.db, sql`insert into order_event (order_id, act, actor) values (${order.id}, 'place', 'buyer')`)
+    await execute(plaza.db, sql`insert into order_event (order_id, act, actor) values (${order.id}, 'place', 'buyer')`)
     orders.push(order.id)
   }
   return orders
 }
 
 const sold = async (productId: string) =>
-  (await row<{ sold_count: number }>(house.db, sql`select sold_count from product where id = ${productId}`)).sold_count
+  (await row<{ sold_count: number }>(plaza.db, sql`select sold_count from product where id = ${productId}`)).sold_count
 const pairs = () =>
-  rows<{ product_id: string; other_id: string; times: number }>(house.db, sql`select * from bought_together order by product_id, other_id`)
+  rows<{ product_id: string; other_id: string; times: number }>(plaza.db, sql`select * from bought_together order by product_id, other_id`)
 
 test('sales are counted from the order lines on top of what was sold before, and running again changes nothing', async () => {
   await purchase({
@@ -67,7 +67,7 @@ test('sales are counted from the order lines on top of what was sold before, and
   })
   await purchase({ 0: [[1, 50]] }, 'unpaid')
   for (let run = 0; run < 3; run++) {
-    await refreshSales(house.db)
+    await refreshSales(plaza.db)
     expect([await sold(productOf(0, 0)), await sold(productOf(0, 1)), await sold(productOf(1, 0))]).toEqual([44, 2, 2])
   }
 })
@@ -82,32 +82,32 @@ test('what is bought together is counted both ways and across shops', async () =
 })
 
 test('a buyer is offered what was bought with what they have, and not what they have', async () => {
-  const { data } = await house.call('getRecommend', {}, { token: buyer.token })
+  const { data } = await plaza.call('getRecommend', {}, { token: buyer.token })
   expect(data.list).toEqual([])
-  const visitor = await house.call('addToCart', { product_id: productOf(1, 0), sku_id: shops[1]?.skus[0]?.skuId, qty: 1 })
+  const visitor = await plaza.call('addToCart', { product_id: productOf(1, 0), sku_id: shops[1]?.skus[0]?.skuId, qty: 1 })
   const cookie = visitor.headers.get('set-cookie')?.split(';')[0] ?? ''
-  const offered = (await house.call('getRecommend', {}, { cookie })).data.list.map(({ id }) => id)
+  const offered = (await plaza.call('getRecommend', {}, { cookie })).data.list.map(({ id }) => id)
   expect(offered.toSorted()).toEqual([productOf(0, 0), productOf(0, 1)].toSorted())
 })
 
 test('a cancelled order no longer counts', async () => {
   const [order] = await purchase({ 1: [[0, 9]] })
-  await refreshSales(house.db)
+  await refreshSales(plaza.db)
   expect(await sold(productOf(1, 0))).toBe(11)
   await execute(
-    house.db,
+    plaza.db,
     sql`update orders set delivery_status = 'cancelled', payment_status = 'refunded', refunded_minor = total_minor where id = ${order}`,
   )
-  await execute(house.db, sql`insert into order_event (order_id, act, actor) values (${order}, 'cancel', 'buyer')`)
-  await refreshSales(house.db)
+  await execute(plaza.db, sql`insert into order_event (order_id, act, actor) values (${order}, 'cancel', 'buyer')`)
+  await refreshSales(plaza.db)
   expect(await sold(productOf(1, 0))).toBe(2)
 })
 
 test('the lists are shown anew after a refresh that changed something', async () => {
-  const hot = async () => (await house.call('getHotList')).data.list.map(({ id, sold_count }) => [id, sold_count])
+  const hot = async () => (await plaza.call('getHotList')).data.list.map(({ id, sold_count }) => [id, sold_count])
   expect((await hot())[1]?.[1]).toBe(2)
   await purchase({ 1: [[0, 90]] })
-  await refreshSales(house.db)
+  await refreshSales(plaza.db)
   await expect.poll(hot).toEqual([
     [productOf(1, 0), 92],
     [productOf(0, 0), 44],

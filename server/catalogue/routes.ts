@@ -10,7 +10,7 @@ import { findBrand, listBrands } from './brands.ts'
 import { categoryOf, categoryTree, findCategory, firstCategories, seriesCategories, topCategories } from './categories.ts'
 import { favouriteProduct } from './favourite-product.ts'
 import { listFavourites, readPersonal } from './favourites.ts'
-import { listHouse, listProducts } from './listing.ts'
+import { readListing, readWholeCatalogue } from './listing.ts'
 import { readProductPage } from './product-page.ts'
 import { recommend } from './recommend.ts'
 import { refreshSales } from './refresh-sales.ts'
@@ -44,7 +44,7 @@ export const catalogue: Noun = {
       const place = await findCategory(db, a, language)
       if (!place) throw refuse('recordMissing')
       const scope = { where: sql`p.category_id = any(${place.ids}::bigint[])` }
-      const { listing, countByCategory } = await listProducts(db, { scope, filters, sort, paging: { p: b, page_size }, language })
+      const { listing, countByCategory } = await readListing(db, { scope, filters, sort, paging: { p: b, page_size }, language })
       return { ...categoryOf(place, countByCategory, language), ...listing }
     },
     getAllBrand: async (context) => {
@@ -57,14 +57,14 @@ export const catalogue: Noun = {
       const scope = { where: sql`p.brand_id = ${id}::bigint` }
       const [brand, { listing }] = await Promise.all([
         findBrand(db, id, language),
-        listProducts(db, { scope, filters, sort, paging: { p, page_size }, language }),
+        readListing(db, { scope, filters, sort, paging: { p, page_size }, language }),
       ])
       if (!brand) throw refuse('recordMissing')
       return { brand, ...listing }
     },
     getAllProducts: async (context, { p, page_size, sort, ...filters }) => {
       asList(context)
-      const { listing } = await listProducts(context.db, {
+      const { listing } = await readListing(context.db, {
         scope: { where: sql`true` },
         filters,
         sort,
@@ -75,18 +75,18 @@ export const catalogue: Noun = {
     },
     getHotList: async (context, paging) => {
       asList(context)
-      return listHouse(context.db, 'hot', paging, context.language)
+      return readWholeCatalogue(context.db, 'hot', paging, context.language)
     },
     getNew: async (context, paging) => {
       asList(context)
-      return listHouse(context.db, 'new', paging, context.language)
+      return readWholeCatalogue(context.db, 'new', paging, context.language)
     },
     getRecommend: async (context) => {
       return { list: await recommend(context.db, await findOwner(context), context.language) }
     },
     getRecommendList: async (context, paging) => {
       asList(context)
-      return listHouse(context.db, 'recommended', paging, context.language)
+      return readWholeCatalogue(context.db, 'recommended', paging, context.language)
     },
     getProduct: async (context, { product_id }) => {
       const product = await readProductPage(context.db, product_id, context.language)

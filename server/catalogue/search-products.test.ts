@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codes } from '../../contract/codes.ts'
 import { listProduct } from '../products/list-product.ts'
-import { openTestHouse, type TestHouse } from '../testing/house.ts'
+import { openTestPlaza, type TestPlaza } from '../testing/plaza.ts'
 import { aProduct, makeSampleCatalogue, type SampleCatalogue } from '../testing/sample-catalogue.ts'
 
-let house: TestHouse
+let plaza: TestPlaza
 let sample: SampleCatalogue
 const names = async (term: string, input = {}, lang = 'es') =>
-  (await house.call('searchProducts', { term, ...input }, { lang })).data.list.map(({ name_en }) => name_en)
+  (await plaza.call('searchProducts', { term, ...input }, { lang })).data.list.map(({ name_en }) => name_en)
 
 beforeAll(async () => {
-  house = await openTestHouse()
-  sample = await makeSampleCatalogue(house, 20)
+  plaza = await openTestPlaza()
+  sample = await makeSampleCatalogue(plaza, 20)
   const add = (slug: string, name: Record<string, string> & { en: string }, description: string, sold = 0) =>
-    house.db.transaction((tx) =>
+    plaza.db.transaction((tx) =>
       listProduct(
         tx,
         sample.owners[0],
@@ -39,7 +39,7 @@ beforeAll(async () => {
   await add('bag', { en: 'Coffee bag', es: 'Café en grano' }, 'Roasted in Huila')
   await add('teapot', { en: 'Teapot', es: 'Tetera con niño' }, 'Goes with a mug', 900)
 })
-afterAll(() => house.close())
+afterAll(() => plaza.close())
 
 test.each([
   ['taza', 'es'],
@@ -71,20 +71,20 @@ test('the code of a SKU finds its product, however it is written', async () => {
 })
 
 test('results are sorted, narrowed and counted as in a category', async () => {
-  const { data } = await house.call('searchProducts', { term: 'thing', page_size: 12, sort: 'price_up' })
+  const { data } = await plaza.call('searchProducts', { term: 'thing', page_size: 12, sort: 'price_up' })
   expect(data).toMatchObject({ term: 'thing', corrected: null, did_you_mean: [], count: 20, page_count: 2 })
   expect(data.facets.country.reduce((sum, { count }) => sum + count, 0)).toBe(20)
   const prices = data.list.map(({ price }) => Number(price))
   expect(prices).toEqual(prices.toSorted((left, right) => left - right))
-  const red = await house.call('searchProducts', { term: 'thing', 'attr[colour]': ['red'] })
+  const red = await plaza.call('searchProducts', { term: 'thing', 'attr[colour]': ['red'] })
   expect(red.data.count).toBe(sample.products.filter(({ colours }) => colours.includes('red')).length)
 })
 
 test('what finds nothing answers an empty list, and nonsense harms nothing', async () => {
   for (const term of ['zzzzzz', '&|!():*', "'; drop table product; --", '%_%', '\\', '🦊', '<script>']) {
-    const { code, data } = await house.call('searchProducts', { term })
+    const { code, data } = await plaza.call('searchProducts', { term })
     expect([term, code, data.count, data.list]).toEqual([term, 200, 0, []])
   }
-  expect((await house.call('searchProducts', { term: '   ' })).code).not.toBe(200)
-  expect((await house.call('searchProducts', { term: 'x'.repeat(101) })).code).toBe(codes.parameterInvalid)
+  expect((await plaza.call('searchProducts', { term: '   ' })).code).not.toBe(200)
+  expect((await plaza.call('searchProducts', { term: 'x'.repeat(101) })).code).toBe(codes.parameterInvalid)
 })

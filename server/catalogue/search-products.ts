@@ -4,7 +4,7 @@ import { sql } from '../platform/sql.ts'
 import { onSale } from '../products/on-sale.ts'
 import { matchesOf } from '../search/matches.ts'
 import { conditionsOf, type Filters } from './filters.ts'
-import { listProducts, type Sort } from './listing.ts'
+import { readListing, type Sort } from './listing.ts'
 
 type Asked = { term: string; filters: Filters; sort: Sort; paging: { p: number; page_size: number } }
 
@@ -24,7 +24,7 @@ export async function searchProducts(db: Db, { term, filters, sort, paging }: As
   const near: readonly Language[] = [language, 'en']
   const list = async (among: readonly Language[]) => {
     const scope = { where: sql`true`, matches: matchesOf(term, language, among) }
-    return (await listProducts(db, { scope, filters, sort, paging, language })).listing
+    return (await readListing(db, { scope, filters, sort, paging, language })).listing
   }
   const first = await list(near)
   // Ticking a filter must not change the languages that were searched.

@@ -3,27 +3,27 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { row, rows } from '../platform/database.ts'
 import { sql } from '../platform/sql.ts'
-import { openTestHouse, type TestCustomer, type TestHouse, type TestShop } from '../testing/house.ts'
+import { openTestPlaza, type TestCustomer, type TestPlaza, type TestShop } from '../testing/plaza.ts'
 import { type ServerProcess, startServerProcess } from '../testing/server-process.ts'
 
 const rounds = 10
 const buyersPerRound = 5
 
-let house: TestHouse
+let plaza: TestPlaza
 let origin: string
 let server: ServerProcess | undefined
 
 beforeAll(async () => {
-  house = await openTestHouse()
+  plaza = await openTestPlaza()
 })
 afterAll(async () => {
   await server?.remove()
-  await house.close()
+  await plaza.close()
 })
 
 /** A process of its own on the same database. */
 async function startServer(): Promise<void> {
-  server = startServerProcess({ DATABASE_URL: house.databaseUrl, DATA_DIR: house.configuration.DATA_DIR })
+  server = startServerProcess({ DATABASE_URL: plaza.databaseUrl, DATA_DIR: plaza.configuration.DATA_DIR })
   origin = await server.opened
 }
 
@@ -41,8 +41,8 @@ const submit = ({ buyer, quoteId, key }: Try): Promise<Answer | null> =>
     .catch(() => null)
 
 async function prepare(shops: TestShop[]): Promise<Try> {
-  const buyer = await house.makeCustomer({ walletMinor: 20_000n })
-  const quote = await house.quote(
+  const buyer = await plaza.makeCustomer({ walletMinor: 20_000n })
+  const quote = await plaza.quote(
     buyer,
     shops.map(({ skus }) => skus[0]!),
   )
@@ -51,7 +51,7 @@ async function prepare(shops: TestShop[]): Promise<Try> {
 
 test('killed at random moments of 50 checkouts, every purchase is whole or absent, and a retry with the same key completes it once', async () => {
   const stock = 1000
-  const shops = [await house.seedShop({ prices: [1100n], stock }), await house.seedShop({ prices: [2300n], stock })]
+  const shops = [await plaza.seedShop({ prices: [1100n], stock }), await plaza.seedShop({ prices: [2300n], stock })]
   const moments = fc.sample(fc.integer({ min: 0, max: 60 }), { numRuns: rounds, seed: 20_26 })
   const tries: Try[] = []
   let unknown = 0
@@ -72,10 +72,10 @@ test('killed at random moments of 50 checkouts, every purchase is whole or absen
   // what was acknowledged before a kill is there; what was not is whole or absent
   const acknowledged = tries.filter(({ answer }) => answer?.code === 200)
   for (const { answer } of acknowledged) {
-    const orders = await rows(house.db, sql`select 1 from orders where purchase_id = ${answer?.data.purchase_id}`)
+    const orders = await rows(plaza.db, sql`select 1 from orders where purchase_id = ${answer?.data.purchase_id}`)
     expect(orders).toHaveLength(2)
   }
-  expect(await house.mismatches()).toEqual([])
+  expect(await plaza.mismatches()).toEqual([])
   expect(unknown).toBeGreaterThan(0)
 
   // the browser asks again with the same key: the first answer, or the purchase made now, once in both cases
@@ -85,14 +85,14 @@ test('killed at random moments of 50 checkouts, every purchase is whole or absen
     if (one.answer) expect(again).toEqual(one.answer)
   }
   const made = await row<{ purchases: number; orders: number; paid: string }>(
-    house.db,
+    plaza.db,
     sql`select (select count(*)::int from purchase) as purchases, (select count(*)::int from orders) as orders, (select sum(amount_minor) from transfer where kind = 'purchase') as paid`,
   )
   const each = 1100 + 500 + 2300 + 500
   expect(made).toEqual({ purchases: tries.length, orders: tries.length * 2, paid: String(tries.length * each) })
   for (const { skus } of shops) {
-    const { on_hand } = await row<{ on_hand: number }>(house.db, sql`select on_hand from sku where id = ${skus[0]!.skuId}`)
+    const { on_hand } = await row<{ on_hand: number }>(plaza.db, sql`select on_hand from sku where id = ${skus[0]!.skuId}`)
     expect(on_hand).toBe(stock - tries.length)
   }
-  expect(await house.mismatches()).toEqual([])
+  expect(await plaza.mismatches()).toEqual([])
 }, 120_000)

@@ -3,7 +3,7 @@ import { codes } from '../../contract/codes.ts'
 import { parseRate } from '../../money/money.ts'
 import { execute, row } from '../platform/database.ts'
 import { sql } from '../platform/sql.ts'
-import { openTestHouse, type TestHouse } from '../testing/house.ts'
+import { openTestPlaza, type TestPlaza } from '../testing/plaza.ts'
 import { everyLanguage } from '../testing/sample-catalogue.ts'
 import { announce } from './announce.ts'
 import { placeAdvert } from './place-advert.ts'
@@ -11,13 +11,13 @@ import { sanitise } from './sanitise.ts'
 import { setCurrency } from './set-currency.ts'
 import { writePage } from './write-page.ts'
 
-let house: TestHouse
+let plaza: TestPlaza
 beforeAll(async () => {
-  house = await openTestHouse({ SERVICE_URL: 'https://chat.example.test/widget.js' })
+  plaza = await openTestPlaza({ SERVICE_URL: 'https://chat.example.test/widget.js' })
 })
-afterAll(() => house.close())
+afterAll(() => plaza.close())
 
-const write = <Result>(work: Parameters<typeof house.db.transaction<Result>>[0]) => house.db.transaction(work)
+const write = <Result>(work: Parameters<typeof plaza.db.transaction<Result>>[0]) => plaza.db.transaction(work)
 
 describe('pages', () => {
   const calls = [
@@ -29,9 +29,9 @@ describe('pages', () => {
   ] as const
 
   test.each(calls)('%s is missing until it is written, then comes in the asked language', async (name, slug) => {
-    expect((await house.call(name)).code).toBe(codes.recordMissing)
+    expect((await plaza.call(name)).code).toBe(codes.recordMissing)
     await write((tx) => writePage(tx, { slug, title: everyLanguage('Title'), body: everyLanguage('<p>Body</p>') }))
-    expect((await house.call(name, {}, { lang: 'ja' })).data).toMatchObject({
+    expect((await plaza.call(name, {}, { lang: 'ja' })).data).toMatchObject({
       title_ja: 'Title ja',
       title_en: 'Title',
       body_en: '<p>Body</p>',
@@ -43,7 +43,7 @@ describe('pages', () => {
     const page = { slug: 'terms' as const, title: everyLanguage('Terms'), body: everyLanguage('<p>New</p>') }
     expect(await write((tx) => writePage(tx, page))).toBe(2)
     expect(await write((tx) => writePage(tx, page))).toBe(2)
-    await expect.poll(async () => (await house.call('getTermsPolicy')).data.body_en).toBe('<p>New</p>')
+    await expect.poll(async () => (await plaza.call('getTermsPolicy')).data.body_en).toBe('<p>New</p>')
   })
 
   test('nothing but plain structure gets into a page', () => {
@@ -61,7 +61,7 @@ describe('pages', () => {
 describe('the start of the app', () => {
   test('knows the currencies with their rates and the addresses of pictures', async () => {
     await write((tx) => setCurrency(tx, { code: 'JPY', symbol: '¥', rate: parseRate('151.8'), decimals: 0, position: 3 }))
-    const { data } = await house.call('getCurrency')
+    const { data } = await plaza.call('getCurrency')
     expect(data.list.map(({ code, rate }) => [code, rate])).toEqual([
       ['USD', '1'],
       ['EUR', '0.92'],
@@ -69,16 +69,16 @@ describe('the start of the app', () => {
     ])
     expect(data.static).toEqual({ product: '/media/', category: '/media/', general: '/media/' })
     await write((tx) => setCurrency(tx, { code: 'JPY', symbol: '¥', rate: parseRate('150'), decimals: 0, position: 3 }))
-    await expect.poll(async () => (await house.call('getCurrency')).data.list[2]?.rate).toBe('150')
+    await expect.poll(async () => (await plaza.call('getCurrency')).data.list[2]?.rate).toBe('150')
   })
 
   test('knows the languages', async () => {
-    const { data } = await house.call('getLanguages')
+    const { data } = await plaza.call('getLanguages')
     expect(data.map(({ code }) => code)).toEqual(['es', 'en', 'zh', 'zh-TW', 'ja', 'th'])
   })
 
   test('knows the configuration of the house', async () => {
-    const { data } = await house.call('getStore', { type: 'website_config' })
+    const { data } = await plaza.call('getStore', { type: 'website_config' })
     expect(data).toEqual({
       advert: null,
       website_config: {
@@ -89,14 +89,14 @@ describe('the start of the app', () => {
         demo: false,
       },
     })
-    expect((await house.call('getStore', { type: 'secrets' })).code).toBe(codes.parameterInvalid)
-    expect((await house.call('getStore')).code).toBe(codes.parameterMissing)
+    expect((await plaza.call('getStore', { type: 'secrets' })).code).toBe(codes.parameterInvalid)
+    expect((await plaza.call('getStore')).code).toBe(codes.parameterMissing)
   })
 })
 
 test('advertisements come by position and in order', async () => {
   const file = await row<{ id: string }>(
-    house.db,
+    plaza.db,
     sql`insert into file (path, purpose, width, height, widths, bytes) values ('general/ad', 'general', 800, 400, '{400,800}', 10) returning id`,
   )
   const ad = (position: 'top' | 'bottom', sort: number, name: string) =>
@@ -113,7 +113,7 @@ test('advertisements come by position and in order', async () => {
   await ad('top', 2, 'second')
   await ad('top', 1, 'first')
   await ad('bottom', 1, 'last')
-  const { data } = await house.call('getStore', { type: 'advert' }, { lang: 'zh-TW' })
+  const { data } = await plaza.call('getStore', { type: 'advert' }, { lang: 'zh-TW' })
   expect(data.advert?.top.map((advert) => advert['title_zh-TW'])).toEqual(['first tw', 'second tw'])
   expect(data.advert).toMatchObject({
     center: [],
@@ -129,18 +129,18 @@ test('announcements are shown while they last, the newest first', async () => {
   await say('over', new Date(Date.now() - 2 * day), new Date(Date.now() - day))
   await say('to come', new Date(Date.now() + day), null)
   await say('new', null, null)
-  expect((await house.call('getAnnouncements')).data.list.map(({ title_en }) => title_en)).toEqual(['new', 'old'])
+  expect((await plaza.call('getAnnouncements')).data.list.map(({ title_en }) => title_en)).toEqual(['new', 'old'])
 })
 
 test('the shared answers are refreshed at most once a minute, however many ask', async () => {
-  const answers = await Promise.all(Array.from({ length: 8 }, () => house.call('clearProductCache')))
+  const answers = await Promise.all(Array.from({ length: 8 }, () => plaza.call('clearProductCache')))
   expect(new Set(answers.map(({ data }) => data.refreshed_at)).size).toBe(1)
   const before = answers[0]?.data.refreshed_at ?? ''
-  expect((await house.call('clearProductCache')).data.refreshed_at).toBe(before)
-  await execute(house.db, sql`update setting set value = to_jsonb(now() - interval '2 minutes') where name = 'answers_refreshed_at'`)
-  await house.call('getCurrency')
-  await execute(house.db, sql`update currency set symbol = 'X' where code = 'EUR'`)
-  expect((await house.call('getCurrency')).data.list[1]?.symbol).toBe('€')
-  expect((await house.call('clearProductCache')).data.refreshed_at > before).toBe(true)
-  await expect.poll(async () => (await house.call('getCurrency')).data.list[1]?.symbol).toBe('X')
+  expect((await plaza.call('clearProductCache')).data.refreshed_at).toBe(before)
+  await execute(plaza.db, sql`update setting set value = to_jsonb(now() - interval '2 minutes') where name = 'answers_refreshed_at'`)
+  await plaza.call('getCurrency')
+  await execute(plaza.db, sql`update currency set symbol = 'X' where code = 'EUR'`)
+  expect((await plaza.call('getCurrency')).data.list[1]?.symbol).toBe('€')
+  expect((await plaza.call('clearProductCache')).data.refreshed_at > before).toBe(true)
+  await expect.poll(async () => (await plaza.call('getCurrency')).data.list[1]?.symbol).toBe('X')
 })

@@ -3,16 +3,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { execute, row, rows, type Tx } from '../platform/database.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
-import { openTestHouse, type TestCustomer, type TestHouse } from '../testing/house.ts'
+import { openTestPlaza, type TestCustomer, type TestPlaza } from '../testing/plaza.ts'
 import { postTransfers, type Transfer } from './post.ts'
 import { verifyLedger } from './verify.ts'
 
-let house: TestHouse
+let plaza: TestPlaza
 let number = 0
 beforeAll(async () => {
-  house = await openTestHouse()
+  plaza = await openTestPlaza()
 })
-afterAll(() => house.close())
+afterAll(() => plaza.close())
 
 const wallet = ({ customerId }: TestCustomer) => ({ kind: 'customer_wallet', customerId }) as const
 const move = (from: Transfer['from'], to: Transfer['to'], amountMinor: bigint): Transfer => ({
@@ -24,12 +24,12 @@ const move = (from: Transfer['from'], to: Transfer['to'], amountMinor: bigint): 
   sourceId: String(++number),
   memo: 'test',
 })
-const post = (...transfers: Transfer[]) => house.db.transaction((tx: Tx) => postTransfers(tx, transfers))
+const post = (...transfers: Transfer[]) => plaza.db.transaction((tx: Tx) => postTransfers(tx, transfers))
 const balance = async ({ customerId }: TestCustomer) =>
   BigInt(
     (
       await row<{ balance_minor: string }>(
-        house.db,
+        plaza.db,
         sql`select balance_minor from account where kind = 'customer_wallet' and owner_id = ${customerId}`,
       )
     ).balance_minor,
@@ -38,25 +38,25 @@ const codeOf = (error: unknown) => (error instanceof Refusal ? error.codeName : 
 
 describe('a transfer', () => {
   test('moves money and notes the balance after it on both sides', async () => {
-    const [ana, ben] = [await house.makeCustomer({ walletMinor: 1000n }), await house.makeCustomer()]
+    const [ana, ben] = [await plaza.makeCustomer({ walletMinor: 1000n }), await plaza.makeCustomer()]
     await post(move(wallet(ana), wallet(ben), 300n))
     expect([await balance(ana), await balance(ben)]).toEqual([700n, 300n])
     const last = await row<object>(
-      house.db,
+      plaza.db,
       sql`select from_balance_after_minor, to_balance_after_minor from transfer order by id desc limit 1`,
     )
     expect(last).toEqual({ from_balance_after_minor: '700', to_balance_after_minor: '300' })
   })
 
   test('that the balance does not cover is refused and changes nothing, also as the second of two', async () => {
-    const [ana, ben] = [await house.makeCustomer({ walletMinor: 1000n }), await house.makeCustomer()]
+    const [ana, ben] = [await plaza.makeCustomer({ walletMinor: 1000n }), await plaza.makeCustomer()]
     const refusal = await post(move(wallet(ana), wallet(ben), 600n), move(wallet(ana), wallet(ben), 600n)).catch(codeOf)
     expect(refusal).toBe('balanceInsufficient')
     expect([await balance(ana), await balance(ben)]).toEqual([1000n, 0n])
   })
 
   test('is booked once for its source', async () => {
-    const ana = await house.makeCustomer()
+    const ana = await plaza.makeCustomer()
     const deposit = move({ kind: 'clearing_bank' }, wallet(ana), 500n)
     await post(deposit)
     await expect(post(deposit)).rejects.toThrow(/transfer_booked_once/)
@@ -64,7 +64,7 @@ describe('a transfer', () => {
   })
 
   test('to an account that does not exist is a bug and rolls back', async () => {
-    const ana = await house.makeCustomer({ walletMinor: 100n })
+    const ana = await plaza.makeCustomer({ walletMinor: 100n })
     await expect(post(move(wallet(ana), { kind: 'customer_wallet', customerId: '987654321' }, 50n))).rejects.toThrow(/does not exist/)
     expect(await balance(ana)).toBe(100n)
   })
@@ -93,15 +93,15 @@ describe('the database itself refuses', () => {
     ['to change a stock movement', sql`update stock_movement set delta = 1`],
     ['stock below zero', sql`update sku set on_hand = -1`],
   ])('%s', async (_what, statement) => {
-    await house.seedShop({ stock: 3 })
-    await house.makeCustomer({ walletMinor: 100n })
-    await expect(execute(house.db, statement)).rejects.toThrow()
+    await plaza.seedShop({ stock: 3 })
+    await plaza.makeCustomer({ walletMinor: 100n })
+    await expect(execute(plaza.db, statement)).rejects.toThrow()
   })
 })
 
 describe('many at once', () => {
   test('crossing transfers between two people neither deadlock nor lose a cent', async () => {
-    const [ana, ben] = [await house.makeCustomer({ walletMinor: 100_000n }), await house.makeCustomer({ walletMinor: 100_000n })]
+    const [ana, ben] = [await plaza.makeCustomer({ walletMinor: 100_000n }), await plaza.makeCustomer({ walletMinor: 100_000n })]
     await Promise.all(
       Array.from({ length: 200 }, (_, index) => post(index % 2 ? move(wallet(ana), wallet(ben), 7n) : move(wallet(ben), wallet(ana), 5n))),
     )
@@ -110,9 +110,9 @@ describe('many at once', () => {
   })
 
   test('two payments that the balance covers one of: one goes through, fifty times', async () => {
-    const sink = await house.makeCustomer()
+    const sink = await plaza.makeCustomer()
     for (let round = 0; round < 50; round++) {
-      const ana = await house.makeCustomer({ walletMinor: 1000n })
+      const ana = await plaza.makeCustomer({ walletMinor: 1000n })
       const answers = await Promise.all([1, 2].map(() => post(move(wallet(ana), wallet(sink), 700n)).then(() => 'paid', codeOf)))
       expect(answers.sort()).toEqual(['balanceInsufficient', 'paid'])
       expect(await balance(ana)).toBe(300n)
@@ -121,7 +121,7 @@ describe('many at once', () => {
 })
 
 test('a thousand random sequences keep the sum of all accounts at zero and every balance provable', async () => {
-  const people = await Promise.all(Array.from({ length: 5 }, () => house.makeCustomer({ walletMinor: 5000n })))
+  const people = await Promise.all(Array.from({ length: 5 }, () => plaza.makeCustomer({ walletMinor: 5000n })))
   const outside = ['clearing_bank', 'clearing_card', 'payout', 'platform_revenue'] as const
   const place = fc.oneof(
     fc.nat(4).map((index) => wallet(people[index]!)),
@@ -148,11 +148,11 @@ test('a thousand random sequences keep the sum of all accounts at zero and every
   )
   const after = await people.reduce(async (sum, person) => (await sum) + (await balance(person)), Promise.resolve(0n))
   expect(after - before).toBe(net)
-  expect((await verifyLedger(house.db)).mismatches).toEqual([])
+  expect((await verifyLedger(plaza.db)).mismatches).toEqual([])
 }, 120_000)
 
 test('the proof names what somebody broke behind its back', async () => {
-  const own = await openTestHouse()
+  const own = await openTestPlaza()
   try {
     const ana = await own.makeCustomer({ walletMinor: 1000n })
     const shop = await own.seedShop({ stock: 5 })

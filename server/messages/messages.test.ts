@@ -3,15 +3,15 @@ import { codes } from '../../contract/codes.ts'
 import { languages } from '../../contract/languages.ts'
 import { execute, rows } from '../platform/database.ts'
 import { sql } from '../platform/sql.ts'
-import { openTestHouse, type TestHouse } from '../testing/house.ts'
+import { openTestPlaza, type TestPlaza } from '../testing/plaza.ts'
 import { inform } from './inform.ts'
 import { type MessageName, messageKinds, type ValuesOf } from './kinds.ts'
 
-let house: TestHouse
+let plaza: TestPlaza
 beforeAll(async () => {
-  house = await openTestHouse()
+  plaza = await openTestPlaza()
 })
-afterAll(() => house.close())
+afterAll(() => plaza.close())
 
 const ofOrder = { orderId: '12', number: 'P000000001' }
 const samples: { [Name in MessageName]: ValuesOf<Name> } = {
@@ -30,13 +30,13 @@ const names = Object.keys(samples) as MessageName[]
 const noticed = names.filter((name) => messageKinds[name].notice !== null)
 
 const tell = <Name extends MessageName>(customerId: string, name: Name, values: ValuesOf<Name> = samples[name]) =>
-  house.db.transaction((tx) => inform(tx, { kind: 'customer', customerId }, name, values))
+  plaza.db.transaction((tx) => inform(tx, { kind: 'customer', customerId }, name, values))
 const isFilled = (text: string) => expect(text).not.toMatch(/[{}]|undefined|message\.|not_shipped|\[object/)
 
 type MailJob = { to: string; language: string; subject: string; body: string; button: { path: string } }
 const mailsTo = (email: string) =>
   rows<{ payload: MailJob }>(
-    house.db,
+    plaza.db,
     sql`select j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
         where t.identifier = 'mail' and j.payload ->> 'to' = ${email} order by j.id`,
   ).then((found) => found.map(({ payload }) => payload))
@@ -44,10 +44,10 @@ const mailsTo = (email: string) =>
 describe('messages', () => {
   it('are notices and mails as their kind says, filled, in every language', async () => {
     for (const { code } of languages) {
-      const { token, customerId, email } = await house.makeCustomer()
-      await execute(house.db, sql`update customer set language = ${code} where id = ${customerId}`)
+      const { token, customerId, email } = await plaza.makeCustomer()
+      await execute(plaza.db, sql`update customer set language = ${code} where id = ${customerId}`)
       for (const name of names) await tell(customerId, name)
-      const { list } = (await house.call('getNotices', {}, { token, lang: code })).data
+      const { list } = (await plaza.call('getNotices', {}, { token, lang: code })).data
       expect(list).toHaveLength(noticed.length)
       for (const { title, body } of list) for (const text of [title, body]) isFilled(text)
       const mails = await mailsTo(email)
@@ -61,83 +61,83 @@ describe('messages', () => {
   })
 
   it('tell the reasons of the house in the language, and those of people as they are', async () => {
-    const { token, customerId, email } = await house.makeCustomer()
+    const { token, customerId, email } = await plaza.makeCustomer()
     await tell(customerId, 'order_cancelled', { ...ofOrder, reason: { code: 'not_paid_in_time' } })
     await tell(customerId, 'order_cancelled', { ...ofOrder, reason: { words: 'Out of clay' } })
-    const { list } = (await house.call('getNotices', {}, { token, lang: 'en' })).data
+    const { list } = (await plaza.call('getNotices', {}, { token, lang: 'en' })).data
     expect(list.map(({ body }) => body.split('.')[0])).toEqual(['Reason: Out of clay', 'Reason: the payment did not arrive in time'])
     expect(list[0]).toMatchObject({ link: '/pages/history/detail?id=12', state: -1, type: -1, read: false })
     expect((await mailsTo(email)).map(({ body }) => body.split('\n\n')[1])).toEqual([
       'Motivo: no llegó el pago dentro del plazo',
       'Motivo: Out of clay',
     ])
-    expect((await house.call('getNotices', { type: 0 }, { token })).data.list).toEqual([])
-    expect((await house.call('getNotices', { type: -1 }, { token })).data.list).not.toEqual([])
+    expect((await plaza.call('getNotices', { type: 0 }, { token })).data.list).toEqual([])
+    expect((await plaza.call('getNotices', { type: -1 }, { token })).data.list).not.toEqual([])
   })
 
   it('leave nothing behind when the act does not commit', async () => {
-    const { token, customerId, email } = await house.makeCustomer()
-    const act = house.db.transaction(async (tx) => {
+    const { token, customerId, email } = await plaza.makeCustomer()
+    const act = plaza.db.transaction(async (tx) => {
       await inform(tx, { kind: 'customer', customerId }, 'welcome', {})
       throw new Error('changed its mind')
     })
     await expect(act).rejects.toThrow('changed its mind')
-    expect((await house.call('getNotices', {}, { token })).data.count).toBe(0)
+    expect((await plaza.call('getNotices', {}, { token })).data.count).toBe(0)
     expect(await mailsTo(email)).toEqual([])
   })
 })
 
 describe('notices', () => {
   it('come newest first, by page, by type and by whether they were read', async () => {
-    const { token, customerId } = await house.makeCustomer()
+    const { token, customerId } = await plaza.makeCustomer()
     for (let number = 0; number < 13; number++) await tell(customerId, number % 2 === 0 ? 'order_delivered' : 'order_cancelled')
-    const first = await house.call('getNotices', { page_size: 12 }, { token })
+    const first = await plaza.call('getNotices', { page_size: 12 }, { token })
     expect([first.data.list.length, first.data.count, first.data.page_count]).toEqual([12, 13, 2])
-    const second = await house.call('getNotices', { p: 2, page_size: 12 }, { token })
+    const second = await plaza.call('getNotices', { p: 2, page_size: 12 }, { token })
     expect(second.data.list).toHaveLength(1)
     expect(Number(first.data.list[0]?.id)).toBeGreaterThan(Number(second.data.list[0]?.id))
-    expect((await house.call('getNotices', { p: 9 }, { token })).data).toEqual({ list: [], count: 13, page_count: 1 })
-    expect((await house.call('getNotices', { type: -1 }, { token })).data.count).toBe(6)
-    await house.call('readNotices', { id: first.data.list[0]?.id }, { token })
-    expect((await house.call('getNotices', { read: '1' }, { token })).data.count).toBe(1)
-    expect((await house.call('getNotices', { read: '0' }, { token })).data.count).toBe(12)
+    expect((await plaza.call('getNotices', { p: 9 }, { token })).data).toEqual({ list: [], count: 13, page_count: 1 })
+    expect((await plaza.call('getNotices', { type: -1 }, { token })).data.count).toBe(6)
+    await plaza.call('markNoticesRead', { id: first.data.list[0]?.id }, { token })
+    expect((await plaza.call('getNotices', { read: '1' }, { token })).data.count).toBe(1)
+    expect((await plaza.call('getNotices', { read: '0' }, { token })).data.count).toBe(12)
   })
 
   it('are read one by one or all together, as often as one likes', async () => {
-    const { token, customerId } = await house.makeCustomer()
+    const { token, customerId } = await plaza.makeCustomer()
     for (let number = 0; number < 3; number++) await tell(customerId, 'welcome')
-    const { id } = (await house.call('getNotices', {}, { token })).data.list[0] ?? {}
-    expect((await house.call('countUnreadNotices', {}, { token })).data).toEqual({ unread: 3 })
-    for (let time = 0; time < 2; time++) expect((await house.call('readNotices', { id }, { token })).data).toEqual({ unread: 2 })
-    for (let time = 0; time < 2; time++) expect((await house.call('readNotices', {}, { token })).data).toEqual({ unread: 0 })
+    const { id } = (await plaza.call('getNotices', {}, { token })).data.list[0] ?? {}
+    expect((await plaza.call('countUnreadNotices', {}, { token })).data).toEqual({ unread: 3 })
+    for (let time = 0; time < 2; time++) expect((await plaza.call('markNoticesRead', { id }, { token })).data).toEqual({ unread: 2 })
+    for (let time = 0; time < 2; time++) expect((await plaza.call('markNoticesRead', {}, { token })).data).toEqual({ unread: 0 })
   })
 
   it('of somebody else answer like those that do not exist', async () => {
-    const mine = await house.makeCustomer()
-    const theirs = await house.makeCustomer()
+    const mine = await plaza.makeCustomer()
+    const theirs = await plaza.makeCustomer()
     await tell(theirs.customerId, 'welcome')
-    const { id } = (await house.call('getNotices', {}, { token: theirs.token })).data.list[0] ?? {}
+    const { id } = (await plaza.call('getNotices', {}, { token: theirs.token })).data.list[0] ?? {}
     for (const other of [id, '999999999'])
-      expect((await house.call('readNotices', { id: other }, { token: mine.token })).code).toBe(codes.recordMissing)
-    expect((await house.call('countUnreadNotices', {}, { token: theirs.token })).data).toEqual({ unread: 1 })
-    expect((await house.call('getNotices', {}, { token: mine.token })).data.list).toEqual([])
+      expect((await plaza.call('markNoticesRead', { id: other }, { token: mine.token })).code).toBe(codes.recordMissing)
+    expect((await plaza.call('countUnreadNotices', {}, { token: theirs.token })).data).toEqual({ unread: 1 })
+    expect((await plaza.call('getNotices', {}, { token: mine.token })).data.list).toEqual([])
   })
 
   it('refuse nonsense and nobody', async () => {
-    const { token } = await house.makeCustomer()
+    const { token } = await plaza.makeCustomer()
     for (const input of [{ p: 0 }, { page_size: 13 }, { type: 501 }, { read: 'maybe' }])
-      expect((await house.call('getNotices', input, { token })).code).toBe(codes.parameterInvalid)
-    for (const name of ['getNotices', 'readNotices', 'countUnreadNotices'] as const)
-      expect((await house.call(name)).code).toBe(codes.notSignedIn)
+      expect((await plaza.call('getNotices', input, { token })).code).toBe(codes.parameterInvalid)
+    for (const name of ['getNotices', 'markNoticesRead', 'countUnreadNotices'] as const)
+      expect((await plaza.call(name)).code).toBe(codes.notSignedIn)
   })
 })
 
 describe('the live stream', () => {
-  const open = (headers: Record<string, string>, address = '/api/customer/live') => fetch(`${house.origin}${address}`, { headers })
+  const open = (headers: Record<string, string>, address = '/api/customer/live') => fetch(`${plaza.origin}${address}`, { headers })
 
   it('tells a notice to the person’s devices after it was written, and to nobody else', async () => {
-    const mine = await house.makeCustomer()
-    const theirs = await house.makeCustomer()
+    const mine = await plaza.makeCustomer()
+    const theirs = await plaza.makeCustomer()
     const stream = await open({ 'access-token': mine.token })
     expect(stream.headers.get('content-type')).toBe('text/event-stream')
     const reader = stream.body?.getReader()
@@ -147,12 +147,12 @@ describe('the live stream', () => {
     while (!heard.includes('data:')) heard += new TextDecoder().decode((await reader?.read())?.value)
     await reader?.cancel()
     const [, event] = /data: (.*)\n/.exec(heard) ?? []
-    const { id } = (await house.call('getNotices', {}, { token: mine.token })).data.list[0] ?? {}
+    const { id } = (await plaza.call('getNotices', {}, { token: mine.token })).data.list[0] ?? {}
     expect(JSON.parse(event ?? '')).toEqual({ kind: 'notice', id })
   })
 
   it('is refused without a good token in the header', async () => {
-    const { token } = await house.makeCustomer()
+    const { token } = await plaza.makeCustomer()
     expect(await (await open({})).json()).toMatchObject({ code: codes.notSignedIn })
     expect(await (await open({}, `/api/customer/live?access-token=${token}`)).json()).toMatchObject({ code: codes.notSignedIn })
     expect(await (await open({ 'access-token': 'x', lang: 'en' })).json()).toMatchObject({ code: codes.tokenInvalid })

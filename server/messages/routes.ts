@@ -8,7 +8,7 @@ import { markRead } from './read.ts'
 export const messages: Noun = {
   routes: {
     getNotices: ({ db, caller, language }, input) => listNotices(db, caller, { ...input, language }),
-    readNotices: ({ act, caller }, { id }) =>
+    markNoticesRead: ({ act, caller }, { id }) =>
       act(async (tx) => {
         await markRead(tx, caller, id ?? null)
         return { unread: await countUnread(tx, caller) }

@@ -41,3 +41,6 @@ create index session_operator on session (operator_id) where operator_id is not 
 
 -- What a provider told is kept as it came: it may hold what no json of ours could.
 alter table payment_event alter column body type bytea using convert_to(body::text, 'UTF8');
+
+-- In whose name an answer is kept, for which `actor` is the wrong word: that is a part in the story of an order.
+alter table idempotency rename column actor to keeper;

@@ -3,7 +3,7 @@ import { codes } from '../../contract/codes.ts'
 import { submitOrder } from '../checkout/submit.ts'
 import { execute, row } from '../platform/database.ts'
 import { sql } from '../platform/sql.ts'
-import { openTestHouse, type TestCustomer, type TestHouse, type TestShop } from '../testing/house.ts'
+import { openTestPlaza, type TestCustomer, type TestPlaza, type TestShop } from '../testing/plaza.ts'
 import { whileHeld } from '../testing/while-held.ts'
 import { cancelOrder } from './cancel.ts'
 import { runOrderClocks } from './clocks.ts'
@@ -11,29 +11,29 @@ import { choosePayment } from './pay.ts'
 import { refundOrder } from './refund.ts'
 import { shipOrder } from './ship.ts'
 
-let house: TestHouse
+let plaza: TestPlaza
 let shop: TestShop
 beforeAll(async () => {
-  house = await openTestHouse()
-  shop = await house.seedShop({ prices: [1000n] })
+  plaza = await openTestPlaza()
+  shop = await plaza.seedShop({ prices: [1000n] })
 })
 afterAll(async () => {
-  expect(await house.mismatches()).toEqual([])
-  await house.close()
+  expect(await plaza.mismatches()).toEqual([])
+  await plaza.close()
 })
 
 async function unpaidByCard(): Promise<{ ana: TestCustomer; purchaseId: string; orderId: string }> {
-  const ana = await house.makeCustomer({ walletMinor: 10_000n })
-  const { data } = await house.buy(ana, [shop.skus[0]!], 'card')
+  const ana = await plaza.makeCustomer({ walletMinor: 10_000n })
+  const { data } = await plaza.buy(ana, [shop.skus[0]!], 'card')
   return { ana, purchaseId: data.purchase_id, orderId: data.orders[0]?.id ?? '' }
 }
 
 const as = ({ customerId }: TestCustomer) => ({ kind: 'customer', customerId }) as const
-const cancel = (orderId: string, ana: TestCustomer) => house.call('cancelOrder', { order_id: orderId, cancel_remark: 'race' }, ana)
-const balance = async (ana: TestCustomer) => (await house.call('getUserBalance', {}, ana)).data.balance
+const cancel = (orderId: string, ana: TestCustomer) => plaza.call('cancelOrder', { order_id: orderId, cancel_remark: 'race' }, ana)
+const balance = async (ana: TestCustomer) => (await plaza.call('getUserBalance', {}, ana)).data.balance
 const statusOf = async (orderId: string) => {
   const found = await row<{ payment_status: string; delivery_status: string }>(
-    house.db,
+    plaza.db,
     sql`select payment_status, delivery_status from orders where id = ${orderId}`,
   )
   return `${found.payment_status}/${found.delivery_status}`
@@ -42,7 +42,7 @@ const statusOf = async (orderId: string) => {
 test('cancelling while the wallet pays what was to be paid by card gives the money back to the wallet', async () => {
   const { ana, purchaseId, orderId } = await unpaidByCard()
   const answer = await whileHeld(
-    house.db,
+    plaza.db,
     (tx) => choosePayment(tx, as(ana), { purchaseId, method: 'wallet' }),
     () => cancel(orderId, ana),
   )
@@ -53,7 +53,7 @@ test('cancelling while the wallet pays what was to be paid by card gives the mon
 test('cancelling while the purchase turns to cash on delivery cancels it, and no money moves', async () => {
   const { ana, purchaseId, orderId } = await unpaidByCard()
   const answer = await whileHeld(
-    house.db,
+    plaza.db,
     (tx) => choosePayment(tx, as(ana), { purchaseId, method: 'cod' }),
     () => cancel(orderId, ana),
   )
@@ -64,9 +64,9 @@ test('cancelling while the purchase turns to cash on delivery cancels it, and no
 test('paying while the order is cancelled finds nothing to pay', async () => {
   const { ana, purchaseId, orderId } = await unpaidByCard()
   const answer = await whileHeld(
-    house.db,
+    plaza.db,
     (tx) => cancelOrder(tx, as(ana), { orderId, why: { words: 'race' } }),
-    () => house.call('startPayment', { purchase_id: purchaseId, payment_method: 'wallet' }, ana),
+    () => plaza.call('startPayment', { purchase_id: purchaseId, payment_method: 'wallet' }, ana),
   )
   expect([answer.code, answer.data]).toEqual([codes.paymentFailed, { reason: 'nothing_to_pay' }])
   expect(await statusOf(orderId)).toBe('unpaid/cancelled')
@@ -74,24 +74,24 @@ test('paying while the order is cancelled finds nothing to pay', async () => {
 
 test('a clock passes by an order that somebody pays for at that moment', async () => {
   const { ana, purchaseId, orderId } = await unpaidByCard()
-  await execute(house.db, sql`update orders set due_at = now() - interval '1 second' where id = ${orderId}`)
-  await house.db.transaction(async (tx) => {
+  await execute(plaza.db, sql`update orders set due_at = now() - interval '1 second' where id = ${orderId}`)
+  await plaza.db.transaction(async (tx) => {
     await choosePayment(tx, as(ana), { purchaseId, method: 'wallet' })
-    await runOrderClocks(house.db, house.services)
+    await runOrderClocks(plaza.db, plaza.services)
   })
   expect(await statusOf(orderId)).toBe('paid/to_ship')
 })
 
 test('stock that is given back while another purchase takes of it adds up', async () => {
   const sku = shop.skus[0]!
-  const onHand = async () => (await row<{ on_hand: number }>(house.db, sql`select on_hand from sku where id = ${sku.skuId}`)).on_hand
+  const onHand = async () => (await row<{ on_hand: number }>(plaza.db, sql`select on_hand from sku where id = ${sku.skuId}`)).on_hand
   const { ana, orderId } = await unpaidByCard()
-  const eve = await house.makeCustomer({ walletMinor: 10_000n })
-  const quoteId = (await house.quote(eve, [{ ...sku, qty: 3 }])).data.quote_id
+  const eve = await plaza.makeCustomer({ walletMinor: 10_000n })
+  const quoteId = (await plaza.quote(eve, [{ ...sku, qty: 3 }])).data.quote_id
   const before = await onHand()
   const wish = { customer: as(eve), quoteId, paymentMethod: 'wallet', remarks: {}, currency: 'EUR', language: 'es' } as const
   const answer = await whileHeld(
-    house.db,
+    plaza.db,
     (tx) => submitOrder(tx, wish),
     () => cancel(orderId, ana),
   )
@@ -100,12 +100,12 @@ test('stock that is given back while another purchase takes of it adds up', asyn
 })
 
 test('shipping while the money is refunded in part ships what is still paid', async () => {
-  const ana = await house.makeCustomer({ walletMinor: 10_000n })
-  const orderId = (await house.buy(ana, [shop.skus[0]!], 'wallet')).data.orders[0]?.id ?? ''
+  const ana = await plaza.makeCustomer({ walletMinor: 10_000n })
+  const orderId = (await plaza.buy(ana, [shop.skus[0]!], 'wallet')).data.orders[0]?.id ?? ''
   await whileHeld(
-    house.db,
+    plaza.db,
     (tx) => refundOrder(tx, shop.owner, { orderId, amountMinor: 100n, note: '' }),
-    () => house.db.transaction((tx) => shipOrder(tx, shop.owner, { orderId, carrier: 'Correos', trackingNumber: '1' })),
+    () => plaza.db.transaction((tx) => shipOrder(tx, shop.owner, { orderId, carrier: 'Correos', trackingNumber: '1' })),
   )
   expect(await statusOf(orderId)).toBe('partly_refunded/shipped')
 })

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { codes } from '../../contract/codes.ts'
 import { row, rows } from '../platform/database.ts'
 import { sql } from '../platform/sql.ts'
-import { openTestHouse, type TestHouse, type TestShop } from '../testing/house.ts'
+import { openTestPlaza, type TestPlaza, type TestShop } from '../testing/plaza.ts'
 import { refundCards } from './refund-cards.ts'
 import { openStripe } from './stripe.ts'
 
@@ -16,7 +16,7 @@ type Mood = 'well' | 'silent' | 'broken' | 'refusing'
 const webhookSecret = 'whsec_test_secret'
 const stripe = new Stripe('sk_test_signing')
 
-let house: TestHouse
+let plaza: TestPlaza
 let shop: TestShop
 let edge: Server
 let mood: Mood = 'well'
@@ -40,8 +40,8 @@ function answer({ method, path, key }: Asked): object {
 }
 
 beforeAll(async () => {
-  house = await openTestHouse()
-  shop = await house.seedShop({ prices: [1234n], stock: 1000 })
+  plaza = await openTestPlaza()
+  shop = await plaza.seedShop({ prices: [1234n], stock: 1000 })
   edge = createServer(async (request, response) => {
     let body = ''
     for await (const chunk of request) body += chunk
@@ -70,24 +70,24 @@ beforeAll(async () => {
   })
   await new Promise<void>((resolve) => edge.listen(0, '127.0.0.1', resolve))
   const { port } = edge.address() as AddressInfo
-  house.services.cards = openStripe({ secretKey: 'sk_test_secret', webhookSecret, edge: { host: '127.0.0.1', port, protocol: 'http' } })
+  plaza.services.cards = openStripe({ secretKey: 'sk_test_secret', webhookSecret, edge: { host: '127.0.0.1', port, protocol: 'http' } })
 })
 afterEach(() => {
   mood = 'well'
   asked = []
 })
 afterAll(async () => {
-  await house.close()
+  await plaza.close()
   edge.closeAllConnections()
   edge.close()
 })
 
 async function order() {
-  const buyer = await house.makeCustomer()
-  const placed = await house.buy(buyer, [shop.skus[0]!], 'card')
+  const buyer = await plaza.makeCustomer()
+  const placed = await plaza.buy(buyer, [shop.skus[0]!], 'card')
   const purchaseId = placed.data.purchase_id
   const payment = await row<{ id: string; provider_reference: string | null; amount_minor: string }>(
-    house.db,
+    plaza.db,
     sql`select id, provider_reference, amount_minor from payment where purchase_id = ${purchaseId}`,
   )
   return {
@@ -103,7 +103,7 @@ async function order() {
 type Placed = Awaited<ReturnType<typeof order>>
 
 const stand = async ({ buyer, purchaseId }: Placed) =>
-  (await house.call('getPayment', { purchase_id: purchaseId }, { token: buyer.token })).data
+  (await plaza.call('getPayment', { purchase_id: purchaseId }, { token: buyer.token })).data
 
 let events = 0
 const sessionEvent = ({ session, amount, paymentId }: Placed, type: string, changes: Record<string, unknown> = {}) => ({
@@ -125,7 +125,7 @@ const sessionEvent = ({ session, amount, paymentId }: Placed, type: string, chan
 
 async function tellShop(event: object, { secret = webhookSecret, timestamp = Math.floor(Date.now() / 1000) } = {}): Promise<number> {
   const payload = JSON.stringify(event)
-  const response = await fetch(`${house.origin}/api/payment/webhook/stripe`, {
+  const response = await fetch(`${plaza.origin}/api/payment/webhook/stripe`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json; charset=utf-8',
@@ -150,8 +150,8 @@ test('an order asks for a session with the amount in cents, the ways back and a 
     customer_email: placed.buyer.email,
     locale: 'en',
     'metadata[payment_id]': placed.paymentId,
-    success_url: `${house.configuration.PUBLIC_URL}/#/pages/cart/pay?purchase_id=${placed.purchaseId}`,
-    cancel_url: `${house.configuration.PUBLIC_URL}/#/pages/cart/pay?purchase_id=${placed.purchaseId}`,
+    success_url: `${plaza.configuration.PUBLIC_URL}/#/pages/cart/pay?purchase_id=${placed.purchaseId}`,
+    cancel_url: `${plaza.configuration.PUBLIC_URL}/#/pages/cart/pay?purchase_id=${placed.purchaseId}`,
   })
 })
 
@@ -160,7 +160,7 @@ test('a session that is completed and paid pays the order, once', async () => {
   const event = sessionEvent(placed, 'checkout.session.completed')
   expect(await Promise.all([...Array(20)].map(() => tellShop(event)))).toEqual(Array(20).fill(200))
   expect(await stand(placed)).toMatchObject({ state: 'paid', method: 'card' })
-  expect(await house.mismatches()).toEqual([])
+  expect(await plaza.mismatches()).toEqual([])
 })
 
 test('a session that is completed but paid later waits for the money', async () => {
@@ -175,14 +175,14 @@ test('a session that fails or expires is a refusal that another try can mend', a
   const placed = await order()
   await tellShop(sessionEvent(placed, 'checkout.session.async_payment_failed', { payment_status: 'unpaid' }))
   expect(await stand(placed)).toMatchObject({ state: 'refused', refusal: 'card_declined', can_pay: true })
-  const again = await house.call(
+  const again = await plaza.call(
     'startPayment',
     { purchase_id: placed.purchaseId, payment_method: 'card' },
     { token: placed.buyer.token, key: crypto.randomUUID() },
   )
   expect(again.data.redirect_url).not.toBe(placed.redirect)
   const second = await row<{ id: string; provider_reference: string }>(
-    house.db,
+    plaza.db,
     sql`select id, provider_reference from payment where purchase_id = ${placed.purchaseId} order by id desc limit 1`,
   )
   await tellShop(
@@ -200,8 +200,8 @@ test('a wrong, an old or a future signature is turned away and leaves no row', a
   expect(await tellShop(event, { secret: 'whsec_another' })).toBe(400)
   expect(await tellShop(event, { timestamp: now - 301 })).toBe(400)
   expect(await tellShop(event, { timestamp: now + 302 })).toBe(400)
-  expect((await house.call('paymentWebhook', { provider: 'stripe', ...event })).status).toBe(400)
-  expect(await rows(house.db, sql`select 1 from payment_event where event_id = ${event.id}`)).toEqual([])
+  expect((await plaza.call('paymentWebhook', { provider: 'stripe', ...event })).status).toBe(400)
+  expect(await rows(plaza.db, sql`select 1 from payment_event where event_id = ${event.id}`)).toEqual([])
   expect(await stand(placed)).toMatchObject({ state: 'pending' })
 })
 
@@ -214,7 +214,7 @@ test('another amount, another currency and unknown events are kept and pay nothi
     sessionEvent({ ...placed, session: 'cs_of_another_shop', paymentId: '' }, 'checkout.session.completed'),
   ]
   for (const event of told) expect(await tellShop(event)).toBe(200)
-  expect(await rows(house.db, sql`select 1 from payment_event where event_id = any(${told.map(({ id }) => id)}::text[])`)).toHaveLength(
+  expect(await rows(plaza.db, sql`select 1 from payment_event where event_id = any(${told.map(({ id }) => id)}::text[])`)).toHaveLength(
     told.length,
   )
   expect(await stand(placed)).toMatchObject({ state: 'pending' })
@@ -225,7 +225,7 @@ test('a start whose answer was lost is asked again with the very same request an
   const placed = await order()
   expect(placed.redirect).toBe(null)
   mood = 'well'
-  const again = await house.call(
+  const again = await plaza.call(
     'startPayment',
     { purchase_id: placed.purchaseId, payment_method: 'card' },
     { token: placed.buyer.token, lang: 'ja', key: crypto.randomUUID() },
@@ -241,7 +241,7 @@ test('trouble at Stripe is a refused start; a clear no makes the next try a new 
   const placed = await order()
   await tellShop(sessionEvent(placed, 'checkout.session.expired'))
   const start = () =>
-    house.call(
+    plaza.call(
       'startPayment',
       { purchase_id: placed.purchaseId, payment_method: 'card' },
       { token: placed.buyer.token, key: crypto.randomUUID() },
@@ -260,15 +260,15 @@ test('trouble at Stripe is a refused start; a clear no makes the next try a new 
 test('a cancelled order is refunded by its payment intent under a key of its own', async () => {
   const placed = await order()
   await tellShop(sessionEvent(placed, 'checkout.session.completed'))
-  await house.call(
+  await plaza.call(
     'cancelOrder',
     { order_id: placed.orderId, cancel_remark: 'no' },
     { token: placed.buyer.token, key: crypto.randomUUID() },
   )
   asked = []
-  await refundCards(house.db, house.services)
+  await refundCards(plaza.db, plaza.services)
   const refund = await row<{ id: string; state: string; provider_reference: string }>(
-    house.db,
+    plaza.db,
     sql`select id, state, provider_reference from card_refund where payment_id = ${placed.paymentId}`,
   )
   expect(asked.map(({ method, path, key }) => [method, path, key])).toEqual([
@@ -280,5 +280,5 @@ test('a cancelled order is refunded by its payment intent under a key of its own
     amount: String(placed.amount),
   })
   expect(refund).toMatchObject({ state: 'done', provider_reference: `re_refund-${refund.id}` })
-  expect(await house.mismatches()).toEqual([])
+  expect(await plaza.mismatches()).toEqual([])
 })

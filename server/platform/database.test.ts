@@ -1,16 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openFreezingProxy } from '../testing/freezing-proxy.ts'
-import { openTestHouse, type TestCustomer, type TestHouse } from '../testing/house.ts'
+import { openTestPlaza, type TestCustomer, type TestPlaza } from '../testing/plaza.ts'
 import { execute, isUnavailable, requestBounds, rows, withinRequest } from './database.ts'
 import { sql } from './sql.ts'
 
-let house: TestHouse
+let plaza: TestPlaza
 let proxy: Awaited<ReturnType<typeof openFreezingProxy>>
 let ana: TestCustomer
 
 beforeAll(async () => {
-  house = await openTestHouse(
+  plaza = await openTestPlaza(
     {},
     {
       through: async (url) => {
@@ -19,11 +19,11 @@ beforeAll(async () => {
       },
     },
   )
-  ana = await house.makeCustomer()
+  ana = await plaza.makeCustomer()
 })
 afterAll(async () => {
   proxy.thaw()
-  await house.close()
+  await plaza.close()
   proxy.close()
 })
 
@@ -37,26 +37,26 @@ describe('a frozen database', () => {
   test('is given up within 3 seconds by every request, reading or writing, and forgiven when it is back', async () => {
     proxy.freeze()
     const requests = [
-      ...Array.from({ length: 15 }, () => () => house.send('getUserBalance', {}, ana)),
-      ...Array.from({ length: 5 }, () => () => house.send('setDefaultAddress', { address_id: ana.addressId }, ana)),
-      () => fetch(`${house.origin}/api/no/such/call`),
+      ...Array.from({ length: 15 }, () => () => plaza.send('getUserBalance', {}, ana)),
+      ...Array.from({ length: 5 }, () => () => plaza.send('setDefaultAddress', { address_id: ana.addressId }, ana)),
+      () => fetch(`${plaza.origin}/api/no/such/call`),
     ]
     const answers = await Promise.all(requests.map((request) => timed(request)))
     expect(answers.pop()?.result.status).toBe(404)
     expect(answers.map(({ result }) => [result.status, result.headers.get('retry-after')])).toEqual(answers.map(() => [503, '2']))
     expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(3000)
-    const ready = await timed(() => fetch(`${house.origin}/readyz`))
+    const ready = await timed(() => fetch(`${plaza.origin}/readyz`))
     expect(ready.result.status).toBe(503)
     expect(ready.ms).toBeLessThan(3000)
     proxy.thaw()
-    await expect.poll(async () => (await house.send('getUserBalance', {}, ana)).status, { timeout: 5000 }).toBe(200)
+    await expect.poll(async () => (await plaza.send('getUserBalance', {}, ana)).status, { timeout: 5000 }).toBe(200)
   }, 20_000)
 })
 
 describe('a slow database', () => {
   test('does not keep one request longer by being asked several times', async () => {
     const asked = async () => {
-      for (let statement = 0; statement < 5; statement++) await rows(house.db, sql`select pg_sleep(0.8)`)
+      for (let statement = 0; statement < 5; statement++) await rows(plaza.db, sql`select pg_sleep(0.8)`)
     }
     const { ms, result } = await timed(() =>
       withinRequest(asked).then(
@@ -72,7 +72,7 @@ describe('a slow database', () => {
     const { result } = await timed(() =>
       withinRequest(async () => {
         for (let round = 0; round < 3; round++) {
-          await rows(house.db, sql`select pg_sleep(0.8)`)
+          await rows(plaza.db, sql`select pg_sleep(0.8)`)
           await delay(800)
         }
         return 'done'
@@ -82,9 +82,9 @@ describe('a slow database', () => {
   })
 
   test('commits a transaction whose time is over as a whole or not at all', async () => {
-    await execute(house.patientDb, sql`create table patience (step int)`)
+    await execute(plaza.patientDb, sql`create table patience (step int)`)
     const late = withinRequest(() =>
-      house.db.transaction(async (tx) => {
+      plaza.db.transaction(async (tx) => {
         await execute(tx, sql`insert into patience values (1)`)
         tx.atEnd(sql`insert into patience select 2 from pg_sleep(1.5)`)
         await rows(tx, sql`select pg_sleep(1.2)`)
@@ -92,14 +92,14 @@ describe('a slow database', () => {
     )
     await expect(late.catch((error: unknown) => isUnavailable(error))).resolves.toBe(true)
     await delay(1000)
-    expect([0, 2]).toContain((await rows(house.patientDb, sql`select step from patience`)).length)
+    expect([0, 2]).toContain((await rows(plaza.patientDb, sql`select step from patience`)).length)
   })
 
   test('ends a statement by itself before the connection has to be given up', async () => {
-    await expect(rows(house.db, sql`select pg_sleep(5)`)).rejects.toMatchObject({ code: '57014' })
+    await expect(rows(plaza.db, sql`select pg_sleep(5)`)).rejects.toMatchObject({ code: '57014' })
   })
 
   test('leaves jobs and commands their time', async () => {
-    expect(await rows(house.patientDb, sql`select 1 as one from pg_sleep(3)`)).toEqual([{ one: 1 }])
+    expect(await rows(plaza.patientDb, sql`select 1 as one from pg_sleep(3)`)).toEqual([{ one: 1 }])
   })
 })

@@ -3,23 +3,23 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../testing/house.ts'
+import { openTestPlaza, type TestPlaza } from '../testing/plaza.ts'
 
-let house: TestHouse
+let plaza: TestPlaza
 beforeAll(async () => {
-  house = await openTestHouse()
+  plaza = await openTestPlaza()
 })
-afterAll(() => house.close())
+afterAll(() => plaza.close())
 
 const drawn = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#c97' } })
-const store = (bytes: Uint8Array) => house.services.files.storePicture(house.db, bytes, { purpose: 'avatar', ownerId: '7' })
+const store = (bytes: Uint8Array) => plaza.services.files.storePicture(plaza.db, bytes, { purpose: 'avatar', ownerId: '7' })
 
 describe('a picture that somebody sends', () => {
   test.each(['jpeg', 'png', 'webp', 'avif'] as const)('as %s is kept as AVIF in three widths under a random name', async (format) => {
     const stored = await store(await drawn(1000, 500).toFormat(format).toBuffer())
     expect(stored).toMatchObject({ width: 800, height: 400, widths: [160, 400, 800] })
     expect(stored.path).toMatch(/^avatar\/[0-9a-f]{32}$/)
-    const response = await fetch(`${house.origin}/media/${stored.path}.400.avif`)
+    const response = await fetch(`${plaza.origin}/media/${stored.path}.400.avif`)
     expect(response.status).toBe(200)
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'image/avif',
@@ -31,11 +31,11 @@ describe('a picture that somebody sends', () => {
 
   test('is there under its path alone as well, in its largest width', async () => {
     const stored = await store(await drawn(1000, 500).png().toBuffer())
-    const response = await fetch(`${house.origin}/media/${stored.path}`)
+    const response = await fetch(`${plaza.origin}/media/${stored.path}`)
     expect(response.headers.get('content-type')).toBe('image/avif')
     expect(await sharp(Buffer.from(await response.arrayBuffer())).metadata()).toMatchObject({ width: 800, height: 400 })
     for (const missing of ['avatar/nothing', 'avatar', 'avatar/', '../secret-key', '%2e%2e/secret-key', `${stored.path}/`])
-      expect([missing, (await fetch(`${house.origin}/media/${missing}`)).status]).toEqual([missing, 404])
+      expect([missing, (await fetch(`${plaza.origin}/media/${missing}`)).status]).toEqual([missing, 404])
   })
 
   test('is not made larger than it is', async () => {
@@ -51,7 +51,7 @@ describe('a picture that somebody sends', () => {
       .toBuffer()
     const stored = await store(sideways)
     expect(stored.height).toBeGreaterThan(stored.width)
-    const bytes = await house.services.files.read(`${stored.path}.160.avif`)
+    const bytes = await plaza.services.files.read(`${stored.path}.160.avif`)
     const { exif, orientation } = await sharp(Buffer.from(bytes ?? [])).metadata()
     expect([exif, orientation ?? 1]).toEqual([undefined, 1])
   })
@@ -76,7 +76,7 @@ test('pictures of the house are taken over as they are, and again', async () => 
   const bytes = await drawn(400, 400).avif().toBuffer()
   await writeFile(join(folder, 'mug-sage-1.400.avif'), bytes)
   const take = () =>
-    house.services.files.importRendered(house.db, {
+    plaza.services.files.importRendered(plaza.db, {
       name: 'mug-sage-1',
       purpose: 'product',
       folder,
@@ -85,7 +85,7 @@ test('pictures of the house are taken over as they are, and again', async () => 
   const first = await take()
   expect(first).toMatchObject({ path: 'product/mug-sage-1', widths: [400] })
   expect((await take()).id).toBe(first.id)
-  const served = await fetch(`${house.origin}/media/product/mug-sage-1.400.avif`)
+  const served = await fetch(`${plaza.origin}/media/product/mug-sage-1.400.avif`)
   expect(Buffer.from(await served.arrayBuffer()).equals(bytes)).toBe(true)
   await rm(folder, { recursive: true })
 })
@@ -102,7 +102,7 @@ test.each([
   '',
   'product/a.400.avif/x',
 ])('nothing else is served below /media: %s', async (path) => {
-  const response = await fetch(`${house.origin}/media/${path}`)
+  const response = await fetch(`${plaza.origin}/media/${path}`)
   expect([400, 404]).toContain(response.status)
   expect(await response.json()).toMatchObject({ code: response.status, data: null })
 })

@@ -3,7 +3,7 @@ import { type Database, execute, isUnavailable, maybeRow, type Tx } from './data
 import { refuse } from './refusal.ts'
 import { sql } from './sql.ts'
 
-export type IdempotencyKey = { actor: string; call: string; key: string; body: unknown }
+export type IdempotencyKey = { keeper: string; call: string; key: string; body: unknown }
 
 const hashOf = (body: unknown) => createHash('sha256').update(JSON.stringify(body)).digest()
 
@@ -17,7 +17,7 @@ const hashOf = (body: unknown) => createHash('sha256').update(JSON.stringify(bod
  */
 export async function actOnce<Answer>(
   db: Database,
-  { actor, call, key, body }: IdempotencyKey,
+  { keeper, call, key, body }: IdempotencyKey,
   act: (tx: Tx) => Promise<Answer>,
 ): Promise<Answer> {
   const hash = hashOf(body)
@@ -25,7 +25,7 @@ export async function actOnce<Answer>(
     return await db.transaction(async (tx) => {
       const data = await act(tx)
       tx.atEnd(
-        sql`insert into idempotency (actor, call, key, body_hash, answer) values (${actor}, ${call}, ${key}, ${hash}, ${JSON.stringify({ data })})`,
+        sql`insert into idempotency (keeper, call, key, body_hash, answer) values (${keeper}, ${call}, ${key}, ${hash}, ${JSON.stringify({ data })})`,
       )
       return data
     })
@@ -33,7 +33,7 @@ export async function actOnce<Answer>(
     if (isUnavailable(error)) throw error
     const first = await maybeRow<{ body_hash: Buffer; answer: { data: Answer } }>(
       db,
-      sql`select body_hash, answer from idempotency where actor = ${actor} and call = ${call} and key = ${key}`,
+      sql`select body_hash, answer from idempotency where keeper = ${keeper} and call = ${call} and key = ${key}`,
     )
     if (!first) throw error
     if (!first.body_hash.equals(hash)) throw refuse('parameterInvalid', { fields: { 'Idempotency-Key': { problem: 'malformed' } } })

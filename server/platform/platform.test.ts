@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { createDatabaseFromTemplate } from '../../postgres/test-postgres.ts'
-import { migrationsDir } from '../house.ts'
-import { openTestHouse, type TestHouse } from '../testing/house.ts'
+import { migrationsDir } from '../open-plaza.ts'
+import { openTestPlaza, type TestPlaza } from '../testing/plaza.ts'
 import { describeConfiguration, readConfiguration } from './configuration.ts'
 import { execute, rows } from './database.ts'
 import { migrate } from './migrate.ts'
@@ -72,16 +72,16 @@ describe('migrations', () => {
 })
 
 describe('a running house', () => {
-  let house: TestHouse
+  let plaza: TestPlaza
   beforeAll(async () => {
-    house = await openTestHouse({ METRICS_TOKEN: metricsToken })
+    plaza = await openTestPlaza({ METRICS_TOKEN: metricsToken })
   })
-  afterAll(() => house.close())
+  afterAll(() => plaza.close())
 
   test('is healthy, ready and measured', async () => {
-    const status = async (path: string) => (await fetch(house.origin + path)).status
+    const status = async (path: string) => (await fetch(plaza.origin + path)).status
     expect([await status('/healthz'), await status('/readyz')]).toEqual([200, 200])
-    const measured = await fetch(`${house.origin}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })
+    const measured = await fetch(`${plaza.origin}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })
     expect([measured.status, await measured.text()]).toEqual([200, expect.stringContaining('plaza_call_seconds')])
   })
 
@@ -94,23 +94,23 @@ describe('a running house', () => {
       { authorization: `Basic ${metricsToken}` },
       { authorization: `Bearer ${metricsToken}x` },
     ]
-    expect(await Promise.all(tries.map((headers) => status(house.origin, headers)))).toEqual(tries.map(() => 404))
-    const without = await openTestHouse()
+    expect(await Promise.all(tries.map((headers) => status(plaza.origin, headers)))).toEqual(tries.map(() => 404))
+    const without = await openTestPlaza()
     const wrong = await Promise.all([...tries, { authorization: 'Bearer undefined' }].map((headers) => status(without.origin, headers)))
     await without.close()
     expect(new Set(wrong)).toEqual(new Set([404]))
   })
 
   test('keeps shared answers, confirms them by ETag, and drops them when told by any process', async () => {
-    const get = (headers: Record<string, string> = {}) => fetch(`${house.origin}/api/customer/index/get_currency`, { headers })
+    const get = (headers: Record<string, string> = {}) => fetch(`${plaza.origin}/api/customer/index/get_currency`, { headers })
     const listed = async (response: Response) => ((await response.json()) as { data: { list: unknown[] } }).data.list.length
     const first = await get()
     const etag = first.headers.get('etag') ?? ''
     expect(await listed(first)).toBe(2)
     expect((await get({ 'if-none-match': etag })).status).toBe(304)
-    await execute(house.db, sql`insert into currency (code, symbol, rate, decimals, position) values ('JPY', '¥', 15000000000, 0, 3)`)
+    await execute(plaza.db, sql`insert into currency (code, symbol, rate, decimals, position) values ('JPY', '¥', 15000000000, 0, 3)`)
     expect(await listed(await get())).toBe(2)
-    await notify(house.db, 'cache', ['content'])
+    await notify(plaza.db, 'cache', ['content'])
     await expect.poll(async () => listed(await get())).toBe(3)
     expect((await get({ 'if-none-match': etag })).status).toBe(200)
   })
@@ -119,7 +119,7 @@ describe('a running house', () => {
     const limit = { name: 'test', hits: 3, windowSeconds: 60 }
     const tries = await Promise.all(
       Array.from({ length: 8 }, () =>
-        countHit(house.db, limit, '1.2.3.4').then(
+        countHit(plaza.db, limit, '1.2.3.4').then(
           () => true,
           (error) => error.retryAfterSeconds,
         ),
@@ -130,7 +130,7 @@ describe('a running house', () => {
   })
 
   test('answers 503 while the database ends its connections, and recovers by itself', async () => {
-    const own = await openTestHouse()
+    const own = await openTestPlaza()
     try {
       const ana = await own.makeCustomer()
       const admin = new pg.Client({ connectionString: own.databaseUrl.replace(/\/[^/]+$/, '/postgres') })
@@ -152,20 +152,20 @@ describe('a running house', () => {
   }, 40_000)
 
   test('a lock that is not had in time is a conflict that may be tried again', async () => {
-    const ana = await house.makeCustomer()
-    const client = new pg.Client({ connectionString: house.databaseUrl })
+    const ana = await plaza.makeCustomer()
+    const client = new pg.Client({ connectionString: plaza.databaseUrl })
     await client.connect()
     await client.query('begin')
     await client.query('lock table address in access exclusive mode')
-    const answer = await house.call('setDefaultAddress', { address_id: ana.addressId }, ana)
+    const answer = await plaza.call('setDefaultAddress', { address_id: ana.addressId }, ana)
     expect(answer.code).toBe(2000018)
     await client.query('rollback')
     await client.end()
-    expect((await house.call('setDefaultAddress', { address_id: ana.addressId }, ana)).code).toBe(200)
+    expect((await plaza.call('setDefaultAddress', { address_id: ana.addressId }, ana)).code).toBe(200)
   })
 
   test('values never become part of a statement', async () => {
     const evil = "'; drop table customer; --"
-    expect(await rows(house.db, sql`select ${evil}::text as said`)).toEqual([{ said: evil }])
+    expect(await rows(plaza.db, sql`select ${evil}::text as said`)).toEqual([{ said: evil }])
   })
 })

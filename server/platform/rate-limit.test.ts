@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../testing/house.ts'
+import { openTestPlaza, type TestPlaza } from '../testing/plaza.ts'
 import { countHit, subjectOf } from './rate-limit.ts'
 
 describe('an address stands for', () => {
@@ -23,16 +23,16 @@ describe('an address stands for', () => {
 })
 
 describe('a limit', () => {
-  let house: TestHouse
+  let plaza: TestPlaza
   beforeAll(async () => {
-    house = await openTestHouse({ TRUST_PROXY: '127.0.0.1' })
+    plaza = await openTestPlaza({ TRUST_PROXY: '127.0.0.1' })
   })
-  afterAll(() => house.close())
+  afterAll(() => plaza.close())
 
   test('is shared by the addresses of one IPv6 line, and by the two forms of an IPv4 address', async () => {
     const limit = { name: 'test-lines', hits: 3, windowSeconds: 60 }
     const hit = (address: string) =>
-      countHit(house.db, limit, address).then(
+      countHit(plaza.db, limit, address).then(
         () => true,
         () => false,
       )
@@ -49,11 +49,11 @@ describe('a limit', () => {
     const statuses = await Promise.all(
       Array.from({ length: 34 }, async (_, host) => {
         const headers = { 'x-forwarded-for': `2001:db8:0:3::${host.toString(16)}` }
-        return (await house.send('loginAccount', { email: `nobody${host}@example.test`, password: 'wrong wrong' }, { headers })).status
+        return (await plaza.send('loginAccount', { email: `nobody${host}@example.test`, password: 'wrong wrong' }, { headers })).status
       }),
     )
     expect(statuses.filter((status) => status === 429)).toHaveLength(4)
     const headers = { 'x-forwarded-for': '2001:db8:0:4::1' }
-    expect((await house.send('loginAccount', { email: 'nobody@example.test', password: 'wrong wrong' }, { headers })).status).toBe(200)
+    expect((await plaza.send('loginAccount', { email: 'nobody@example.test', password: 'wrong wrong' }, { headers })).status).toBe(200)
   })
 })

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../testing/house.ts'
+import { openTestPlaza, type TestPlaza } from '../testing/plaza.ts'
 import { openActTurns, openTurns } from './turns.ts'
 
 const rules = { longestLine: 50, patienceMs: 1000, late: () => new Error('late'), full: () => new Error('full') }
@@ -57,22 +57,22 @@ test('an act beyond the line is refused with 429, one that waited in vain is a c
 })
 
 describe('a locked wallet', () => {
-  let house: TestHouse
+  let plaza: TestPlaza
   beforeAll(async () => {
-    house = await openTestHouse({ POOL_SIZE: '6' })
+    plaza = await openTestPlaza({ POOL_SIZE: '6' })
   })
-  afterAll(() => house.close())
+  afterAll(() => plaza.close())
 
   test('keeps its owner waiting, and nobody else', async () => {
-    const shop = await house.seedShop({ prices: [1000n, 1000n], stock: 50 })
-    const [ana, ben] = [await house.makeCustomer({ walletMinor: 50_000n }), await house.makeCustomer({ walletMinor: 50_000n })]
+    const shop = await plaza.seedShop({ prices: [1000n, 1000n], stock: 50 })
+    const [ana, ben] = [await plaza.makeCustomer({ walletMinor: 50_000n }), await plaza.makeCustomer({ walletMinor: 50_000n })]
     const submit = async (who: typeof ana) => {
       // Not the same goods: those are another lock.
-      const quote = await house.quote(who, [who === ana ? shop.skus[0]! : shop.skus[1]!])
-      return () => house.call('submitOrder', { quote_id: quote.data.quote_id, payment_method: 'wallet' }, { token: who.token })
+      const quote = await plaza.quote(who, [who === ana ? shop.skus[0]! : shop.skus[1]!])
+      return () => plaza.call('submitOrder', { quote_id: quote.data.quote_id, payment_method: 'wallet' }, { token: who.token })
     }
     const [submitOfAna, submitOfBen] = [await submit(ana), await submit(ben)]
-    const other = new pg.Client({ connectionString: house.databaseUrl })
+    const other = new pg.Client({ connectionString: plaza.databaseUrl })
     await other.connect()
     try {
       await other.query('begin')

@@ -17,13 +17,13 @@ import { Refusal, TransportError } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
 import { openShop } from '../shops/open.ts'
 import { type Description, type OpenApi, openDescription } from '../testing/description.ts'
-import { openTestHouse, type TestHouse } from '../testing/house.ts'
 import { type Exchange, walkJourney } from '../testing/journey.ts'
+import { openTestPlaza, type TestPlaza } from '../testing/plaza.ts'
 import { everyLanguage } from '../testing/sample-catalogue.ts'
 import { freshCaptcha, testPassword } from '../testing/sign-up.ts'
 import { openApi } from './openapi.ts'
 
-let house: TestHouse
+let plaza: TestPlaza
 let written: string
 let description: Description
 let exchanges: Exchange[]
@@ -31,13 +31,13 @@ let exchanges: Exchange[]
 let captcha: string
 
 beforeAll(async () => {
-  house = await openTestHouse()
-  written = await (await fetch(`${house.origin}/api/openapi.json`)).text()
+  plaza = await openTestPlaza()
+  written = await (await fetch(`${plaza.origin}/api/openapi.json`)).text()
   description = openDescription(JSON.parse(written) as OpenApi)
-  captcha = await freshCaptcha(house)
-  exchanges = await walkJourney(house)
+  captcha = await freshCaptcha(plaza)
+  exchanges = await walkJourney(plaza)
 })
-afterAll(() => house.close())
+afterAll(() => plaza.close())
 
 /** What a linter that others use says. A noun needs no sentence to say what it is, so tags have none. */
 async function lint(source: string): Promise<string[]> {
@@ -54,7 +54,7 @@ describe('the description', () => {
   })
 
   test('lists every call with its noun, and the readable page does too', async () => {
-    const page = await (await fetch(`${house.origin}/api/docs`)).text()
+    const page = await (await fetch(`${plaza.origin}/api/docs`)).text()
     const { paths } = JSON.parse(written) as { paths: Record<string, Record<string, { operationId: string; tags: string[] }>> }
     const operations = Object.values(paths).flatMap((methods) => Object.values(methods))
     expect(operations.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(calls).sort())
@@ -155,29 +155,29 @@ describe('every refusal that the server throws', () => {
   /** Those that nobody meets on the way. */
   const apart: Partial<Record<CodeName, () => Promise<unknown>>> = {
     async accountClosed() {
-      const { token, customerId } = await house.makeCustomer()
-      await execute(house.db, sql`update customer set status = 'closed' where id = ${customerId}`)
-      return house.call('getUserinfo', {}, { token })
+      const { token, customerId } = await plaza.makeCustomer()
+      await execute(plaza.db, sql`update customer set status = 'closed' where id = ${customerId}`)
+      return plaza.call('getUserinfo', {}, { token })
     },
     async afterSaleRefused() {
-      const shop = await house.seedShop()
-      const placed = await house.buy(await house.makeCustomer(), shop.skus, 'card')
+      const shop = await plaza.seedShop()
+      const placed = await plaza.buy(await plaza.makeCustomer(), shop.skus, 'card')
       const orderId = placed.data.orders[0]?.id ?? ''
-      return house.db.transaction((tx) => refundOrder(tx, shop.owner, { orderId, amountMinor: null, note: '' }))
+      return plaza.db.transaction((tx) => refundOrder(tx, shop.owner, { orderId, amountMinor: null, note: '' }))
     },
     mailFailed: () =>
       sendMailNow(
-        { ...house.configuration, SMTP_URL: 'smtp://127.0.0.1:1' },
+        { ...plaza.configuration, SMTP_URL: 'smtp://127.0.0.1:1' },
         { to: 'a@example.test', language: 'en', subject: 'Welcome', body: 'Hello', button: null, farewell: 'Plaza', about: 'welcome' },
       ),
     async sellerApplicationRepeated() {
-      const { ownerId, shopId } = await house.seedShop()
+      const { ownerId, shopId } = await plaza.seedShop()
       const text = everyLanguage('Text')
       const texts = { name: text, about: text, city: text, returnPolicy: text }
       const facts = { country: 'ES', logoId: null, bannerId: null, commissionBasisPoints: 800, responseHours: 6, openedAt: null }
       const delivery = [{ code: 'standard', name: text, costMinor: 500n, freeFromMinor: null, daysMin: 1, daysMax: 2, countries: null }]
       const owner = { kind: 'customer', customerId: ownerId } as const
-      return house.db.transaction((tx) => openShop(tx, { slug: `again-${shopId}`, owner, ...texts, ...facts, delivery }))
+      return plaza.db.transaction((tx) => openShop(tx, { slug: `again-${shopId}`, owner, ...texts, ...facts, delivery }))
     },
   }
 
@@ -199,7 +199,7 @@ describe('every refusal that the server throws', () => {
 
 describe('the answers that are not the business of a call', () => {
   const send = async (name: CallName, init: RequestInit): Promise<[number, string[]]> => {
-    const response = await fetch(`${house.origin}/api${calls[name].path}`, init)
+    const response = await fetch(`${plaza.origin}/api${calls[name].path}`, init)
     const { status, headers } = response
     return [status, description.ofAnswer(name, { status, headers, body: await response.json() })]
   }
@@ -307,7 +307,7 @@ describe('a client that is generated from the description', () => {
   })
 
   test('meets replies, refusals and transport matters', async () => {
-    const { stdout } = await run('careful.ts', house.origin, 'client@example.test', testPassword, captcha)
+    const { stdout } = await run('careful.ts', plaza.origin, 'client@example.test', testPassword, captcha)
     expect(JSON.parse(stdout)).toEqual([
       ['es', 'en', 'zh', 'zh-TW', 'ja', 'th'],
       expect.stringMatching(/sign in/i),

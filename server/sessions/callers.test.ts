@@ -14,7 +14,7 @@ import { openMetrics } from '../platform/metrics.ts'
 import { openSharedAnswers } from '../platform/shared-answers.ts'
 import { sql } from '../platform/sql.ts'
 import { openActTurns } from '../platform/turns.ts'
-import { openTestHouse, type TestHouse, type TestShop } from '../testing/house.ts'
+import { openTestPlaza, type TestPlaza, type TestShop } from '../testing/plaza.ts'
 import { openSession } from './open.ts'
 import { sessionResolvers } from './resolvers.ts'
 
@@ -38,7 +38,7 @@ const configuration = {
 const hosts = { storefront: 'shop.test:4000', seller: 'seller.shop.test:4000', operator: 'operator.shop.test:4000' }
 const origins = { seller: configuration.SELLER_URL, operator: configuration.OPERATOR_URL }
 
-let house: TestHouse
+let plaza: TestPlaza
 let shop: TestShop
 let app: ReturnType<typeof createHttpServer>
 let port: number
@@ -48,8 +48,8 @@ const bindingOf = (resolvers: Binding<null>['resolvers']): Binding<null> => ({
   handlers: Object.fromEntries(Object.keys(calls).map((name) => [name, async ({ caller }: CallContext<null, { kind: string }>) => caller])),
   resolvers,
   services: null,
-  db: house.db,
-  reader: house.db,
+  db: plaza.db,
+  reader: plaza.db,
   turns: openActTurns(),
   log: openLog('silent'),
   metrics: openMetrics(),
@@ -65,8 +65,8 @@ const openServer = () => {
 }
 
 beforeAll(async () => {
-  house = await openTestHouse()
-  shop = await house.seedShop()
+  plaza = await openTestPlaza()
+  shop = await plaza.seedShop()
   app = openServer()
   const nobody = async () => {
     throw new Error('no provider calls here')
@@ -78,7 +78,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await app.close()
-  await house.close()
+  await plaza.close()
 })
 
 type Sent = { host: keyof typeof hosts; token?: string; cookie?: string; origin?: string }
@@ -116,17 +116,17 @@ const forbidden = 403
 const notHere = 404
 
 const memberWith = async (role: string) => {
-  const { customerId } = await house.makeCustomer()
+  const { customerId } = await plaza.makeCustomer()
   const { id } = await row<{ id: string }>(
-    house.db,
+    plaza.db,
     sql`insert into shop_member (shop_id, customer_id, role) values (${shop.shopId}, ${customerId}, ${role}) returning id`,
   )
-  const token = await house.db.transaction((tx) => openSession(tx, { kind: 'shop_member', memberId: id }, device))
+  const token = await plaza.db.transaction((tx) => openSession(tx, { kind: 'shop_member', memberId: id }, device))
   return { memberId: id, customerId, cookie: `plaza-seller=${token}`, token }
 }
 const operatorWith = async (role: 'everything' | 'money' | 'review' | 'read_only') => {
   const email = `operator-${randomBytes(4).toString('hex')}@example.test`
-  return house.db.transaction(async (tx) => {
+  return plaza.db.transaction(async (tx) => {
     const operator = await createOperator(tx, { email, passwordHash: '$argon2id$none', firstname: 'Olivia', role, language: 'es' })
     const token = await openSession(tx, operator, device)
     return { ...operator, cookie: `plaza-operator=${token}`, token }
@@ -135,7 +135,7 @@ const operatorWith = async (role: 'everything' | 'money' | 'review' | 'read_only
 
 describe('a call of the storefront', () => {
   it('meets a visitor on every host and a customer by the token, but not on the hosts of the offices', async () => {
-    const { token, customerId } = await house.makeCustomer()
+    const { token, customerId } = await plaza.makeCustomer()
     for (const host of ['storefront', 'seller', 'operator'] as const) expect((await ask('anyone', { host })).data?.kind).toBe('visitor')
     expect((await ask('buying', { host: 'storefront', token })).data).toMatchObject({ kind: 'customer', customerId })
     expect(await codeOf('buying', { host: 'storefront' })).toBe(codes.notSignedIn)
@@ -152,7 +152,7 @@ describe('a call of the seller office', () => {
   })
 
   it('is not there for customers, visitors and operators, whatever they send', async () => {
-    const { token } = await house.makeCustomer()
+    const { token } = await plaza.makeCustomer()
     const operator = await operatorWith('everything')
     const origin = origins.seller
     expect(await codeOf('selling', { host: 'seller', origin })).toBe(codes.notSignedIn)
@@ -182,22 +182,22 @@ describe('a call of the seller office', () => {
     const expected = { orders: forbidden, catalogue: forbidden, money: codes.success, everything: codes.success }
     for (const [role, code] of Object.entries(expected))
       expect([role, await codeOf('cashing', { host: 'seller', origin, cookie: (await memberWith(role)).cookie })]).toEqual([role, code])
-    const token = await house.db.transaction((tx) => openSession(tx, shop.owner, device))
+    const token = await plaza.db.transaction((tx) => openSession(tx, shop.owner, device))
     expect(await codeOf('cashing', { host: 'seller', origin, cookie: `plaza-seller=${token}` })).toBe(codes.success)
   })
 
   it('ends for whom the owner has removed, and for everybody when the shop is closed', async () => {
     const origin = origins.seller
     const gone = await memberWith('orders')
-    await execute(house.db, sql`update shop_member set removed_at = now() where id = ${gone.memberId}`)
+    await execute(plaza.db, sql`update shop_member set removed_at = now() where id = ${gone.memberId}`)
     expect(await codeOf('selling', { host: 'seller', origin, cookie: gone.cookie })).toBe(codes.accountClosed)
     const closed = await memberWith('orders')
-    await execute(house.db, sql`update customer set status = 'closed' where id = ${closed.customerId}`)
+    await execute(plaza.db, sql`update customer set status = 'closed' where id = ${closed.customerId}`)
     expect(await codeOf('selling', { host: 'seller', origin, cookie: closed.cookie })).toBe(codes.accountClosed)
     const left = await memberWith('orders')
-    await execute(house.db, sql`update shop set status = 'closed' where id = ${shop.shopId}`)
+    await execute(plaza.db, sql`update shop set status = 'closed' where id = ${shop.shopId}`)
     expect(await codeOf('selling', { host: 'seller', origin, cookie: left.cookie })).toBe(codes.accountClosed)
-    await execute(house.db, sql`update shop set status = 'open' where id = ${shop.shopId}`)
+    await execute(plaza.db, sql`update shop set status = 'open' where id = ${shop.shopId}`)
   })
 })
 
@@ -208,7 +208,7 @@ describe('a call of the console', () => {
     const met = await ask('keeping', { host: 'operator', origin, cookie })
     expect(met.data).toEqual({ kind: 'operator', operatorId, role: 'review' })
     const member = await memberWith('everything')
-    const customer = await house.makeCustomer()
+    const customer = await plaza.makeCustomer()
     for (const token of [member.token, customer.token])
       expect(await codeOf('keeping', { host: 'operator', origin, cookie: `plaza-operator=${token}` })).toBe(codes.tokenInvalid)
     expect(await codeOf('keeping', { host: 'operator', origin, token: customer.token })).toBe(codes.notSignedIn)
@@ -233,19 +233,19 @@ describe('a call of the console', () => {
     const left = async () =>
       (
         await row<{ seconds: number }>(
-          house.db,
+          plaza.db,
           sql`select extract(epoch from expires_at - now())::int as seconds from session where operator_id = ${operatorId}`,
         )
       ).seconds
     expect(await left()).toBeGreaterThan(890)
     expect(await left()).toBeLessThanOrEqual(900)
     await execute(
-      house.db,
+      plaza.db,
       sql`update session set created_at = now() - interval '7 hours 55 minutes', last_seen_at = now() - interval '10 minutes' where operator_id = ${operatorId}`,
     )
     expect(await codeOf('keeping', { host: 'operator', origin, cookie })).toBe(codes.success)
     expect(await left()).toBeLessThanOrEqual(300)
-    await execute(house.db, sql`update session set expires_at = now() where operator_id = ${operatorId}`)
+    await execute(plaza.db, sql`update session set expires_at = now() where operator_id = ${operatorId}`)
     expect(await codeOf('keeping', { host: 'operator', origin, cookie })).toBe(codes.notSignedIn)
   })
 })

@@ -1,5 +1,5 @@
 import type { shopCalls } from '../../contract/calls/shops.ts'
-import { listProducts } from '../catalogue/listing.ts'
+import { readListing } from '../catalogue/listing.ts'
 import type { Noun } from '../noun.ts'
 import { everyAnswer } from '../platform/drop-answers.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -17,7 +17,7 @@ export const shops: Noun = {
       const scope = q ? { where, matches: matchesWithin(q, language) } : { where }
       const [shop, { listing }] = await Promise.all([
         findShop(db, a, language),
-        listProducts(db, { scope, filters, sort, paging: { p: b, page_size }, language }),
+        readListing(db, { scope, filters, sort, paging: { p: b, page_size }, language }),
       ])
       if (!shop) throw refuse('recordMissing')
       return { shop, ...listing }

@@ -1,7 +1,7 @@
 import type { CallName } from '../../contract/calls.ts'
 import { calls } from '../../contract/calls.ts'
 import { shipOrder } from '../orders/ship.ts'
-import type { Answer, CallOptions, TestHouse } from './house.ts'
+import type { Answer, CallOptions, TestPlaza } from './plaza.ts'
 import { makeSampleCatalogue } from './sample-catalogue.ts'
 import { cookiesOf, testPassword } from './sign-up.ts'
 import { solveCaptcha } from './solve-captcha.ts'
@@ -35,10 +35,10 @@ function writeFields(fields: Record<string, unknown>): URLSearchParams {
  * What a person does in a marketplace, in one go: looks around, fills a cart, registers, buys, is refused for every reason that comes
  * on the way, and leaves. `origin` may be that of something in between. Gives every exchange.
  */
-export async function walkJourney(house: TestHouse, origin = house.origin): Promise<Exchange[]> {
+export async function walkJourney(plaza: TestPlaza, origin = plaza.origin): Promise<Exchange[]> {
   const exchanges: Exchange[] = []
-  const { products, categories, brandIds } = await makeSampleCatalogue(house, 12)
-  const shop = await house.seedShop({ prices: [1500n], stock: 8 })
+  const { products, categories, brandIds } = await makeSampleCatalogue(plaza, 12)
+  const shop = await plaza.seedShop({ prices: [1500n], stock: 8 })
   const [first] = shop.skus
   if (!first) throw new Error('the shop has a product')
 
@@ -126,7 +126,7 @@ export async function walkJourney(house: TestHouse, origin = house.origin): Prom
   await ask('getUserinfo', {}, mine)
   await ask('updateUser', { firstname: 'Ana María', telephone: '+34 600 000 000' }, mine)
   await ask('updateUser', { email: 'other@example.test' }, mine)
-  await house.makeCustomer({ email: 'taken@example.test' })
+  await plaza.makeCustomer({ email: 'taken@example.test' })
   await ask('updateUser', { email: 'taken@example.test', current_password: testPassword }, mine)
   await ask('getSessions', {}, mine)
   await ask('revokeSession', { session_id: '99999' }, mine)
@@ -154,7 +154,7 @@ export async function walkJourney(house: TestHouse, origin = house.origin): Prom
   const order = { quote_id: fast.data.quote_id, payment_method: 'wallet' }
   const submit = (input: Record<string, unknown>) => ask('submitOrder', input, { ...mine, key: crypto.randomUUID() })
   await submit(order)
-  await house.fund(registered.data.user.id, 50_000n)
+  await plaza.fund(registered.data.user.id, 50_000n)
   await submit({ ...order, currency: 'XXX' })
   const placed = await submit({ ...order, remark: { [shop.shopId]: 'ring twice' }, currency: 'EUR' })
   await submit(order)
@@ -168,7 +168,7 @@ export async function walkJourney(house: TestHouse, origin = house.origin): Prom
   await ask('completeOrder', { order_id: orderId }, mine)
   await ask('extendOrder', { order_id: orderId }, mine)
   await ask('commentOrder', { order_id: orderId, reviews: [{ item_id: '1', star: 5, content: 'Bien' }] }, mine)
-  await house.db.transaction((tx) => shipOrder(tx, shop.owner, { orderId, carrier: 'Correos', trackingNumber: 'X1' }))
+  await plaza.db.transaction((tx) => shipOrder(tx, shop.owner, { orderId, carrier: 'Correos', trackingNumber: 'X1' }))
   await ask('cancelOrder', { order_id: orderId, cancel_remark: 'too late' }, mine)
   await ask('extendOrder', { order_id: orderId }, mine)
   await ask('completeOrder', { order_id: orderId }, mine)
@@ -187,8 +187,8 @@ export async function walkJourney(house: TestHouse, origin = house.origin): Prom
   await ask('getTransactionDetails', { flow: 'expense', from: '2020-01-01', to: '2030-12-31' }, mine)
   await ask('getTransactionDetails', { from: '0000-01-01' }, mine)
   await ask('getNotices', { read: false }, mine)
-  await ask('readNotices', { id: '99999' }, mine)
-  await ask('readNotices', {}, mine)
+  await ask('markNoticesRead', { id: '99999' }, mine)
+  await ask('markNoticesRead', {}, mine)
   await ask('countUnreadNotices', {}, mine)
   await ask('favouriteProduct', { product_id: first.productId, on: true }, mine)
   await ask('getFavourites', { p: 1 }, mine)

@@ -7,7 +7,7 @@ import { listProduct, type NewProduct } from '../products/list-product.ts'
 import { importReviews } from '../reviews/import.ts'
 import type { ShopMember } from '../sessions/callers.ts'
 import { openShop } from '../shops/open.ts'
-import type { TestHouse } from './house.ts'
+import type { TestPlaza } from './plaza.ts'
 
 export const everyLanguage = (text: string) => ({
   es: `${text} es`,
@@ -94,7 +94,7 @@ async function openSampleShop(tx: Tx, index: number): Promise<ShopMember> {
 }
 
 /** Three shops, two brands and `count` products of many kinds in a tree of categories, with what is known of each. */
-export async function makeSampleCatalogue({ db }: Pick<TestHouse, 'db'>, count = 60) {
+export async function makeSampleCatalogue({ db }: Pick<TestPlaza, 'db'>, count = 60) {
   return db.transaction(async (tx) => {
     const roll = dice(42)
     const category = (slug: string, parentId: string | null, position: number) =>

@@ -1,4 +1,4 @@
-import type { TestHouse } from './house.ts'
+import type { TestPlaza } from './plaza.ts'
 import { solveCaptcha } from './solve-captcha.ts'
 
 export const testPassword = 'lighthouse-42-maple'
@@ -11,19 +11,19 @@ export const cookiesOf = (headers: Headers): string =>
     .join('; ')
 
 /** The answer to a fresh challenge of this house. */
-export const freshCaptcha = async (house: TestHouse): Promise<string> => {
-  const { data } = await house.call('captchaChallenge')
+export const freshCaptcha = async (plaza: TestPlaza): Promise<string> => {
+  const { data } = await plaza.call('captchaChallenge')
   return solveCaptcha(data)
 }
 
 /** Opens an account as a person does: a solved captcha, the form, the terms. */
 export async function signUp(
-  house: TestHouse,
+  plaza: TestPlaza,
   email: string,
   options: { cookie?: string; lang?: string; headers?: Record<string, string> } = {},
 ) {
-  const input = { email, password: testPassword, firstname: 'Ana', captcha: await freshCaptcha(house), agree: '1' }
-  const answer = await house.call('registerAccount', input, options)
+  const input = { email, password: testPassword, firstname: 'Ana', captcha: await freshCaptcha(plaza), agree: '1' }
+  const answer = await plaza.call('registerAccount', input, options)
   if (answer.code !== 200) throw new Error(`the registration of ${email} was refused: ${answer.code} ${answer.message}`)
   return { token: answer.data['access-token'], customerId: answer.data.user.id, cookie: cookiesOf(answer.headers), answer }
 }

@@ -7,7 +7,7 @@ import { signatureHeader, signEvent } from '../payments/sandbox-signature.ts'
 import { execute } from '../platform/database.ts'
 import { sql } from '../platform/sql.ts'
 import { openSession } from '../sessions/open.ts'
-import type { CallOptions, TestCustomer, TestHouse } from './house.ts'
+import type { CallOptions, TestCustomer, TestPlaza } from './plaza.ts'
 import { everyLanguage, makeSampleCatalogue } from './sample-catalogue.ts'
 import { freshCaptcha, signUp, testPassword } from './sign-up.ts'
 
@@ -26,18 +26,18 @@ export type Ready = {
  * For every call of the contract, who makes it with which input so that it is accepted: a state of the house in which it is accepted, made anew each time, with all of its fields that can
  * stand together.
  */
-export async function openValidInputs(house: TestHouse): Promise<Record<CallName, () => Promise<Ready>>> {
-  const { products, categories, brandIds } = await makeSampleCatalogue(house, 12)
-  const shop = await house.seedShop({ prices: [500n], stock: 5000 })
+export async function openValidInputs(plaza: TestPlaza): Promise<Record<CallName, () => Promise<Ready>>> {
+  const { products, categories, brandIds } = await makeSampleCatalogue(plaza, 12)
+  const shop = await plaza.seedShop({ prices: [500n], stock: 5000 })
   const [sku] = shop.skus
   if (!sku) throw new Error('the shop has a product')
-  const known = await house.makeCustomer({ walletMinor: 50_000n })
+  const known = await plaza.makeCustomer({ walletMinor: 50_000n })
   const passwordHash = await hashPassword(testPassword)
-  await house.db.transaction(async (tx) => {
+  await plaza.db.transaction(async (tx) => {
     for (const slug of ['terms', 'support', 'return', 'privacy', 'about_us'] as const)
       await writePage(tx, { slug, title: everyLanguage('Title'), body: everyLanguage('<p>Text</p>') })
   })
-  const { data: places } = await house.call('getCities', { country: 'ES' })
+  const { data: places } = await plaza.call('getCities', { country: 'ES' })
   const paging = { p: 1, page_size: 12 }
   const listing = {
     ...paging,
@@ -63,31 +63,31 @@ export async function openValidInputs(house: TestHouse): Promise<Record<CallName
   /** Somebody whose password is known, with nothing else. */
   async function withPassword(): Promise<TestCustomer> {
     const email = `known${++number}@example.test`
-    return house.db.transaction(async (tx) => {
+    return plaza.db.transaction(async (tx) => {
       const person = { email, passwordHash, firstname: 'Eva', lastname: '', telephone: '', language: 'es' } as const
       const customer = await createCustomer(tx, person)
       const token = await openSession(tx, customer, { userAgent: 'test', deviceHash: null })
       return { customerId: customer.customerId, token, email, addressId: '' }
     })
   }
-  const buyer = () => house.makeCustomer({ walletMinor: 10_000n })
+  const buyer = () => plaza.makeCustomer({ walletMinor: 10_000n })
   async function withCart() {
     const person = await buyer()
-    const { data } = await house.call('addToCart', { product_id: sku?.productId, sku_id: sku?.skuId, qty: 1 }, person)
+    const { data } = await plaza.call('addToCart', { product_id: sku?.productId, sku_id: sku?.skuId, qty: 1 }, person)
     return { person, itemId: data.item_id }
   }
   async function withQuote() {
     const { person } = await withCart()
-    return { person, quoteId: (await house.call('getQuote', {}, person)).data.quote_id }
+    return { person, quoteId: (await plaza.call('getQuote', {}, person)).data.quote_id }
   }
   async function withOrder(method: 'wallet' | 'card' = 'wallet') {
     const { person, quoteId } = await withQuote()
-    const { data } = await house.call('submitOrder', { quote_id: quoteId, payment_method: method }, person)
+    const { data } = await plaza.call('submitOrder', { quote_id: quoteId, payment_method: method }, person)
     return { person, purchaseId: data.purchase_id, orderId: data.orders[0]?.id ?? '' }
   }
   async function withShipped() {
     const order = await withOrder()
-    await house.db.transaction((tx) => shipOrder(tx, shop.owner, { orderId: order.orderId, carrier: 'Correos', trackingNumber: 'X1' }))
+    await plaza.db.transaction((tx) => shipOrder(tx, shop.owner, { orderId: order.orderId, carrier: 'Correos', trackingNumber: 'X1' }))
     return order
   }
   const order = await withOrder()
@@ -104,7 +104,7 @@ export async function openValidInputs(house: TestHouse): Promise<Record<CallName
         firstname: 'Eva',
         lastname: 'Nueva',
         telephone: '+34 600 000 000',
-        captcha: await freshCaptcha(house),
+        captcha: await freshCaptcha(plaza),
         agree: true,
       },
       options: {},
@@ -116,7 +116,7 @@ export async function openValidInputs(house: TestHouse): Promise<Record<CallName
       const person = await withPassword()
       const avatar = `avatar/walk-${++number}`
       await execute(
-        house.db,
+        plaza.db,
         sql`insert into file (path, purpose, owner_id, width, height, widths, bytes) values (${avatar}, 'avatar', ${person.customerId}, 1, 1, '{1}', 1)`,
       )
       const name = { firstname: 'Eva', lastname: 'Otra', telephone: '+34 600 000 000', avatar }
@@ -125,17 +125,17 @@ export async function openValidInputs(house: TestHouse): Promise<Record<CallName
     },
     getAddressList: always({}),
     async addAddress() {
-      const person = await house.makeCustomer()
+      const person = await plaza.makeCustomer()
       const text = { name: 'Eva', phone: '+34 600 000 000', email: 'a@example.test', street: 'Calle Mayor 1', postal_code: '28013' }
       const place = { city: 'Madrid', province: 'Madrid', country: 'ES', lat: 40.4, lng: -3.7 }
       return by({ address_id: person.addressId, ...text, ...place, is_default: true }, person)
     },
     async setDefaultAddress() {
-      const person = await house.makeCustomer()
+      const person = await plaza.makeCustomer()
       return by({ address_id: person.addressId }, person)
     },
     async removeAddress() {
-      const person = await house.makeCustomer()
+      const person = await plaza.makeCustomer()
       return by({ address_id: person.addressId }, person)
     },
     getCities: anyone({ country: 'ES', province: places.provinces[0]?.id }),
@@ -194,9 +194,9 @@ export async function openValidInputs(house: TestHouse): Promise<Record<CallName
     getAboutUs: anyone(),
 
     getNotices: always({ ...paging, type: 1, read: false }),
-    async readNotices() {
-      const welcomed = await signUp(house, `welcome${++number}@example.test`)
-      const { data } = await house.call('getNotices', {}, welcomed)
+    async markNoticesRead() {
+      const welcomed = await signUp(plaza, `welcome${++number}@example.test`)
+      const { data } = await plaza.call('getNotices', {}, welcomed)
       return by({ id: data.list[0]?.id }, welcomed)
     },
     countUnreadNotices: always({}),
@@ -218,8 +218,8 @@ export async function openValidInputs(house: TestHouse): Promise<Record<CallName
     },
     async commentOrder() {
       const { person, orderId } = await withShipped()
-      await house.call('completeOrder', { order_id: orderId }, person)
-      const { data } = await house.call('getOrder', { order_id: orderId }, person)
+      await plaza.call('completeOrder', { order_id: orderId }, person)
+      const { data } = await plaza.call('getOrder', { order_id: orderId }, person)
       return by({ order_id: orderId, reviews: [{ item_id: data.products[0]?.item_id, star: 5, content: 'Bien' }] }, person)
     },
     rebuyOrder: async () => by({ order_id: order.orderId }, order.person),
@@ -231,7 +231,7 @@ export async function openValidInputs(house: TestHouse): Promise<Record<CallName
     getPayment: async () => by({ purchase_id: order.purchaseId }, order.person),
     async paymentWebhook() {
       const body = JSON.stringify({ id: `evt_walk_${++number}`, type: 'payment.else' })
-      const headers = { [signatureHeader]: signEvent(house.services.secret, Buffer.from(body)) }
+      const headers = { [signatureHeader]: signEvent(plaza.services.secret, Buffer.from(body)) }
       return { input: { provider: 'sandbox' }, options: { headers }, body }
     },
 
@@ -239,7 +239,7 @@ export async function openValidInputs(house: TestHouse): Promise<Record<CallName
     getSessions: always({}),
     async revokeSession() {
       const person = await withPassword()
-      const { data } = await house.call('getSessions', {}, person)
+      const { data } = await plaza.call('getSessions', {}, person)
       return by({ session_id: data.list[0]?.session_id }, person)
     },
     getShop: anyone({ ...listing, a: shop.shopId, b: 1, q: 'product' }),

@@ -180,8 +180,8 @@ async function handle<Services>(
       if (isSigned(call) && !key) return db.transaction(work)
       const person = (await inTurnOf()) ?? request.ip
       if (!key) return binding.turns.take(person, () => db.transaction(work))
-      const actor = await keeper()
-      return binding.turns.take(person, () => actOnce(db, { actor, call: name, key, body: input }, work))
+      const keptFor = await keeper()
+      return binding.turns.take(person, () => actOnce(db, { keeper: keptFor, call: name, key, body: input }, work))
     },
     tag: (...more) => void tags.push(...more),
     setHeader: (header, value) => void reply.raw.setHeader(header, value),

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { call } from '../../../contract/call.ts'
 import { codes } from '../../../contract/codes.ts'
-import { openTestHouse, type TestHouse } from '../../testing/house.ts'
+import { openTestPlaza, type TestPlaza } from '../../testing/plaza.ts'
 import { openLog } from '../log.ts'
 import { openMetrics } from '../metrics.ts'
 import { refuse, TransportError } from '../refusal.ts'
@@ -38,13 +38,13 @@ const calls = {
   stream: call({ ...get, kind: 'stream', path: '/test/stream', input: z.object({}), reply: z.object({ number: z.int() }) }),
 }
 
-let house: TestHouse
+let plaza: TestPlaza
 let app: ReturnType<typeof createHttpServer>
 let origin: string
 let mayLook = true
 
 beforeAll(async () => {
-  house = await openTestHouse()
+  plaza = await openTestPlaza()
   const log = openLog('silent')
   const shared = openSharedAnswers({ maximumBytes: 1000, metrics: openMetrics(), isCurrent: () => true })
   app = createHttpServer({ log, shared, calls, trustProxy: undefined, secure: true, bodyMs: 300 })
@@ -78,8 +78,8 @@ beforeAll(async () => {
     },
     resolvers: { visitor: async () => ({ caller: { kind: 'visitor' }, keeper: () => 'nobody', inTurnOf: () => null, owned: () => [] }) },
     services: null,
-    db: house.db,
-    reader: house.db,
+    db: plaza.db,
+    reader: plaza.db,
     turns: openActTurns(),
     log,
     metrics: openMetrics(),
@@ -91,7 +91,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await app.close()
-  await house.close()
+  await plaza.close()
 })
 
 type Envelope = { code: number; message: string; data: { fields?: Record<string, string> } | null }

@@ -1,19 +1,19 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../testing/house.ts'
+import { openTestPlaza, type TestPlaza } from '../../testing/plaza.ts'
 
-let house: TestHouse
+let plaza: TestPlaza
 beforeAll(async () => {
-  house = await openTestHouse({ PUBLIC_URL: 'https://plaza.example' })
+  plaza = await openTestPlaza({ PUBLIC_URL: 'https://plaza.example' })
 })
-afterAll(() => house.close())
+afterAll(() => plaza.close())
 
 type RawAnswer = { status: number; headers: Record<string, string>; body: string }
 
 /** Sends bytes as they are and reads until the server ends the connection. */
 function sendRaw(text: string): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
-    const { hostname, port } = new URL(house.origin)
+    const { hostname, port } = new URL(plaza.origin)
     const socket = connect(Number(port), hostname)
     let answer = ''
     socket.on('data', (bytes) => {
@@ -90,11 +90,11 @@ describe('every answer of a house with an https address', () => {
     ['the page of a payment', '/sandbox/pay/none'],
     ['health', '/healthz'],
   ])('says so to browsers: %s', async (_, path) => {
-    expect((await fetch(house.origin + path)).headers.get('strict-transport-security')).toBe(transportSecurity)
+    expect((await fetch(plaza.origin + path)).headers.get('strict-transport-security')).toBe(transportSecurity)
   })
 
   test('does not when the address is plain http', async () => {
-    const plain = await openTestHouse()
+    const plain = await openTestPlaza()
     expect((await fetch(`${plain.origin}/api/customer/index/get_currency`)).headers.get('strict-transport-security')).toBeNull()
     await plain.close()
   })

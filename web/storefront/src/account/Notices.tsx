@@ -31,7 +31,7 @@ export function Notices() {
   const unread = useUnreadNotices()
   const page = Math.max(1, Number(useQueryParameters().get('p')) || 1)
   const notices = useQuery(callQuery('getNotices', { p: page, page_size: 12 }))
-  const read = useAct('readNotices', { refreshes: ['getNotices', 'getUserinfo'], onDone: ({ unread: left }) => setUnreadNotices(left) })
+  const read = useAct('markNoticesRead', { refreshes: ['getNotices', 'getUserinfo'], onDone: ({ unread: left }) => setUnreadNotices(left) })
   useLive()
   if (notices.isPending) return <SkeletonRows label={t('shell.loading')} />
   if (notices.isError) return <LoadError error={notices.error} onRetry={() => void notices.refetch()} pending={notices.isFetching} />
@@ -83,7 +83,7 @@ export function Notices() {
 export function NoticeRow({ notice }: { notice: Notice }) {
   const t = useText()
   const { age, date } = useDates()
-  const read = useAct('readNotices', { quiet: true, refreshes: ['getNotices'], onDone: ({ unread }) => setUnreadNotices(unread) })
+  const read = useAct('markNoticesRead', { quiet: true, refreshes: ['getNotices'], onDone: ({ unread }) => setUnreadNotices(unread) })
   const { Icon, colour } = looks[notice.state]
   const open = () => {
     if (!notice.read) void read.act({ id: notice.id })

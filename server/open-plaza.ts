@@ -45,7 +45,7 @@ import { webApps } from './web-apps.ts'
 
 export const migrationsDir = join(import.meta.dirname, 'migrations')
 
-export type House = {
+export type Plaza = {
   app: FastifyInstance
   services: Services
   db: Database
@@ -108,12 +108,12 @@ async function sweep(db: Database): Promise<void> {
 }
 
 /** Composition: everything the server is made of, on a database that is up to date. */
-export async function openHouse(
+export async function openPlaza(
   configuration: Configuration,
   databaseUrl: string,
   log: Log,
   { watch }: Pick<Binding<Services>, 'watch'> = {},
-): Promise<House> {
+): Promise<Plaza> {
   const metrics = openMetrics()
   const db = openDatabase(databaseUrl, {
     size: configuration.POOL_SIZE,

@@ -9,9 +9,9 @@ import { type CallName, type Calls, calls } from '../../contract/calls.ts'
 import type { PaymentMethodCode } from '../../contract/payment-methods.ts'
 import { createDatabaseFromTemplate } from '../../postgres/test-postgres.ts'
 import { createCustomer } from '../accounts/create-customer.ts'
-import { openHouse, prepareDatabase } from '../house.ts'
 import { postTransfers } from '../ledger/post.ts'
 import { verifyLedger } from '../ledger/verify.ts'
+import { openPlaza, prepareDatabase } from '../open-plaza.ts'
 import { type Configuration, readConfiguration } from '../platform/configuration.ts'
 import { type Database, execute, row } from '../platform/database.ts'
 import { openLog } from '../platform/log.ts'
@@ -46,7 +46,7 @@ const everyLanguage = (text: string) => ({ es: text, en: text, zh: text, 'zh-TW'
  * A real server listening on a port of its own, on a database of its own that was cloned from the migrated template, which it
  * reaches by the address that `through` gives.
  */
-export async function openTestHouse(
+export async function openTestPlaza(
   settings: Partial<Record<keyof Configuration, string>> = {},
   { through = async (url) => url }: { through?: (databaseUrl: string) => Promise<string> } = {},
 ) {
@@ -59,13 +59,13 @@ export async function openTestHouse(
   )
   const log = openLog(configuration.LOG_LEVEL)
   await prepareDatabase(url, log)
-  const house = await openHouse(configuration, url, log, { watch: watchTenants })
+  const plaza = await openPlaza(configuration, url, log, { watch: watchTenants })
   await execute(
-    house.db,
+    plaza.db,
     sql`insert into currency (code, symbol, rate, decimals, position) values ('USD', '$', 100000000, 2, 1), ('EUR', '€', 92000000, 2, 2) on conflict do nothing`,
   )
-  const origin = await house.app.listen({ port: 0, host: '127.0.0.1' })
-  const { db } = house
+  const origin = await plaza.app.listen({ port: 0, host: '127.0.0.1' })
+  const { db } = plaza
   let number = 0
 
   async function send(
@@ -121,7 +121,7 @@ export async function openTestHouse(
   }
 
   return {
-    ...house,
+    ...plaza,
     insist,
     configuration,
     databaseUrl: direct,
@@ -255,14 +255,14 @@ export async function openTestHouse(
     mismatches: async () => (await verifyLedger(db)).mismatches,
 
     async close() {
-      await house.close()
+      await plaza.close()
       await drop()
       await rm(dataDir, { recursive: true, force: true })
     },
   }
 }
 
-export type TestHouse = Awaited<ReturnType<typeof openTestHouse>>
+export type TestPlaza = Awaited<ReturnType<typeof openTestPlaza>>
 
 let deposits = 0
 
