@@ -69,6 +69,25 @@ test('a server that is told to stop under load cuts no request and ends by itsel
   }
 }, 30_000)
 
+test('who comes now and then, each time on a connection of its own, is still answered', async () => {
+  const { url, drop } = await createDatabaseFromTemplate(inject('postgres'))
+  const server = startServerProcess({ DATABASE_URL: url })
+  try {
+    const origin = await server.opened
+    const once = () => send(origin, '/api/customer/index/get_currency', new Agent({ keepAlive: false }))
+    expect(await once()).toMatchObject({ kind: 'answered', status: 200 })
+    server.child.kill('SIGTERM')
+    for (let round = 0; round < 8; round++) {
+      await delay(150)
+      expect(await once(), `round ${round}`).toEqual({ kind: 'answered', status: 200, last: true })
+    }
+    expect(await server.ended).toBe(0)
+  } finally {
+    await server.remove()
+    await drop()
+  }
+}, 30_000)
+
 test('a server with nobody connected stops at once', async () => {
   const { url, drop } = await createDatabaseFromTemplate(inject('postgres'))
   const server = startServerProcess({ DATABASE_URL: url })

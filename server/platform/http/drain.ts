@@ -23,7 +23,7 @@ export type Drain = {
  */
 export function openDrain(server: Server): Drain {
   let begun = false
-  let lastArrival = 0
+  let lastArrival = Number.NEGATIVE_INFINITY
   const note = () => {
     lastArrival = performance.now()
   }
@@ -32,7 +32,6 @@ export function openDrain(server: Server): Drain {
   const begin = () => {
     if (begun) return
     begun = true
-    note()
     server.on('connection', note)
   }
   return {
@@ -40,15 +39,16 @@ export function openDrain(server: Server): Drain {
       return begun
     },
     arrived(response) {
-      if (!begun) return
       note()
-      response.setHeader('connection', 'close')
+      if (begun) response.setHeader('connection', 'close')
     },
     begin,
     async finish() {
       begin()
       const latest = performance.now() + longestMs
-      while ((await openConnections()) > 0 && performance.now() < Math.min(latest, lastArrival + quietMs)) await delay(lookMs)
+      // Between two requests nobody is connected, since every answer closes: that nobody is does not tell that nobody comes.
+      if ((await openConnections()) > 0) note()
+      while (performance.now() < Math.min(latest, lastArrival + quietMs)) await delay(lookMs)
     },
   }
 }
