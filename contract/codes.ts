@@ -45,7 +45,6 @@ export const codes = {
 } as const
 
 export type CodeName = keyof typeof codes
-export type Code = (typeof codes)[CodeName]
 
 /** The envelope's code for transport matters is the HTTP status; these are the ones we send. */
 export const transportStatuses = [400, 403, 404, 405, 408, 413, 415, 429, 431, 500, 503] as const

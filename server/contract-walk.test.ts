@@ -1,6 +1,7 @@
 import { stringify } from 'qs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Call, Who } from '../contract/call.ts'
+import { replacePlaces } from '../contract/call-path.ts'
 import { type CallName, calls } from '../contract/calls.ts'
 import { codeName, codes } from '../contract/codes.ts'
 import { languages } from '../contract/languages.ts'
@@ -77,7 +78,7 @@ async function send(name: CallName, { input, options, body, slow = [] }: Ready, 
   if (change && !slow.includes(change.field)) for (const field of slow) delete left[field]
   if (change) delete left[change.field]
   const inPath = new Set<string>()
-  const address = path.replace(/:([a-z_]+)/g, (_, field: string) => {
+  const address = replacePlaces(path, (field) => {
     inPath.add(field)
     if (change?.field === field) return change.value.fields[0]?.[1] ?? encodeURIComponent(change.value.json.slice(0, 300))
     const text = encodeURIComponent(String(left[field]))

@@ -71,7 +71,6 @@ export const accountCalls = {
     summary: 'Sign out: the token is revoked.',
     input: z.object({}),
     reply: z.null(),
-    codes: ['notSignedIn'],
   }),
   captchaChallenge: call({
     method: 'GET',
@@ -101,7 +100,6 @@ export const accountCalls = {
     summary: 'Who is signed in, with the counts that the navigation shows: lines in the cart, favourite products, unread notices.',
     input: z.object({}),
     reply: userinfo,
-    codes: ['notSignedIn'],
   }),
   updateUser: call({
     method: 'POST',
@@ -124,7 +122,7 @@ export const accountCalls = {
       current_password: z.string().max(passwordMost).optional(),
     }),
     reply: userinfo,
-    codes: ['notSignedIn', 'accountEditInvalid', 'emailTaken'],
+    codes: ['accountEditInvalid', 'emailTaken'],
     invalid: 'accountEditInvalid',
   }),
 }

@@ -42,7 +42,6 @@ export const addressCalls = {
     summary: 'The addresses of the customer, the default one first.',
     input: z.object({}),
     reply: addressList,
-    codes: ['notSignedIn'],
   }),
   addAddress: call({
     method: 'POST',
@@ -71,7 +70,7 @@ export const addressCalls = {
       is_default: flag.default(false),
     }),
     reply: addressList,
-    codes: ['notSignedIn', 'recordMissing'],
+    codes: ['recordMissing'],
   }),
   setDefaultAddress: call({
     method: 'POST',
@@ -80,7 +79,7 @@ export const addressCalls = {
     summary: 'Makes an address the default one.',
     input: z.object({ address_id: id }),
     reply: addressList,
-    codes: ['notSignedIn', 'recordMissing'],
+    codes: ['recordMissing'],
   }),
   removeAddress: call({
     method: 'POST',
@@ -89,7 +88,7 @@ export const addressCalls = {
     summary: 'Removes an address. When it was the default one, the latest of the others becomes it.',
     input: z.object({ address_id: id }),
     reply: addressList,
-    codes: ['notSignedIn', 'recordMissing'],
+    codes: ['recordMissing'],
   }),
   getCities: call({
     method: 'POST',

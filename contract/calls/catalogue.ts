@@ -240,7 +240,7 @@ export const catalogueCalls = {
     summary: 'Keep a product as a favourite or drop it.',
     input: z.object({ product_id: id, on: flag }),
     reply: z.object({ favourite: z.boolean(), count: z.int() }),
-    codes: ['notSignedIn', 'productInvalid'],
+    codes: ['productInvalid'],
   }),
   getFavourites: call({
     method: 'GET',
@@ -249,6 +249,5 @@ export const catalogueCalls = {
     summary: 'Favourite products, the latest first.',
     input: page,
     reply: productList,
-    codes: ['notSignedIn'],
   }),
 }

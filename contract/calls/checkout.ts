@@ -52,7 +52,7 @@ export const checkoutCalls = {
     summary: 'Freezes the ticked lines, prices, delivery and totals for 15 minutes.',
     input: z.object({ address_id: id.optional(), delivery: deliveryChoice.optional() }),
     reply: quote,
-    codes: ['notSignedIn', 'defaultAddressMissing', 'recordMissing', 'productInvalid', 'stockInsufficient', 'deliveryRefused'],
+    codes: ['defaultAddressMissing', 'recordMissing', 'productInvalid', 'stockInsufficient', 'deliveryRefused'],
   }),
   changeDelivery: call({
     method: 'POST',
@@ -61,7 +61,7 @@ export const checkoutCalls = {
     summary: 'Chooses another delivery method of one shop: the answer is a new quote in place of the old one.',
     input: z.object({ quote_id: uuid, shop_id: id, method: z.string().regex(/^[a-z_-]{1,40}$/) }),
     reply: quote,
-    codes: ['notSignedIn', 'deliveryRefused', 'recordMissing', 'productInvalid', 'stockInsufficient'],
+    codes: ['deliveryRefused', 'recordMissing', 'productInvalid', 'stockInsufficient'],
   }),
   submitOrder: call({
     method: 'POST',
@@ -81,7 +81,6 @@ export const checkoutCalls = {
     }),
     reply: z.object({ purchase_id: id, orders: z.array(placedOrder), payment, pay_before: time.nullable() }),
     codes: [
-      'notSignedIn',
       'recordMissing',
       'productInvalid',
       'stockInsufficient',

@@ -26,7 +26,6 @@ export const messageCalls = {
       ),
       ...paged,
     }),
-    codes: ['notSignedIn'],
   }),
   markNoticesRead: call({
     method: 'GET',
@@ -35,7 +34,7 @@ export const messageCalls = {
     summary: 'Marks one notice or, without an id, all of them as read.',
     input: z.object({ id: id.optional() }),
     reply: z.object({ unread: z.int() }),
-    codes: ['notSignedIn', 'recordMissing'],
+    codes: ['recordMissing'],
   }),
   countUnreadNotices: call({
     method: 'GET',
@@ -44,7 +43,6 @@ export const messageCalls = {
     summary: 'How many notices are unread.',
     input: z.object({}),
     reply: z.object({ unread: z.int() }),
-    codes: ['notSignedIn'],
   }),
   getLive: call({
     kind: 'stream',

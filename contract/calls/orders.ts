@@ -138,7 +138,6 @@ export const orderCalls = {
     summary: 'Orders of the customer, newest first, by tab; `q` finds by number or product.',
     input: z.object({ ...paging, status: z.enum(orderTabs).default('all'), q: line(0, orderSearchMost).optional() }),
     reply: z.object({ list: z.array(orderSummary), ...paged, counts: z.record(z.enum(orderTabs), z.int()) }),
-    codes: ['notSignedIn'],
   }),
   getOrder: call({
     method: 'GET',
@@ -147,7 +146,7 @@ export const orderCalls = {
     summary: 'One order with timeline and money story.',
     input: orderId,
     reply: orderView,
-    codes: ['notSignedIn', 'orderMissing'],
+    codes: ['orderMissing'],
   }),
   cancelOrder: call({
     method: 'POST',
@@ -156,7 +155,7 @@ export const orderCalls = {
     summary: 'Cancels an order before shipment: stock goes back, and what was paid goes back to where it came from.',
     input: z.object({ order_id: id, cancel_remark: line(1, remarkMost) }),
     reply: z.null(),
-    codes: ['notSignedIn', 'orderMissing', 'cancelRefused', 'cancelAfterShipment'],
+    codes: ['orderMissing', 'cancelRefused', 'cancelAfterShipment'],
     idempotent: true,
   }),
   completeOrder: call({
@@ -166,7 +165,7 @@ export const orderCalls = {
     summary: 'Confirms receipt: the held money goes to the shop, less commission.',
     input: orderId,
     reply: z.null(),
-    codes: ['notSignedIn', 'orderMissing', 'receiptRefused'],
+    codes: ['orderMissing', 'receiptRefused'],
     idempotent: true,
   }),
   extendOrder: call({
@@ -176,7 +175,7 @@ export const orderCalls = {
     summary: 'Once an order: five more days before it completes by itself.',
     input: orderId,
     reply: z.object({ until: time }),
-    codes: ['notSignedIn', 'orderMissing', 'receiptRefused'],
+    codes: ['orderMissing', 'receiptRefused'],
     idempotent: true,
   }),
   commentOrder: call({
@@ -191,7 +190,7 @@ export const orderCalls = {
       ),
     }),
     reply: z.null(),
-    codes: ['notSignedIn', 'orderMissing', 'reviewRefused'],
+    codes: ['orderMissing', 'reviewRefused'],
     idempotent: true,
   }),
   rebuyOrder: call({
@@ -204,7 +203,7 @@ export const orderCalls = {
       items_count: z.int(),
       missing: z.array(z.object({ ...texts('name'), reason: z.enum(['unavailable', 'stock_short']) })),
     }),
-    codes: ['notSignedIn', 'orderMissing'],
+    codes: ['orderMissing'],
     idempotent: true,
   }),
 }

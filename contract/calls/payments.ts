@@ -32,7 +32,7 @@ export const paymentCalls = {
     summary: 'Pays a placed purchase that is still unpaid, named by itself or by one of its orders, with one method for all of it.',
     input: z.object({ purchase_id: id.optional(), order_id: id.optional(), payment_method: payMethod }),
     reply: z.object({ purchase_id: id, ...payment.shape }),
-    codes: ['notSignedIn', 'orderMissing', 'paymentFailed', 'balanceInsufficient'],
+    codes: ['orderMissing', 'paymentFailed', 'balanceInsufficient'],
     idempotent: true,
   }),
   getPayment: call({
@@ -58,7 +58,7 @@ export const paymentCalls = {
       ...waysToPay,
       orders: z.array(placedOrder),
     }),
-    codes: ['notSignedIn', 'orderMissing'],
+    codes: ['orderMissing'],
   }),
   paymentWebhook: call({
     method: 'POST',

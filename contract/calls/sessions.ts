@@ -12,7 +12,6 @@ export const sessionCalls = {
     reply: z.object({
       list: z.array(z.object({ session_id: id, created_at: time, last_seen_at: time, user_agent: z.string(), current: z.boolean() })),
     }),
-    codes: ['notSignedIn'],
   }),
   revokeSession: call({
     method: 'POST',
@@ -21,6 +20,6 @@ export const sessionCalls = {
     summary: 'Sign out one device.',
     input: z.object({ session_id: id }),
     reply: z.null(),
-    codes: ['notSignedIn', 'recordMissing'],
+    codes: ['recordMissing'],
   }),
 }

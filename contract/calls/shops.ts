@@ -62,6 +62,6 @@ export const shopCalls = {
     summary: 'Follow a shop or stop following it.',
     input: z.object({ shop_id: id, on: flag }),
     reply: z.object({ following: z.boolean() }),
-    codes: ['notSignedIn', 'recordMissing'],
+    codes: ['recordMissing'],
   }),
 }

@@ -25,7 +25,6 @@ export const walletCalls = {
     summary: 'What the customer owns: free, held, and as a merchant.',
     input: z.object({}),
     reply: z.object({ balance: money, held: money, merchant_balance: money, merchant_pending: money }),
-    codes: ['notSignedIn'],
   }),
   getTransactionDetails: call({
     method: 'GET',
@@ -57,6 +56,5 @@ export const walletCalls = {
       ...paged,
       totals: z.object({ income: money, expense: money }),
     }),
-    codes: ['notSignedIn'],
   }),
 }

@@ -1,3 +1,4 @@
+import { addressesMost } from '../../contract/limits.ts'
 import { isCountry, postalCodeUse, provinceUse } from '../../contract/places.ts'
 import { maybeRow, row, type Tx } from '../platform/database.ts'
 import type { Input } from '../platform/http/context.ts'
@@ -7,13 +8,10 @@ import { readTelephone } from '../platform/telephone.ts'
 import type { Customer } from '../sessions/callers.ts'
 import { lockBook, makeDefault } from './default.ts'
 
-const mostAddresses = 20
-
 /**
  * Adds an address or, with address_id, edits one. The first address becomes the default; a default one stays it until another is chosen.
- * Refuses at the fields: parameterMissing for a postal code or province that post there needs, parameterInvalid (country, telephone, more than 20
- * addresses), recordMissing for an address
- * that is unknown or somebody else's.
+ * Refuses at the fields: parameterMissing for a postal code or province that post there needs, parameterInvalid (country, telephone, more than
+ * `addressesMost` of them), recordMissing for an address that is unknown or somebody else's.
  */
 export async function saveAddress(tx: Tx, customer: Customer, { address_id, is_default, ...input }: Input<'addAddress'>): Promise<void> {
   const { name, email, street, postal_code, city, province, country, lat = null, lng = null } = input
@@ -51,7 +49,7 @@ export async function saveAddress(tx: Tx, customer: Customer, { address_id, is_d
     tx,
     sql`select count(*)::int as count from address where customer_id = ${customer.customerId}`,
   )
-  if (count >= mostAddresses) throw refuse('parameterInvalid', { fields: { address_list: { problem: 'too_big', bound: mostAddresses } } })
+  if (count >= addressesMost) throw refuse('parameterInvalid', { fields: { address_list: { problem: 'too_big', bound: addressesMost } } })
   const added = await row<{ id: string }>(
     tx,
     sql`insert into address (customer_id, name, phone, email, street, postal_code, city, province, country, lat, lng)

@@ -1,3 +1,4 @@
+import escapeHtml from 'escape-html'
 import { type Language, languages } from '../../contract/languages.ts'
 import texts from '../../languages/sandbox.json' with { type: 'json' }
 import { formatAmount } from '../../money/money.ts'
@@ -14,11 +15,10 @@ class Html {
   }
 }
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const write = (value: unknown): string => {
   if (value instanceof Html) return value.text
   if (Array.isArray(value)) return value.map(write).join('')
-  return value === null ? '' : String(value).replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
+  return value === null ? '' : escapeHtml(String(value))
 }
 const html = (strings: TemplateStringsArray, ...values: unknown[]) =>
   new Html(strings.reduce((text, string, index) => text + write(values[index - 1] ?? null) + string))

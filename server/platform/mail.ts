@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import escapeHtml from 'escape-html'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import { z } from 'zod'
 import { type Language, languages } from '../../contract/languages.ts'
@@ -25,9 +26,6 @@ export type Mail = {
 }
 
 type Setting = Pick<Configuration, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR' | 'PUBLIC_URL'>
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
 
 const styles = {
   page: 'margin:0;padding:24px 12px;background:#f4f2ee;color:#22252b;font:16px/1.6 system-ui,sans-serif',

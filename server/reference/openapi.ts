@@ -1,4 +1,5 @@
 import type { Call, Who } from '../../contract/call.ts'
+import { placesOf, replacePlaces } from '../../contract/call-path.ts'
 import { signedIn } from '../../contract/calls/accounts.ts'
 import { callsByNoun } from '../../contract/calls.ts'
 import { type CodeName, codes, codesOf, type TransportStatus, transportStatuses } from '../../contract/codes.ts'
@@ -32,9 +33,7 @@ export const whoOf = ({ who, roles }: Pick<Call, 'who' | 'roles'>): string =>
   roles ? `${whoText[who]} (${roles.join(', ')})` : whoText[who]
 
 /** The path of a call as OpenAPI writes it. */
-export const pathOf = ({ path }: Pick<Call, 'path'>): string => `/api${path.replace(/:([a-z_]+)/g, '{$1}')}`
-
-const parametersOf = ({ path }: Pick<Call, 'path'>): string[] => [...path.matchAll(/:([a-z_]+)/g)].map((match) => String(match[1]))
+export const pathOf = ({ path }: Pick<Call, 'path'>): string => `/api${replacePlaces(path, (name) => `{${name}}`)}`
 
 const object = (properties: Record<string, Schema>): Schema => ({
   type: 'object',
@@ -238,7 +237,7 @@ const headersOf = ({ shared, reply, kind }: Call): Record<string, Part> => ({
 
 function operationOf(name: string, noun: string, call: Call, gathered: Gathered): Part {
   const { properties = {}, required = [], additionalProperties } = schemaOf(call.input, { io: 'input', gathered })
-  const inPath = parametersOf(call)
+  const inPath = placesOf(call.path)
   const others = Object.entries(properties).filter(([field]) => !inPath.includes(field))
   const sent = [
     ...inPath.map((field) => ({ name: field, in: 'path', required: true, schema: properties[field] ?? {} })),

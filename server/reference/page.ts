@@ -1,3 +1,4 @@
+import escapeHtml from 'escape-html'
 import type { Call, Kind } from '../../contract/call.ts'
 import { callsByNoun } from '../../contract/calls.ts'
 import { type CodeName, codes, codesOf } from '../../contract/codes.ts'
@@ -5,8 +6,6 @@ import { refusalDetails } from '../../contract/refusals.ts'
 import { codeText } from '../platform/http/messages.ts'
 import { whoOf } from './openapi.ts'
 import { type Schema, schemaOf } from './shapes.ts'
-
-const escapeHtml = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
 
 function kindOf(schema: Schema): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const)

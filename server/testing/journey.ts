@@ -1,5 +1,5 @@
-import type { CallName } from '../../contract/calls.ts'
-import { calls } from '../../contract/calls.ts'
+import { fillPath } from '../../contract/call-path.ts'
+import { type CallName, calls } from '../../contract/calls.ts'
 import { shipOrder } from '../orders/ship.ts'
 import type { Answer, CallOptions, TestPlaza } from './plaza.ts'
 import { makeSampleCatalogue } from './sample-catalogue.ts'
@@ -44,12 +44,7 @@ export async function walkJourney(plaza: TestPlaza, origin = plaza.origin): Prom
 
   async function ask<Name extends CallName>(name: Name, input: Record<string, unknown> = {}, step: Step = {}) {
     const { method, path } = calls[name]
-    const left = { ...input }
-    const address = path.replace(/:([a-z_]+)/g, (_, field: string) => {
-      const value = String(left[field])
-      delete left[field]
-      return encodeURIComponent(value)
-    })
+    const { path: address, rest: left } = fillPath(path, input)
     const query = method === 'GET' ? `?${writeFields(left)}` : ''
     const type = step.form ? 'application/x-www-form-urlencoded' : 'application/json'
     const response = await fetch(`${origin}/api${address}${query}`, {

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { inject } from 'vitest'
 import type { z } from 'zod'
+import { fillPath } from '../../contract/call-path.ts'
 import { type CallName, type Calls, calls } from '../../contract/calls.ts'
 import type { PaymentMethodCode } from '../../contract/payment-methods.ts'
 import { createDatabaseFromTemplate } from '../../postgres/test-postgres.ts'
@@ -19,7 +20,6 @@ import { sql } from '../platform/sql.ts'
 import type { ShopMember } from '../sessions/callers.ts'
 import { openSession } from '../sessions/open.ts'
 import { openShop } from '../shops/open.ts'
-
 import { watchTenants } from './tenants.ts'
 
 export type Answer<Name extends CallName> = {
@@ -74,12 +74,7 @@ export async function openTestPlaza(
     { token, lang = 'en', cookie, key, headers = {} }: CallOptions,
   ): Promise<Response> {
     const { method, path } = calls[name]
-    const left = { ...input }
-    const address = path.replace(/:([a-z_]+)/g, (_, field: string) => {
-      const value = String(left[field])
-      delete left[field]
-      return encodeURIComponent(value)
-    })
+    const { path: address, rest: left } = fillPath(path, input)
     const all = {
       lang,
       ...(token ? { 'access-token': token } : {}),

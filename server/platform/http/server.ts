@@ -3,6 +3,7 @@ import formBody from '@fastify/formbody'
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
 import { parse } from 'qs'
 import type { Call } from '../../../contract/call.ts'
+import { replacePlaces } from '../../../contract/call-path.ts'
 import { withinRequest } from '../database.ts'
 import type { Log } from '../log.ts'
 import { TransportError } from '../refusal.ts'
@@ -139,7 +140,7 @@ export function createHttpServer({
 
   const patterns = Object.values(calls).map(({ method, path }) => ({
     method,
-    pattern: new RegExp(`^/api${path.replace(/:[a-z_]+/g, '[^/]+')}$`),
+    pattern: new RegExp(`^/api${replacePlaces(path, () => '[^/]+')}$`),
   }))
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? ''
