@@ -172,4 +172,17 @@ export const deliveryPromise = z.object({
 })
 
 /** Which page of a list, where it stands in the path. */
-export const pageNumber = integer(1, 10_000)
+export const pageNumber = integer(1, pageNumberMost)
+
+/** Goods with their quantity, as a cart, a quote and an order show them. */
+export const goodsLine = z.object({
+  item_id: id,
+  product_id: id,
+  sku_id: id,
+  ...texts('name'),
+  options: z.array(chosenOption),
+  image: picture.nullable(),
+  price: money,
+  qty: z.int(),
+  row_total: money,
+})

@@ -1,18 +1,9 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { quantityMost } from '../limits.ts'
-import { chosenOption, country, flag, id, integer, money, picture, shopName, texts } from '../shapes.ts'
+import { country, flag, goodsLine, id, integer, money, shopName } from '../shapes.ts'
 
-const cartLine = z.object({
-  item_id: id,
-  product_id: id,
-  sku_id: id,
-  ...texts('name'),
-  options: z.array(chosenOption),
-  image: picture.nullable(),
-  price: money,
-  qty: z.int(),
-  row_total: money,
+const cartLine = goodsLine.extend({
   checked: z.boolean(),
   /** what is left, told up to 10 or up to the quantity in the cart */
   stock_left: z.int(),

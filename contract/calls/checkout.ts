@@ -1,21 +1,9 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { remarkMost } from '../limits.ts'
-import { chosenOption, id, line, money, payMethod, picture, shopName, texts, time, uuid } from '../shapes.ts'
+import { goodsLine, id, line, money, payMethod, shopName, texts, time, uuid } from '../shapes.ts'
 import { address } from './addresses.ts'
 import { payment, placedOrder, waysToPay } from './payments.ts'
-
-const quoteLine = z.object({
-  item_id: id,
-  product_id: id,
-  sku_id: id,
-  ...texts('name'),
-  options: z.array(chosenOption),
-  image: picture.nullable(),
-  price: money,
-  qty: z.int(),
-  row_total: money,
-})
 
 export const quote = z.object({
   quote_id: uuid,
@@ -24,7 +12,7 @@ export const quote = z.object({
   shops: z.array(
     z.object({
       shop: shopName,
-      lines: z.array(quoteLine),
+      lines: z.array(goodsLine),
       delivery: z.object({
         methods: z.array(z.object({ code: z.string(), ...texts('name'), cost: money, days_min: z.int(), days_max: z.int() })),
         chosen: z.string(),

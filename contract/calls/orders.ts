@@ -2,22 +2,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { orderSearchMost, ratingMost, remarkMost, reviewMost } from '../limits.ts'
 import { deliveryStatuses, orderActors, orderEvents, orderLabels, orderTabs, paymentStatuses } from '../orders.ts'
-import {
-  chosenOption,
-  id,
-  integer,
-  line,
-  listOf,
-  money,
-  paged,
-  paging,
-  payMethod,
-  picture,
-  prose,
-  shopName,
-  texts,
-  time,
-} from '../shapes.ts'
+import { goodsLine, id, integer, line, listOf, money, paged, paging, payMethod, prose, shopName, texts, time } from '../shapes.ts'
 
 const may = {
   can_pay: z.boolean(),
@@ -28,17 +13,8 @@ const may = {
   can_rebuy: z.boolean(),
 }
 
-const orderProduct = z.object({
-  item_id: id,
-  product_id: id,
-  sku_id: id,
+const orderProduct = goodsLine.extend({
   sku: z.string(),
-  ...texts('name'),
-  options: z.array(chosenOption),
-  image: picture.nullable(),
-  price: money,
-  qty: z.int(),
-  row_total: money,
   reviewed: z.boolean(),
 })
 

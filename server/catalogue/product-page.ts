@@ -1,5 +1,6 @@
 import type { Language } from '../../contract/languages.ts'
-import { type DeliveryRow, deliveryJson, deliveryOf } from '../delivery/queries.ts'
+import type { DeliveryOffer } from '../delivery/offers.ts'
+import { deliveryJson, deliveryOf } from '../delivery/queries.ts'
 import { amountOf, maybeAmount } from '../platform/amounts.ts'
 import { type Db, maybeRow, rows } from '../platform/database.ts'
 import { type Picture, pictureOf } from '../platform/pictures.ts'
@@ -51,7 +52,7 @@ type ProductRow = {
     response_hours: number
     opened_at: string
   }
-  delivery: DeliveryRow[] | null
+  delivery: DeliveryOffer[] | null
   histogram: number[]
   reviews: ReviewRow[] | null
 }

@@ -1,7 +1,7 @@
 import type { Minor } from '../../money/money.ts'
 import type { Texts } from '../platform/texts.ts'
 
-/** A delivery method as a quote weighs it. */
+/** A delivery method of a shop, as it is read. */
 export type DeliveryOffer = {
   code: string
   name: Texts

@@ -1,17 +1,8 @@
 import type { Language } from '../../contract/languages.ts'
 import { amountOf, maybeAmount } from '../platform/amounts.ts'
 import { type Sql, sql } from '../platform/sql.ts'
-import { inLanguage, type Texts, textsIn } from '../platform/texts.ts'
-
-export type DeliveryRow = {
-  code: string
-  name: Texts
-  cost_minor: string
-  free_from_minor: string | null
-  days_min: number
-  days_max: number
-  countries: string[] | null
-}
+import { inLanguage, textsIn } from '../platform/texts.ts'
+import type { DeliveryOffer } from './offers.ts'
 
 /** The delivery methods of a shop as JSON, in its order. */
 export const deliveryJson = (shopId: Sql, language: Language): Sql => sql`(select json_agg(json_build_object(
@@ -19,7 +10,7 @@ export const deliveryJson = (shopId: Sql, language: Language): Sql => sql`(selec
     'days_min', d.days_min, 'days_max', d.days_max, 'countries', d.countries) order by d.position, d.id)
   from delivery_method d where d.shop_id = ${shopId})`
 
-export const deliveryOf = (method: DeliveryRow, language: Language) => ({
+export const deliveryOf = (method: DeliveryOffer, language: Language) => ({
   code: method.code,
   ...inLanguage('name', method.name, language),
   cost: amountOf(method.cost_minor),

@@ -1,5 +1,6 @@
 import type { Language } from '../../contract/languages.ts'
-import { type DeliveryRow, deliveryJson, deliveryOf } from '../delivery/queries.ts'
+import type { DeliveryOffer } from '../delivery/offers.ts'
+import { deliveryJson, deliveryOf } from '../delivery/queries.ts'
 import { type Db, maybeRow } from '../platform/database.ts'
 import { type Picture, pictureOf } from '../platform/pictures.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -24,7 +25,7 @@ type ShopRow = {
   follower_count: number
   response_hours: number
   products: number
-  delivery: DeliveryRow[] | null
+  delivery: DeliveryOffer[] | null
 }
 
 /** An open shop as its page shows it; undefined for one that is unknown, suspended or closed. */
