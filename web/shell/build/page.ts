@@ -34,7 +34,11 @@ export function pagePlugin({ description }: { description: string | undefined })
     resolveId: (id) => (id === file || id === '/index.html' || id === 'index.html' ? file : undefined),
     load: (id) => (id === file ? html : undefined),
     transformIndexHtml: () => [
-      { tag: 'meta', attrs: description ? { name: 'description', content: description } : { name: 'robots', content: 'noindex' } },
+      {
+        tag: 'meta',
+        injectTo: 'head',
+        attrs: description ? { name: 'description', content: description } : { name: 'robots', content: 'noindex' },
+      },
     ],
     configureServer(server) {
       // After Vite's own handlers: what is left for a page is the page.
