@@ -114,7 +114,7 @@ test('advertisements come by position and in order', async () => {
   await ad('top', 1, 'first')
   await ad('bottom', 1, 'last')
   const { data } = await plaza.call('getStore', { type: 'advert' }, { lang: 'zh-TW' })
-  expect(data.advert?.top.map((advert) => advert['title_zh-TW'])).toEqual(['first tw', 'second tw'])
+  expect(data.advert?.top.map((advert) => advert['title_zh-TW'])).toEqual(['first zh-TW', 'second zh-TW'])
   expect(data.advert).toMatchObject({
     center: [],
     bottom: [{ image: { path: 'general/ad', widths: [400, 800] }, link: '/pages/home/home' }],

@@ -7,6 +7,7 @@ import { inject } from 'vitest'
 import type { z } from 'zod'
 import { fillPath } from '../../contract/call-path.ts'
 import { type CallName, type Calls, calls } from '../../contract/calls.ts'
+import { type Language, languages } from '../../contract/languages.ts'
 import type { PaymentMethodCode } from '../../contract/payment-methods.ts'
 import { createDatabaseFromTemplate } from '../../postgres/test-postgres.ts'
 import { createCustomer } from '../accounts/create-customer.ts'
@@ -40,7 +41,7 @@ export type TestShop = {
   skus: { skuId: string; productId: string; priceMinor: bigint }[]
 }
 
-const everyLanguage = (text: string) => ({ es: text, en: text, zh: text, 'zh-TW': text, ja: text, th: text })
+const everyLanguage = (text: string) => Object.fromEntries(languages.map(({ code }) => [code, text])) as Record<Language, string>
 
 /**
  * A real server listening on a port of its own, on a database of its own that was cloned from the migrated template, which it

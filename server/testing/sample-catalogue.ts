@@ -1,3 +1,4 @@
+import { type Language, languages } from '../../contract/languages.ts'
 import { createCustomer } from '../accounts/create-customer.ts'
 import type { Tx } from '../platform/database.ts'
 import { createBrand } from '../products/create-brand.ts'
@@ -9,14 +10,8 @@ import type { ShopMember } from '../sessions/callers.ts'
 import { openShop } from '../shops/open.ts'
 import type { TestPlaza } from './plaza.ts'
 
-export const everyLanguage = (text: string) => ({
-  es: `${text} es`,
-  en: text,
-  zh: `${text} zh`,
-  'zh-TW': `${text} tw`,
-  ja: `${text} ja`,
-  th: `${text} th`,
-})
+export const everyLanguage = (text: string) =>
+  Object.fromEntries(languages.map(({ code }) => [code, code === 'en' ? text : `${text} ${code}`])) as Record<Language, string>
 
 const colours = ['red', 'green', 'blue', 'black']
 const materials = ['wood', 'steel', 'wool']

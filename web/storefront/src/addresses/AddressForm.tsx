@@ -215,7 +215,6 @@ const nameWritten = (lang: string, country: string) => {
 
 /** Where somebody who reads this language most likely lives: only what the list starts with. */
 const countryOf = (lang: string) => {
-  const own = new Intl.Locale(navigator.language)
-  if (own.region && own.language === new Intl.Locale(lang).language) return own.region
-  return { es: 'ES', en: 'US', zh: 'CN', 'zh-TW': 'TW', ja: 'JP', th: 'TH' }[lang] ?? ''
+  const [own, reader] = [new Intl.Locale(navigator.language), new Intl.Locale(lang)]
+  return (own.language === reader.language && own.region) || reader.maximize().region || ''
 }
