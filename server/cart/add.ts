@@ -17,8 +17,9 @@ export type Addition = {
 type Put = { cart_id: string; on_hand: number | null; in_cart: number | null; item_id: string | null; units: number }
 
 /**
- * Puts units of a SKU into a cart, on top of those that are there. Refuses productInvalid when the product is not on sale or the
- * SKU is not one of its own (or is not named though there are several), stockInsufficient with `left` when fewer are on hand.
+ * Puts units of a SKU into a cart, on top of those that are there. Refuses parameterMissing (sku_id) when there are several to choose
+ * from and none is named, productInvalid when the product is not on sale or the SKU is not one of its own, stockInsufficient with
+ * `left` when fewer are on hand.
  */
 export async function addToCart(
   tx: Tx,
@@ -26,11 +27,23 @@ export async function addToCart(
   { productId, skuId, qty, buyNow }: Addition,
 ): Promise<{ itemId: string; units: number }> {
   const { cart_id: cartId, on_hand: left, in_cart, item_id: itemId, units } = await putIn(tx, owner, { productId, skuId, qty })
-  if (left === null) throw refuse('productInvalid')
+  if (left === null) {
+    if (skuId === null && (await isOnSale(tx, productId))) throw refuse('parameterMissing', { fields: { sku_id: { problem: 'missing' } } })
+    throw refuse('productInvalid')
+  }
   if (itemId === null) throw refuse('stockInsufficient', { data: { left, in_cart: in_cart ?? 0 } })
   if (buyNow)
     await execute(tx, sql`update cart_item set checked = (id = ${itemId}) where cart_id = ${cartId} and checked <> (id = ${itemId})`)
   return { itemId, units }
+}
+
+async function isOnSale(tx: Tx, productId: string): Promise<boolean> {
+  const { found } = await row<{ found: boolean }>(
+    tx,
+    sql`select exists (select from product p join shop h on h.id = p.shop_id
+        where p.id = ${productId} and p.status = 'on_sale' and h.status = 'open') as found`,
+  )
+  return found
 }
 
 /**

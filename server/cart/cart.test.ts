@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { execute, type Tx } from '../platform/database.ts'
 import { sql } from '../platform/sql.ts'
 import { openTestPlaza, type TestPlaza, type TestShop } from '../testing/plaza.ts'
+import { makeSampleCatalogue } from '../testing/sample-catalogue.ts'
 import { whileHeld } from '../testing/while-held.ts'
 import { addToCart } from './add.ts'
 import { changeCartItem } from './change.ts'
@@ -131,6 +132,16 @@ describe('lines', () => {
     expect(await total({ checked: 1 })).toBe('15.00')
     await plaza.call('addToCart', { product_id: own.skus[1]?.productId, buy_now: 1 }, ana)
     expect((await plaza.call('getCart', {}, ana)).data.totals).toEqual({ items: '7.00', lines: 1, units: 1 })
+  })
+
+  test('of a product with several to choose from ask which; once it is off the shelf they say so', async () => {
+    const ana = await plaza.makeCustomer()
+    const { products } = await makeSampleCatalogue(plaza, 12)
+    const { id: product_id } = products.find(({ colours }) => colours.length > 1)!
+    const add = async () => (await plaza.call('addToCart', { product_id }, ana)) as { code: number; data: unknown }
+    expect(await add()).toMatchObject({ code: 1000009, data: { fields: { sku_id: expect.any(String) } } })
+    await execute(plaza.db, sql`update product set status = 'off_shelf' where id = ${product_id}`)
+    expect((await add()).code).toBe(2000021)
   })
 
   test('of an unknown product, or of a SKU of another product, are refused', async () => {
