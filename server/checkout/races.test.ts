@@ -19,6 +19,10 @@ afterAll(async () => {
 const onHand = async (skuId: string) => (await row<{ on_hand: number }>(plaza.db, sql`select on_hand from sku where id = ${skuId}`)).on_hand
 const tally = (codes: number[]) => Object.fromEntries([...Map.groupBy(codes, (code) => code)].map(([code, all]) => [code, all.length]))
 
+/** What a buyer sends by wallet, as the act takes it. */
+const wishOf = ({ customerId }: TestCustomer, quoteId: string) =>
+  ({ customer: { kind: 'customer', customerId }, quoteId, paymentMethod: 'wallet', remarks: {}, currency: 'EUR', language: 'es' }) as const
+
 /** Buyers with money, each with one unit of the SKU quoted. */
 async function quotedBuyers(count: number, shop: TestShop): Promise<{ buyer: TestCustomer; quoteId: string }[]> {
   const sku = shop.skus[0]!
@@ -187,15 +191,7 @@ describe('what changes while a purchase waits for a lock', () => {
     const answer = await whileHeld(
       plaza.db,
       async (tx) => {
-        const wish = {
-          customer: { kind: 'customer', customerId: buyer.customerId },
-          quoteId,
-          paymentMethod: 'wallet',
-          remarks: {},
-          currency: 'EUR',
-          language: 'es',
-        } as const
-        purchaseId = (await submitOrder(tx, wish)).purchaseId
+        purchaseId = (await submitOrder(tx, wishOf(buyer, quoteId))).purchaseId
       },
       submit,
     )
@@ -210,18 +206,7 @@ test('submitting takes the same number of statements for 1 line and for 30, at m
     const buyer = await plaza.makeCustomer({ walletMinor: 100_000n })
     const quoteId = (await plaza.quote(buyer, shop.skus)).data.quote_id
     const counter = { statements: 0 }
-    await statementCount.run(counter, () =>
-      plaza.db.transaction((tx) =>
-        submitOrder(tx, {
-          customer: { kind: 'customer', customerId: buyer.customerId },
-          quoteId,
-          paymentMethod: 'wallet',
-          remarks: {},
-          currency: 'EUR',
-          language: 'es',
-        }),
-      ),
-    )
+    await statementCount.run(counter, () => plaza.db.transaction((tx) => submitOrder(tx, wishOf(buyer, quoteId))))
     counts.push(counter.statements)
   }
   expect(counts[0]).toBe(counts[1])

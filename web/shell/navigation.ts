@@ -39,7 +39,9 @@ export const usePlace = () => useContext(ShownPlace)
 export const useQueryParameters = () => usePlace().query
 
 type Going = {
-  /** the present page leaves no entry in the history */ replace?: boolean /** filters and tabs: the page stays where it is scrolled to */
+  /** the present page leaves no entry in the history */
+  replace?: boolean
+  /** filters and tabs: the page stays where it is scrolled to */
   keepScroll?: boolean
 }
 

@@ -17,8 +17,7 @@ const loadMissing = () => import('./MissingPage.tsx')
  */
 export function pageFile(route: string): string | null {
   if (route === missingRoute) return missingRoute
-  const file =
-    route === '/' ? home : `./${route.startsWith('/pages/') ? '' : 'pages'}${route.startsWith('/pages/') ? route.slice(1) : route}.tsx`
+  const file = route === '/' ? home : `.${route.startsWith('/pages/') ? '' : '/pages'}${route}.tsx`
   return file in app().pages && /\/[^/A-Z][^/]*$/.test(file) ? file : null
 }
 
