@@ -2,8 +2,10 @@ import { Component, type ReactNode } from 'react'
 import { LoadError } from './LoadError.tsx'
 
 type PageBoundaryProps = {
-  children: ReactNode /** beside showing the children again */
-  onRetry?: () => void /** what stands there instead of the error, where there is no room for one */
+  children: ReactNode
+  /** beside showing the children again */
+  onRetry?: () => void
+  /** what stands there instead of the error, where there is no room for one */
   otherwise?: ReactNode
 }
 

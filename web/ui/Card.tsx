@@ -3,7 +3,8 @@ import { classes } from './classes.ts'
 
 type CardProps = {
   as?: ElementType
-  title?: ReactNode /** at the end of the title's row */
+  title?: ReactNode
+  /** at the end of the title's row */
   action?: ReactNode
   children: ReactNode
   className?: string

@@ -4,8 +4,10 @@ import { classes } from './classes.ts'
 
 type DisclosureProps = {
   title: ReactNode
-  children: ReactNode /** open at first */
-  open?: boolean /** disclosures of one name: opening one closes the others */
+  children: ReactNode
+  /** open at first */
+  open?: boolean
+  /** disclosures of one name: opening one closes the others */
   name?: string
   className?: string
 }

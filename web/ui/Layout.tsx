@@ -8,7 +8,8 @@ export const Page = ({
   narrow = false,
 }: {
   children: ReactNode
-  className?: string /** for forms and reading */
+  className?: string
+  /** for forms and reading */
   narrow?: boolean
 }) => <div className={classes('page-column py-5 lg:py-8', narrow && '[--page:46rem]', className)}>{children}</div>
 
@@ -30,7 +31,8 @@ export const WithSide = ({
   sideFirst = false,
 }: {
   children: ReactNode
-  side: ReactNode /** the side stands at the start (filters, account menu), and above on phones */
+  side: ReactNode
+  /** the side stands at the start (filters, account menu), and above on phones */
   sideFirst?: boolean
 }) => (
   <div
@@ -83,7 +85,8 @@ export const ActionBar = ({
   children,
   phoneOnly = false,
 }: {
-  children: ReactNode /** desktops have the act elsewhere, as in a side part */
+  children: ReactNode
+  /** desktops have the act elsewhere, as in a side part */
   phoneOnly?: boolean
 }) => (
   <div

@@ -5,7 +5,8 @@ import { classes } from './classes.ts'
 export type MenuItem = {
   key: string
   label: ReactNode
-  icon?: ReactNode /** of a choice: whether it is the current one */
+  icon?: ReactNode
+  /** of a choice: whether it is the current one */
   checked?: boolean
   lang?: string
 } & ({ href: string; onPress?: undefined } | { href?: undefined; onPress: () => void })

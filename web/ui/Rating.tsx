@@ -40,7 +40,8 @@ const StarRow = ({ className }: { className: string }) => (
 type RatingInputProps = {
   label: string
   value: number | null
-  onChange: (value: number) => void /** name of n stars */
+  onChange: (value: number) => void
+  /** name of n stars */
   starLabel: (stars: number) => string
   error: string | undefined
 }

@@ -7,7 +7,8 @@ import { controlClasses, Field, type FieldProps, fieldAria } from './Field.tsx'
 export type Option = { value: string; label: string; disabled?: boolean }
 type SelectProps = FieldProps &
   Omit<ComponentProps<'select'>, 'children' | 'id'> & {
-    options: readonly Option[] /** shown while nothing is chosen */
+    options: readonly Option[]
+    /** shown while nothing is chosen */
     placeholder?: string
   }
 

@@ -5,7 +5,8 @@ import { Button } from './Button.tsx'
 type StateProps = {
   icon?: ReactNode
   title: string
-  text?: ReactNode /** the next step: a link or a button, always there */
+  text?: ReactNode
+  /** the next step: a link or a button, always there */
   action: ReactNode
   /** `h1` where nothing else is on the page */
   heading?: 'h1' | 'h2'
@@ -33,7 +34,8 @@ type ErrorStateProps = {
   text?: ReactNode
   retryLabel: string
   onRetry: () => void
-  pending?: boolean /** another way on, as a link home */
+  pending?: boolean
+  /** another way on, as a link home */
   action?: ReactNode
 }
 

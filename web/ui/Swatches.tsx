@@ -3,8 +3,10 @@ import { classes } from './classes.ts'
 
 export type Swatch = {
   value: string
-  label: string /** colour of the thing itself, as '#a3b18a'; null shows the label */
-  hex: string | null /** why it cannot be had, said after the label */
+  label: string
+  /** colour of the thing itself, as '#a3b18a'; null shows the label */
+  hex: string | null
+  /** why it cannot be had, said after the label */
   unavailable?: string | null
 }
 type SwatchesProps = {

@@ -6,7 +6,8 @@ type TabsProps<Key extends string> = {
   label: string
   tabs: readonly Tab<Key>[]
   selected: Key
-  onSelect: (key: Key) => void /** what the selected tab shows */
+  onSelect: (key: Key) => void
+  /** what the selected tab shows */
   children: ReactNode
 }
 

@@ -5,7 +5,9 @@ import { controlClasses, Field, type FieldProps, fieldAria } from './Field.tsx'
 
 type TextFieldProps = FieldProps &
   Omit<ComponentProps<'input'>, 'children' | 'id'> & {
-    /** before the text, as a currency symbol */ lead?: ReactNode /** after it, as a button */
+    /** before the text, as a currency symbol */
+    lead?: ReactNode
+    /** after it, as a button */
     trail?: ReactNode
   }
 

@@ -3,7 +3,8 @@ import { classes } from './classes.ts'
 
 export type TimelineEntry = {
   key: string
-  title: ReactNode /** a date, ready to show */
+  title: ReactNode
+  /** a date, ready to show */
   when?: ReactNode
   text?: ReactNode
   state: 'done' | 'now' | 'ahead' | 'failed'

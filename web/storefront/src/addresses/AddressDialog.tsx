@@ -6,7 +6,8 @@ import { AddressForm, useSaveAddress } from './AddressForm.tsx'
 import type { Address } from './AddressText.tsx'
 
 type AddressDialogProps = {
-  /** null: a new one */ address: Address | null
+  /** null: a new one */
+  address: Address | null
   first: boolean
   onClose: () => void
   onSaved: (saved: Address | undefined) => void

@@ -40,7 +40,8 @@ export function useSaveAddress(onSaved: (list: AddressList, saved: Address | und
 
 type AddressFormProps = {
   id: string
-  address: Address | null /** the first one becomes the default anyhow */
+  address: Address | null
+  /** the first one becomes the default anyhow */
   first: boolean
   save: ReturnType<typeof useSaveAddress>
 }

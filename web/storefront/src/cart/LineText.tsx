@@ -25,7 +25,8 @@ export function LineText({
 }: {
   line: Line
   qty?: number
-  children?: React.ReactNode /** no link, as inside a form */
+  children?: React.ReactNode
+  /** no link, as inside a form */
   plain?: boolean
 }) {
   const local = useLocalized()

@@ -9,8 +9,10 @@ export type CategoryLeaf = Reply<'getFirstCategory'>['list'][number]
 type CategoryTileProps = {
   category: CategoryLeaf
   sizes: string
-  first?: boolean /** proportions of the picture */
-  shape?: string /** in place of its name */
+  first?: boolean
+  /** proportions of the picture */
+  shape?: string
+  /** in place of its name */
   label?: string
 }
 

@@ -12,7 +12,8 @@ import type { ProductDetail } from './choose-sku.ts'
 const PictureZoom = lazily(() => import('./PictureZoom.tsx'))
 
 type GalleryProps = {
-  product: ProductDetail /** which picture is shown; told when a person turns on */
+  product: ProductDetail
+  /** which picture is shown; told when a person turns on */
   index: number
   onIndex: (index: number) => void
 }
