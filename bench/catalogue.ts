@@ -104,6 +104,7 @@ async function openShops(tx: Tx): Promise<string[]> {
     const texts = compose((parts) => parts.slice(1).join(' '))
     const delivery = (code: string, costMinor: bigint, daysMin: number) => ({
       code,
+      kind: 'shipping' as const,
       name: named(code),
       costMinor,
       freeFromMinor: index % 3 === 0 && code === 'standard' ? 8000n : null,
@@ -193,11 +194,12 @@ async function insertProducts(
   )
   await execute(
     tx,
-    sql`insert into product (slug, shop_id, category_id, brand_id, name, short_description, description, image_id, price_minor, compare_at_minor, in_stock, free_delivery,
+    sql`insert into product (slug, shop_id, category_id, brand_id, name, short_description, description, image_id, price_minor, compare_at_minor, in_stock, free_delivery_to,
         sold_before, sold_count, facet_values, recommended_rank, listed_at)
       select 'bench-' || n, (${shops}::bigint[])[1 + (n * 7) % ${shops.length}::int], (${leaves}::bigint[])[1 + n % ${leaves.length}::int],
         (${brands}::bigint[])[1 + (n * 11) % ${brands.length}::int], ${numbered(name)}, ${JSON.stringify(short)}::jsonb, ${numbered(long)},
-        (select id from file where path = 'product/bench-' || n || '-1'), 500 + (n * 37) % 9500, case when n % 4 = 0 then 10900 + n % 100 end, n % 50 <> 0, n % 3 = 0,
+        (select id from file where path = 'product/bench-' || n || '-1'), 500 + (n * 37) % 9500, case when n % 4 = 0 then 10900 + n % 100 end, n % 50 <> 0,
+        case when n % 3 <> 0 then '{}'::text[] end,
         (n * 13) % 900, (n * 13) % 900, (select array_agg(distinct value_id order by value_id) from chosen c where c.n = number.n),
         case when n % 200 = 0 then n end, now() - make_interval(hours => n)
       from generate_series(1, ${count}::int) as number (n)`,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { amountPattern } from '../money/money.ts'
+import { deliveryKinds } from './delivery.ts'
 import { type Language, languages } from './languages.ts'
 import { attributeForm, attributeValueForm, pageNumberMost, pageSizeDefault, pageSizes, ratingMost } from './limits.ts'
 import { paymentMethodCodes } from './payment-methods.ts'
@@ -89,6 +90,9 @@ export const paging = {
 }
 export const paged = { count: z.int(), page_count: z.int() }
 
+/** Two letters of ISO 3166. */
+export const country = z.string().regex(/^[A-Z]{2}$/)
+
 export const shopName = z.object({ id, ...texts('name') })
 
 export const productCard = z.object({
@@ -102,7 +106,8 @@ export const productCard = z.object({
   review_count: z.int(),
   sold_count: z.int(),
   in_stock: z.boolean(),
-  free_delivery: z.boolean(),
+  /** where its price alone is shipped free: null everywhere, empty nowhere */
+  free_delivery_to: z.array(country).nullable(),
   shop: shopName,
   /** the only SKU of a product without options, so that a list can add it to the cart; null: options must be chosen */
   sku_id: id.nullable(),
@@ -123,13 +128,13 @@ export const listing = {
     .refine((attributes) => Object.keys(attributes).length <= 10)
     .optional(),
   in_stock: flag.optional(),
+  /** shipped free to `ship_to`, or without it: to everywhere */
   free_delivery: flag.optional(),
+  /** ISO 3166 alpha-2: where the buyer is; what `free_delivery` and its count refer to */
+  ship_to: country.optional(),
   rating_min: integer(1, ratingMost).optional(),
   /** ISO 3166 alpha-2: shipped from there */
-  country: z
-    .string()
-    .regex(/^[A-Z]{2}$/)
-    .optional(),
+  country: country.optional(),
 }
 
 export const facets = z.object({
@@ -156,11 +161,9 @@ export const payMethod = z.enum(paymentMethodCodes)
 
 export const chosenOption = z.object({ code: z.string(), ...texts('name'), ...texts('value') })
 
-/** Two letters of ISO 3166. */
-export const country = z.string().regex(/^[A-Z]{2}$/)
-
 export const deliveryPromise = z.object({
   code: z.string(),
+  kind: z.enum(deliveryKinds),
   ...texts('name'),
   cost: money,
   /** items total of the shop from which it is free */

@@ -37,8 +37,8 @@ export const shops: DemoShop[] = [
     openedDaysAgo: 912,
     responseHours: 5,
     delivery: [
-      { code: 'standard', name: standard, cost: '4.90', freeFrom: '60.00', daysMin: 3, daysMax: 8 },
-      { code: 'express', name: express, cost: '9.90', daysMin: 1, daysMax: 3, countries: ['ES', 'PT', 'FR', 'IT', 'DE'] },
+      { code: 'standard', kind: 'shipping', name: standard, cost: '4.90', freeFrom: '60.00', daysMin: 3, daysMax: 8 },
+      { code: 'express', kind: 'shipping', name: express, cost: '9.90', daysMin: 1, daysMax: 3, countries: ['ES', 'PT', 'FR', 'IT', 'DE'] },
     ],
     returnPolicy: {
       es: 'Tienes 14 días desde la entrega para devolver la loza sin usar, en su caja. La comida no se puede devolver una vez abierta. Si algo llega roto, mándanos una foto: pagamos nosotros el envío de vuelta.',
@@ -67,10 +67,11 @@ export const shops: DemoShop[] = [
     openedDaysAgo: 655,
     responseHours: 9,
     delivery: [
-      { code: 'standard', name: standard, cost: '12.00', freeFrom: '250.00', daysMin: 5, daysMax: 14 },
-      { code: 'express', name: express, cost: '29.00', daysMin: 2, daysMax: 5 },
+      { code: 'standard', kind: 'shipping', name: standard, cost: '12.00', freeFrom: '250.00', daysMin: 5, daysMax: 14 },
+      { code: 'express', kind: 'shipping', name: express, cost: '29.00', daysMin: 2, daysMax: 5 },
       {
         code: 'pickup',
+        kind: 'pickup',
         name: {
           es: 'Recogida en el taller (Valencia)',
           en: 'Collect from the workshop (Valencia)',
@@ -112,8 +113,8 @@ export const shops: DemoShop[] = [
     openedDaysAgo: 780,
     responseHours: 8,
     delivery: [
-      { code: 'standard', name: standard, cost: '5.50', freeFrom: '45.00', daysMin: 6, daysMax: 12 },
-      { code: 'express', name: express, cost: '16.00', daysMin: 2, daysMax: 5 },
+      { code: 'standard', kind: 'shipping', name: standard, cost: '5.50', freeFrom: '45.00', daysMin: 6, daysMax: 12 },
+      { code: 'express', kind: 'shipping', name: express, cost: '16.00', daysMin: 2, daysMax: 5 },
     ],
     returnPolicy: {
       es: 'Aceptamos devoluciones durante 14 días desde la entrega si el artículo está sin usar; las plumas ya cargadas con tinta no se devuelven. El envío de vuelta corre de tu cuenta, salvo que el artículo venga defectuoso.',
@@ -142,8 +143,8 @@ export const shops: DemoShop[] = [
     openedDaysAgo: 1040,
     responseHours: 3,
     delivery: [
-      { code: 'standard', name: standard, cost: '6.50', freeFrom: '120.00', daysMin: 5, daysMax: 10 },
-      { code: 'express', name: express, cost: '14.00', daysMin: 2, daysMax: 4 },
+      { code: 'standard', kind: 'shipping', name: standard, cost: '6.50', freeFrom: '120.00', daysMin: 5, daysMax: 10 },
+      { code: 'express', kind: 'shipping', name: express, cost: '14.00', daysMin: 2, daysMax: 4 },
     ],
     returnPolicy: {
       es: 'Tienes 14 días desde la entrega para probar el aparato y devolverlo con todos sus accesorios. Si falla, pagamos el envío de vuelta; si simplemente no te convence, lo pagas tú.',
@@ -172,8 +173,8 @@ export const shops: DemoShop[] = [
     openedDaysAgo: 498,
     responseHours: 6,
     delivery: [
-      { code: 'standard', name: standard, cost: '4.50', freeFrom: '50.00', daysMin: 6, daysMax: 14 },
-      { code: 'express', name: express, cost: '15.00', daysMin: 3, daysMax: 6 },
+      { code: 'standard', kind: 'shipping', name: standard, cost: '4.50', freeFrom: '50.00', daysMin: 6, daysMax: 14 },
+      { code: 'express', kind: 'shipping', name: express, cost: '15.00', daysMin: 3, daysMax: 6 },
     ],
     returnPolicy: {
       es: 'Aceptamos la devolución de ropa y accesorios con etiqueta durante 14 días desde la entrega. Por higiene, los productos de cuidado personal solo se devuelven precintados. Las diferencias leves de tono son propias del teñido natural.',
@@ -202,8 +203,8 @@ export const shops: DemoShop[] = [
     openedDaysAgo: 364,
     responseHours: 7,
     delivery: [
-      { code: 'standard', name: standard, cost: '5.90', freeFrom: '70.00', daysMin: 6, daysMax: 14 },
-      { code: 'express', name: express, cost: '13.50', daysMin: 2, daysMax: 6 },
+      { code: 'standard', kind: 'shipping', name: standard, cost: '5.90', freeFrom: '70.00', daysMin: 6, daysMax: 14 },
+      { code: 'express', kind: 'shipping', name: express, cost: '13.50', daysMin: 2, daysMax: 6 },
     ],
     returnPolicy: {
       es: 'Tienes 14 días desde la entrega para devolver lo que no hayas usado al aire libre. Las semillas y los artículos de bebé abiertos no se devuelven. Si nos equivocamos nosotros, el envío de vuelta va por nuestra cuenta.',

@@ -1,3 +1,4 @@
+import type { DeliveryKind } from '../contract/delivery.ts'
 import type { Language } from '../contract/languages.ts'
 
 /** One text per interface language. */
@@ -53,6 +54,7 @@ export type DemoBrand = { slug: string; name: Texts; about: Texts }
 
 export type DemoDelivery = {
   code: 'standard' | 'express' | 'pickup'
+  kind: DeliveryKind
   name: Texts
   /** decimal USD */
   cost: string

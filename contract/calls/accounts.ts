@@ -1,28 +1,33 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { emailMost, passwordLeast, passwordMost, personNameMost } from '../limits.ts'
-import { flag, id, line, picture } from '../shapes.ts'
+import { country, flag, id, line, picture } from '../shapes.ts'
 
 const email = z.string().trim().toLowerCase().max(emailMost).pipe(z.email())
 const password = z.string().min(passwordLeast).max(passwordMost)
 /** The answer to a proof-of-work challenge, as the client library writes it. */
 const captcha = z.string().min(1).max(4000)
 
-export const signedIn = z.object({
-  'access-token': z.string(),
-  user: z.object({ id, firstname: z.string(), lastname: z.string(), email: z.string(), telephone: z.string(), avatar: picture.nullable() }),
-  seller_url: z.string().nullable(),
-  card: z.object({ count: z.int() }),
-  message_unread_count: z.int(),
-})
-
-export const userinfo = z.object({
+const person = z.object({
   id,
   firstname: z.string(),
   lastname: z.string(),
   email: z.string(),
   telephone: z.string(),
   avatar: picture.nullable(),
+  /** of the default address: where delivery is shown for */
+  country: country.nullable(),
+})
+
+export const signedIn = z.object({
+  'access-token': z.string(),
+  user: person,
+  seller_url: z.string().nullable(),
+  card: z.object({ count: z.int() }),
+  message_unread_count: z.int(),
+})
+
+export const userinfo = person.extend({
   seller_url: z.string().nullable(),
   /** units in the cart */
   card: z.object({ count: z.int() }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { quantityMost } from '../limits.ts'
-import { country, flag, goodsLine, id, integer, money, shopName } from '../shapes.ts'
+import { country, deliveryPromise, flag, goodsLine, id, integer, money, shopName } from '../shapes.ts'
 
 const cartLine = goodsLine.extend({
   checked: z.boolean(),
@@ -18,9 +18,8 @@ export const cart = z.object({
       lines: z.array(cartLine),
       /** of the lines that are ticked */
       subtotal: money,
-      /** least cost of delivery, and the items total from which some method is free */
-      delivery_from: money.nullable(),
-      free_delivery_from: money.nullable(),
+      /** how the shop sends, to whom, and what it costs */
+      delivery: z.array(deliveryPromise),
     }),
   ),
   totals: z.object({ items: money, lines: z.int(), units: z.int() }),

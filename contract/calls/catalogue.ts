@@ -68,7 +68,7 @@ export const productDetail = z.object({
     response_hours: z.int(),
     since: time,
   }),
-  delivery: z.object({ methods: z.array(deliveryPromise), promise: z.object({ days_min: z.int(), days_max: z.int() }).nullable() }),
+  delivery: z.array(deliveryPromise),
   ...texts('return_policy'),
   rating: z.string().nullable(),
   review_count: z.int(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { remarkMost } from '../limits.ts'
-import { goodsLine, id, line, money, payMethod, shopName, texts, time, uuid } from '../shapes.ts'
+import { deliveryPromise, goodsLine, id, line, money, payMethod, shopName, time, uuid } from '../shapes.ts'
 import { address } from './addresses.ts'
 import { payment, placedOrder, waysToPay } from './payments.ts'
 
@@ -14,7 +14,7 @@ export const quote = z.object({
       shop: shopName,
       lines: z.array(goodsLine),
       delivery: z.object({
-        methods: z.array(z.object({ code: z.string(), ...texts('name'), cost: money, days_min: z.int(), days_max: z.int() })),
+        methods: z.array(deliveryPromise.omit({ free_from: true, countries: true })),
         chosen: z.string(),
       }),
       items_total: money,

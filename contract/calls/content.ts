@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { id, picture, texts, time } from '../shapes.ts'
+import { country, id, picture, texts, time } from '../shapes.ts'
 
 const advert = z.object({ id, position: z.string(), image: picture, ...texts('title'), ...texts('text'), link: z.string() })
 const policy = z.object({ ...texts('title'), ...texts('body'), updated_at: time, version: z.int() })
@@ -39,6 +39,7 @@ export const contentCalls = {
           service_url: z.string().nullable(),
           default_lang: z.string(),
           default_currency: z.string(),
+          default_country: country,
           demo: z.boolean(),
         })
         .nullable(),

@@ -13,6 +13,7 @@ type Profile = {
   email: string
   telephone: string
   avatar: Reply<'getUserinfo'>['avatar']
+  country: string | null
   has_open_shop: boolean
   favourites: number
   unread: number
@@ -23,6 +24,7 @@ const readProfile = (db: Db, { customerId }: Customer): Promise<Profile> =>
     db,
     sql`select c.id, c.firstname, c.lastname, c.email, c.telephone,
           ${pictureOf(sql`f`)} as avatar,
+          (select a.country from address a where a.customer_id = c.id and a.is_default) as country,
           exists (select 1 from shop where owner_id = c.id and status = 'open') as has_open_shop,
           (select count(*)::int from favourite where customer_id = c.id) as favourites,
           (select count(*)::int from notice where customer_id = c.id and read_at is null) as unread

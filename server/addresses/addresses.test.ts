@@ -47,6 +47,17 @@ describe('addresses', () => {
     expect((await plaza.call('getAddressList', {}, { token })).data).toEqual(data)
   })
 
+  it('tell the shop where its prices of delivery are shown for: the country of the default one', async () => {
+    const { token, addressId } = await plaza.makeCustomer()
+    const countryOf = async () => (await plaza.call('getUserinfo', {}, { token })).data.country
+    expect(await countryOf()).toBe('ES')
+    await add(token, { country: 'PT', phone: '+351912345678', province: '', is_default: true })
+    expect(await countryOf()).toBe('PT')
+    for (const { address_id } of (await plaza.call('getAddressList', {}, { token })).data.address_list)
+      await plaza.call('removeAddress', { address_id }, { token })
+    expect([addressId.length > 0, await countryOf()]).toEqual([true, null])
+  })
+
   it('are listed with the default one first, then the latest', async () => {
     const { token, addressId } = await plaza.makeCustomer()
     await add(token, { name: 'Second' })

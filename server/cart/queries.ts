@@ -1,5 +1,7 @@
 import type { Language } from '../../contract/languages.ts'
 import { formatAmount } from '../../money/money.ts'
+import type { DeliveryOffer } from '../delivery/offers.ts'
+import { deliveryJson, deliveryOf } from '../delivery/queries.ts'
 import { type Db, execute, maybeRow, rows, type WriteDb } from '../platform/database.ts'
 import type { Reply } from '../platform/http/context.ts'
 import { type Picture, pictureOf } from '../platform/pictures.ts'
@@ -33,8 +35,7 @@ type Line = {
   shop_id: string
   shop_name: Texts
   country: string
-  delivery_from_minor: string | null
-  free_from_minor: string | null
+  delivery: DeliveryOffer[] | null
 }
 
 /** The options of a SKU with their texts in all languages, as one JSON array: for the SKU whose alias is `s`. */
@@ -55,15 +56,14 @@ export async function readCart(db: Db, owner: CartOwner | null, language: Langua
         db,
         sql`select i.id as item_id, p.id as product_id, s.id as sku_id, p.name, ${pictureOf(sql`f`)} as image, ${optionsOfSku} as options,
               s.price_minor, i.qty, i.checked, s.on_hand, p.status = 'on_sale' and h.status = 'open' as on_sale,
-              h.id as shop_id, h.name as shop_name, h.country, d.delivery_from_minor, d.free_from_minor
+              h.id as shop_id, h.name as shop_name, h.country,
+              ${deliveryJson(sql`h.id`, language)} as delivery
             from cart c
             join cart_item i on i.cart_id = c.id
             join sku s on s.id = i.sku_id
             join product p on p.id = s.product_id
             join shop h on h.id = p.shop_id
             left join file f on f.id = coalesce(s.image_id, p.image_id)
-            left join lateral (
-              select min(cost_minor) as delivery_from_minor, min(free_from_minor) as free_from_minor from delivery_method where shop_id = h.id) d on true
             where c.${cartOf(owner)}
             order by max(i.added_at) over (partition by h.id) desc, h.id, i.added_at desc, i.id desc`,
       )
@@ -91,8 +91,7 @@ export async function readCart(db: Db, owner: CartOwner | null, language: Langua
           notice: line.on_sale ? (line.qty > line.on_hand ? 'stock_short' : null) : 'unavailable',
         })),
         subtotal: sum(ofShop.filter((line) => ticked.includes(line))),
-        delivery_from: first.delivery_from_minor === null ? null : formatAmount(BigInt(first.delivery_from_minor)),
-        free_delivery_from: first.free_from_minor === null ? null : formatAmount(BigInt(first.free_from_minor)),
+        delivery: (first.delivery ?? []).map((method) => deliveryOf(method, language)),
       }
     }),
     totals: { items: sum(ticked), lines: ticked.length, units: ticked.reduce((total, { qty }) => total + qty, 0) },

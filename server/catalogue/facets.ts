@@ -3,7 +3,7 @@ import { amountOf } from '../platform/amounts.ts'
 import { type Db, row } from '../platform/database.ts'
 import { joinSql, Sql, sql } from '../platform/sql.ts'
 import { inLanguage, type Texts, textsIn } from '../platform/texts.ts'
-import { allBut, allOf, type Condition, type Filters } from './filters.ts'
+import { allBut, allOf, type Condition, type Filters, freeTo } from './filters.ts'
 
 /** Longer lists of values help nobody; what is ticked is shown in any case. */
 const mostValues = 60
@@ -60,7 +60,7 @@ export async function countFacets(
           ${everything} as matching, count(*) as everything,
           ${without('brand')} as without_brand, ${without('country')} as without_country, ${without('rating')} as without_rating,
           min(p.price_minor) ${filtered('price', null)} as price_min, max(p.price_minor) ${filtered('price', null)} as price_max,
-          count(*) ${filtered('in_stock', sql`p.in_stock`)} as in_stock, count(*) ${filtered('free_delivery', sql`p.free_delivery`)} as free_delivery
+          count(*) ${filtered('in_stock', sql`p.in_stock`)} as in_stock, count(*) ${filtered('free_delivery', freeTo(filters.ship_to))} as free_delivery
           ${joinSql(attributeCounts, ' ')}
         ${from}
         group by grouping sets ((), (p.brand_id), (s.country), (p.category_id), (p.rating_tenths), (p.facet_values)))

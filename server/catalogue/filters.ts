@@ -9,6 +9,7 @@ export type Filters = {
   attr?: Record<string, string[]> | undefined
   in_stock?: boolean | undefined
   free_delivery?: boolean | undefined
+  ship_to?: string | undefined
   rating_min?: number | undefined
   country?: string | undefined
 }
@@ -33,6 +34,10 @@ const attributeCondition = (code: string, values: string[]): Sql =>
   sql`p.facet_values && coalesce((select array_agg(v.id) from attribute_value v join attribute a on a.id = v.attribute_id
         where a.code = ${code} and v.code = any(${values}::text[])), '{}')`
 
+/** Shipped free to a country; to everywhere, where none is said. */
+export const freeTo = (country: string | undefined): Sql =>
+  country === undefined ? sql`p.free_delivery_to is null` : sql`(p.free_delivery_to is null or ${country} = any(p.free_delivery_to))`
+
 /** The dimensions that are narrowed, each as a condition on `product p` and `shop s`. Saying no to in_stock or free_delivery narrows nothing. */
 export function conditionsOf(filters: Filters): Condition[] {
   const conditions: Condition[] = []
@@ -42,7 +47,7 @@ export function conditionsOf(filters: Filters): Condition[] {
   if (filters.brand?.length)
     conditions.push({ dimension: 'brand', holds: sql`coalesce(p.brand_id = any(${filters.brand}::bigint[]), false)` })
   if (filters.in_stock) conditions.push({ dimension: 'in_stock', holds: sql`p.in_stock` })
-  if (filters.free_delivery) conditions.push({ dimension: 'free_delivery', holds: sql`p.free_delivery` })
+  if (filters.free_delivery) conditions.push({ dimension: 'free_delivery', holds: freeTo(filters.ship_to) })
   if (filters.rating_min !== undefined) {
     conditions.push({ dimension: 'rating', holds: sql`coalesce(p.rating_tenths >= ${filters.rating_min * 10}::int, false)` })
   }

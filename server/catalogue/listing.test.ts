@@ -24,10 +24,14 @@ type Asked = {
   price_max?: number
   in_stock?: boolean
   free_delivery?: boolean
+  ship_to?: string
   rating_min?: number
   country?: string
 }
 type Dimension = keyof Asked | 'price'
+
+/** Shipped free to where the buyer is; to everywhere, when that is not said. */
+const isFree = ({ freeTo }: SampleProduct, { ship_to }: Asked) => freeTo === null || (ship_to !== undefined && freeTo.includes(ship_to))
 
 /** The filters said again in plain words, to hold the statement against. */
 function holds(product: SampleProduct, asked: Asked, but?: Dimension): boolean {
@@ -38,7 +42,7 @@ function holds(product: SampleProduct, asked: Asked, but?: Dimension): boolean {
     material: !asked.material || asked.material.includes(product.material),
     price: (asked.price_min === undefined || price >= asked.price_min) && (asked.price_max === undefined || price <= asked.price_max),
     in_stock: !asked.in_stock || product.inStock,
-    free_delivery: !asked.free_delivery || product.freeDelivery,
+    free_delivery: !asked.free_delivery || isFree(product, asked),
     rating_min: asked.rating_min === undefined || (product.rating !== null && product.rating >= asked.rating_min * 10),
     country: !asked.country || product.country === asked.country,
   }
@@ -140,6 +144,7 @@ describe('facets', () => {
           price_max: maybe(60 + roll(60)),
           in_stock: maybe(true),
           free_delivery: maybe(true),
+          ship_to: ['ES', 'JP', 'MX', undefined][roll(4)],
           rating_min: maybe(1 + roll(5)),
           country: maybe('ES'),
         }).filter(([, value]) => value !== undefined),
@@ -174,7 +179,7 @@ describe('facets', () => {
       }
       expect(data.facets.in_stock, `in stock ${said}`).toBe(matching('in_stock').filter(({ inStock }) => inStock).length)
       expect(data.facets.free_delivery, `free delivery ${said}`).toBe(
-        matching('free_delivery').filter(({ freeDelivery }) => freeDelivery).length,
+        matching('free_delivery').filter((product) => isFree(product, asked)).length,
       )
       const prices = matching('price').map(({ priceMinor }) => Number(priceMinor) / 100)
       const range = prices.length === 0 ? null : { min: Math.min(...prices).toFixed(2), max: Math.max(...prices).toFixed(2) }

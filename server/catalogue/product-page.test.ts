@@ -70,10 +70,9 @@ describe('the page of a product', () => {
       { sku: 'OAK-BLU', values: { colour: 'blue' }, price: '52.00', compare_at: null, stock_left: 10 },
     ])
     expect(product.category_path.map(({ slug }) => slug)).toEqual(['root', 'chairs'])
-    expect(product.delivery).toMatchObject({
-      methods: [{ code: 'standard', cost: '5.00', free_from: '50.00' }],
-      promise: { days_min: 2, days_max: 5 },
-    })
+    expect(product.delivery).toMatchObject([
+      { code: 'standard', kind: 'shipping', cost: '5.00', free_from: '50.00', days_min: 2, days_max: 5, countries: null },
+    ])
     expect(product.shop).toMatchObject({ ships_from: 'ES', response_hours: 6 })
   })
 

@@ -122,7 +122,6 @@ export async function readProductPage(db: Db, productId: string, language: Langu
       return first ? [{ isOption: first.is_option, code: first.attribute, name: first.attribute_name, values }] : []
     },
   )
-  const delivery = product.delivery ?? []
   const { shop } = product
   return {
     id: product.id,
@@ -168,17 +167,7 @@ export async function readProductPage(db: Db, productId: string, language: Langu
       response_hours: shop.response_hours,
       since: new Date(shop.opened_at).toISOString(),
     },
-    delivery: {
-      methods: delivery.map((method) => deliveryOf(method, language)),
-      // What holds whichever method the buyer takes.
-      promise:
-        delivery.length === 0
-          ? null
-          : {
-              days_min: Math.min(...delivery.map(({ days_min }) => days_min)),
-              days_max: Math.max(...delivery.map(({ days_max }) => days_max)),
-            },
-    },
+    delivery: (product.delivery ?? []).map((method) => deliveryOf(method, language)),
     ...inLanguage('return_policy', shop.return_policy, language),
     rating: ratingOf(product.rating_tenths),
     review_count: product.review_count,

@@ -1,3 +1,4 @@
+import { type DeliveryKind, reaches, usualShipping } from '../../contract/delivery.ts'
 import type { Language } from '../../contract/languages.ts'
 import { orderClocks } from '../../contract/orders.ts'
 import { offerMethods } from '../../contract/payment-methods.ts'
@@ -27,7 +28,7 @@ export type QuoteLine = {
   qty: number
 }
 
-type PricedOffer = { code: string; name: Texts; costMinor: string; daysMin: number; daysMax: number }
+type PricedOffer = { code: string; kind: DeliveryKind; name: Texts; costMinor: string; daysMin: number; daysMax: number }
 
 export type QuoteShop = {
   shopId: string
@@ -65,7 +66,7 @@ const readTicked = (db: Db, customerId: string): Promise<Ticked[]> =>
     sql`select i.id as item_id, p.id as product_id, s.id as sku_id, s.code as sku_code, p.name, ${optionsOfSku} as options, ${pictureOf(sql`f`)} as image, f.id as image_id,
           s.price_minor, i.qty, s.on_hand, p.status = 'on_sale' and h.status = 'open' as on_sale,
           h.id as shop_id, h.name as shop_name, h.commission_basis_points,
-          (select jsonb_agg(jsonb_build_object('code', d.code, 'name', d.name, 'cost_minor', d.cost_minor::text, 'free_from_minor', d.free_from_minor::text,
+          (select jsonb_agg(jsonb_build_object('code', d.code, 'kind', d.kind, 'name', d.name, 'cost_minor', d.cost_minor::text, 'free_from_minor', d.free_from_minor::text,
              'days_min', d.days_min, 'days_max', d.days_max, 'countries', d.countries) order by d.position, d.id)
            from delivery_method d where d.shop_id = h.id) as offers
         from cart c
@@ -82,15 +83,17 @@ function quoteShop(lines: readonly [Ticked, ...Ticked[]], country: string, wante
   const [first] = lines
   const itemsMinor = lines.reduce((total, { price_minor, qty }) => total + BigInt(price_minor) * BigInt(qty), 0n)
   const offers = (first.offers ?? [])
-    .filter(({ countries }) => countries === null || countries.includes(country))
+    .filter((offer) => reaches(offer, country))
     .map((offer) => ({
       code: offer.code,
+      kind: offer.kind,
       name: offer.name,
       costMinor: String(priceOf(offer, itemsMinor)),
       daysMin: offer.days_min,
       daysMax: offer.days_max,
     }))
-  const chosen = wanted === undefined ? offers[0] : offers.find(({ code }) => code === wanted)
+  const usual = usualShipping(offers.map((offer) => ({ ...offer, cost: BigInt(offer.costMinor) })))?.code ?? offers[0]?.code
+  const chosen = offers.find(({ code }) => code === (wanted ?? usual))
   if (!chosen) throw refuse('deliveryRefused', { data: { shop_id: first.shop_id, offered: offers.map(({ code }) => code) } })
   return {
     shopId: first.shop_id,
@@ -120,7 +123,7 @@ export type QuoteWish = {
   customer: Customer
   /** null: the default address */
   addressId: string | null
-  /** shop id -> method code; a shop that is not named gets its first method */
+  /** shop id -> method code; a shop that is not named gets the usual shipping, or where it sends nothing its first method */
   delivery: Record<string, string>
 }
 
@@ -207,6 +210,7 @@ export function quoteReply({ id, expiresAt, body, balanceMinor }: Quote, languag
       delivery: {
         methods: shop.offers.map((offer) => ({
           code: offer.code,
+          kind: offer.kind,
           ...inLanguage('name', offer.name, language),
           cost: amountOf(offer.costMinor),
           days_min: offer.daysMin,

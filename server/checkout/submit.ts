@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { reaches } from '../../contract/delivery.ts'
 import type { Language } from '../../contract/languages.ts'
 import { orderClocks } from '../../contract/orders.ts'
 import { methodOf, type PaymentMethodCode, stateWhenPlaced } from '../../contract/payment-methods.ts'
@@ -159,7 +160,7 @@ function checkToday(
 const deliveryChanges = ({ shops, address }: QuoteBody, offers: readonly Offer[]): Change[] =>
   shops.flatMap((shop) => {
     const offer = offers.find(({ shop_id, code }) => shop_id === shop.shopId && code === shop.chosen.code)
-    const offered = offer && (offer.countries === null || offer.countries.includes(address.country))
+    const offered = offer && reaches(offer, address.country)
     const now = offered ? String(priceOf(offer, BigInt(shop.itemsMinor))) : null
     if (now === shop.deliveryMinor) return []
     return [

@@ -86,6 +86,7 @@ describe('the start of the app', () => {
         service_url: 'https://chat.example.test/widget.js',
         default_lang: 'es',
         default_currency: 'USD',
+        default_country: 'ES',
         demo: false,
       },
     })

@@ -12,6 +12,7 @@ export const websiteConfig = ({ SERVICE_URL, DEMO }: Configuration) => ({
   service_url: SERVICE_URL ?? null,
   default_lang: defaultLanguage,
   default_currency: 'USD',
+  default_country: 'ES',
   demo: DEMO,
 })
 

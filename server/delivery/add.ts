@@ -1,3 +1,4 @@
+import type { DeliveryKind } from '../../contract/delivery.ts'
 import type { Minor } from '../../money/money.ts'
 import { execute, type Tx } from '../platform/database.ts'
 import { sql } from '../platform/sql.ts'
@@ -5,6 +6,7 @@ import type { Texts } from '../platform/texts.ts'
 
 export type NewDelivery = {
   code: string
+  kind: DeliveryKind
   name: Texts
   costMinor: Minor
   /** items total from which it is free */
@@ -19,6 +21,7 @@ export type NewDelivery = {
 export async function addDeliveryMethods(tx: Tx, shopId: string, methods: readonly NewDelivery[]): Promise<void> {
   const written = methods.map((method, position) => ({
     code: method.code,
+    kind: method.kind,
     name: method.name,
     cost_minor: String(method.costMinor),
     free_from_minor: method.freeFromMinor === null ? null : String(method.freeFromMinor),
@@ -29,8 +32,8 @@ export async function addDeliveryMethods(tx: Tx, shopId: string, methods: readon
   }))
   await execute(
     tx,
-    sql`insert into delivery_method (shop_id, code, name, cost_minor, free_from_minor, days_min, days_max, countries, position)
+    sql`insert into delivery_method (shop_id, code, kind, name, cost_minor, free_from_minor, days_min, days_max, countries, position)
       select ${shopId}::bigint, d.* from jsonb_to_recordset(${JSON.stringify(written)}::jsonb)
-        as d (code text, name jsonb, cost_minor bigint, free_from_minor bigint, days_min int, days_max int, countries text[], position int)`,
+        as d (code text, kind text, name jsonb, cost_minor bigint, free_from_minor bigint, days_min int, days_max int, countries text[], position int)`,
   )
 }

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addDeliveryMethods } from '../delivery/add.ts'
 import { execute, row, rows } from '../platform/database.ts'
 import { sql } from '../platform/sql.ts'
 import { carrier } from '../sessions/callers.ts'
 import { openTestPlaza, type TestCustomer, type TestPlaza, type TestShop } from '../testing/plaza.ts'
+import { everyLanguage } from '../testing/sample-catalogue.ts'
 import { runOrderClocks } from './clocks.ts'
 import { shopEarns } from './earnings.ts'
 import { refundOrder } from './refund.ts'
@@ -313,6 +315,25 @@ describe('what was quoted is what is charged', () => {
     )
     const abroad = await plaza.call('getQuote', { delivery: { [shop.shopId]: 'express' } }, ana)
     expect(abroad.code).toBe(2000005)
+  })
+
+  test('a checkout starts with the shipping that costs least there, and with a pickup only when it is chosen', async () => {
+    const ana = await plaza.makeCustomer()
+    const { shopId, skus } = await plaza.seedShop({ prices: [1000n] })
+    const method = { name: everyLanguage('Method'), freeFromMinor: null, daysMin: 1, daysMax: 2 }
+    await plaza.db.transaction((tx) =>
+      addDeliveryMethods(tx, shopId, [
+        { ...method, code: 'pickup', kind: 'pickup', costMinor: 0n, countries: ['ES'] },
+        { ...method, code: 'slow', kind: 'shipping', costMinor: 300n, countries: null },
+      ]),
+    )
+    const quote = await plaza.quote(ana, skus.slice(0, 1))
+    expect(quote.data.shops[0]?.delivery).toMatchObject({
+      chosen: 'slow',
+      methods: expect.arrayContaining([expect.objectContaining({ code: 'pickup', kind: 'pickup' })]),
+    })
+    const fetched = await plaza.call('changeDelivery', { quote_id: quote.data.quote_id, shop_id: shopId, method: 'pickup' }, ana)
+    expect(fetched.data.shops[0]?.delivery_cost).toBe('0.00')
   })
 })
 

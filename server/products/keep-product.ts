@@ -4,7 +4,7 @@ import { sql } from '../platform/sql.ts'
 
 /**
  * Brings what a product's row keeps of its SKUs up to date: the lowest price with its former price, whether anything is in stock,
- * the only SKU, and whether that price alone is delivered free. Every act that changes a SKU or a delivery method ends with it.
+ * the only SKU, and where that price alone is shipped free. Every act that changes a SKU or a delivery method ends with it.
  * Drops the answers that show the products; lists only when what they show has changed.
  */
 export async function keepProducts(tx: Tx, productIds: readonly string[]): Promise<void> {
@@ -12,18 +12,20 @@ export async function keepProducts(tx: Tx, productIds: readonly string[]): Promi
   const changed = await rows<{ id: string }>(
     tx,
     sql`update product p set price_minor = n.price_minor, compare_at_minor = n.compare_at_minor, in_stock = n.in_stock,
-        single_sku_id = n.single_sku_id, free_delivery = n.free_delivery
+        single_sku_id = n.single_sku_id, free_delivery_to = n.free_delivery_to
       from (
         select q.id, k.price_minor, k.compare_at_minor, k.in_stock, k.single_sku_id,
-          exists (select from delivery_method d where d.shop_id = q.shop_id and (d.cost_minor = 0 or d.free_from_minor <= k.price_minor)) as free_delivery
+          (select case when count(*) filter (where d.countries is null) = 0 then coalesce(array_agg(distinct c.code) filter (where c.code is not null), '{}') end
+            from delivery_method d left join lateral unnest(d.countries) c (code) on true
+            where d.shop_id = q.shop_id and d.kind = 'shipping' and (d.cost_minor = 0 or d.free_from_minor <= k.price_minor)) as free_delivery_to
         from product q
         cross join lateral (
           select min(price_minor) as price_minor, (array_agg(compare_at_minor order by price_minor, position, id))[1] as compare_at_minor,
             bool_or(on_hand > 0) as in_stock, case when count(*) = 1 then min(id) end as single_sku_id
           from sku where product_id = q.id) k
         where q.id = any(${productIds}::bigint[])) n
-      where p.id = n.id and (p.price_minor, p.compare_at_minor, p.in_stock, p.single_sku_id, p.free_delivery)
-        is distinct from (n.price_minor, n.compare_at_minor, n.in_stock, n.single_sku_id, n.free_delivery)
+      where p.id = n.id and (p.price_minor, p.compare_at_minor, p.in_stock, p.single_sku_id, p.free_delivery_to)
+        is distinct from (n.price_minor, n.compare_at_minor, n.in_stock, n.single_sku_id, n.free_delivery_to)
       returning p.id`,
   )
   await dropAnswers(tx, [...productIds.map((id) => `product:${id}`), ...(changed.length > 0 ? ['catalogue'] : [])])

@@ -175,7 +175,18 @@ describe('every refusal that the server throws', () => {
       const text = everyLanguage('Text')
       const texts = { name: text, about: text, city: text, returnPolicy: text }
       const facts = { country: 'ES', logoId: null, bannerId: null, commissionBasisPoints: 800, responseHours: 6, openedAt: null }
-      const delivery = [{ code: 'standard', name: text, costMinor: 500n, freeFromMinor: null, daysMin: 1, daysMax: 2, countries: null }]
+      const delivery = [
+        {
+          code: 'standard',
+          kind: 'shipping' as const,
+          name: text,
+          costMinor: 500n,
+          freeFromMinor: null,
+          daysMin: 1,
+          daysMax: 2,
+          countries: null,
+        },
+      ]
       const owner = { kind: 'customer', customerId: ownerId } as const
       return plaza.db.transaction((tx) => openShop(tx, { slug: `again-${shopId}`, owner, ...texts, ...facts, delivery }))
     },

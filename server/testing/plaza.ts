@@ -186,6 +186,7 @@ export async function openTestPlaza(
           delivery: [
             {
               code: 'standard',
+              kind: 'shipping',
               name: everyLanguage('Standard'),
               costMinor: 500n,
               freeFromMinor: 10_000n,
@@ -195,6 +196,7 @@ export async function openTestPlaza(
             },
             {
               code: 'express',
+              kind: 'shipping',
               name: everyLanguage('Express'),
               costMinor: 1200n,
               freeFromMinor: null,

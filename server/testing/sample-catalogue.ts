@@ -1,5 +1,6 @@
 import { type Language, languages } from '../../contract/languages.ts'
 import { createCustomer } from '../accounts/create-customer.ts'
+import type { NewDelivery } from '../delivery/add.ts'
 import type { Tx } from '../platform/database.ts'
 import { createBrand } from '../products/create-brand.ts'
 import { createCategory } from '../products/create-category.ts'
@@ -33,7 +34,8 @@ export type SampleProduct = {
   category: string
   priceMinor: bigint
   inStock: boolean
-  freeDelivery: boolean
+  /** null: everywhere */
+  freeTo: string[] | null
   /** the average as it is shown, in tenths */
   rating: number | null
   colours: string[]
@@ -59,6 +61,30 @@ export const aProduct = (slug: string, values: Partial<NewProduct> & Pick<NewPro
   ...values,
 })
 
+type SampleDelivery = Pick<NewDelivery, 'code' | 'kind' | 'costMinor' | 'freeFromMinor' | 'countries'>
+
+const standard: SampleDelivery = { code: 'standard', kind: 'shipping', costMinor: 500n, freeFromMinor: 5000n, countries: null }
+
+/** Of the three shops: the same to everywhere; sending to two countries only, with a pickup that costs nothing; and with a threshold at home that is lower. */
+const sampleDelivery: readonly (readonly SampleDelivery[])[] = [
+  [standard],
+  [
+    { ...standard, countries: ['ES', 'PT'] },
+    { code: 'pickup', kind: 'pickup', costMinor: 0n, freeFromMinor: null, countries: ['JP'] },
+  ],
+  [
+    { ...standard, freeFromMinor: 9000n },
+    { ...standard, code: 'home', countries: ['MX'] },
+  ],
+]
+
+/** What the three shops ship free, said again in plain words. */
+function freeTo(shop: number, priceMinor: bigint): string[] | null {
+  if (shop === 0) return priceMinor >= 5000n ? null : []
+  if (shop === 1) return priceMinor >= 5000n ? ['ES', 'PT'] : []
+  return priceMinor >= 9000n ? null : priceMinor >= 5000n ? ['MX'] : []
+}
+
 async function openSampleShop(tx: Tx, index: number): Promise<ShopMember> {
   const slug = `sample-${index}`
   const owner = await createCustomer(tx, {
@@ -82,9 +108,7 @@ async function openSampleShop(tx: Tx, index: number): Promise<ShopMember> {
     commissionBasisPoints: 800,
     responseHours: 6,
     openedAt: null,
-    delivery: [
-      { code: 'standard', name: everyLanguage('Standard'), costMinor: 500n, freeFromMinor: 5000n, daysMin: 2, daysMax: 5, countries: null },
-    ],
+    delivery: (sampleDelivery[index] ?? []).map((method) => ({ ...method, name: everyLanguage(method.code), daysMin: 2, daysMax: 5 })),
   })
 }
 
@@ -161,7 +185,7 @@ export async function makeSampleCatalogue({ db }: Pick<TestPlaza, 'db'>, count =
         category: chosenCategory,
         priceMinor,
         inStock,
-        freeDelivery: priceMinor >= 5000n,
+        freeTo: freeTo(shop, priceMinor),
         rating: average,
         colours: shades,
         material,

@@ -48,6 +48,7 @@ export async function openValidInputs(plaza: TestPlaza): Promise<Record<CallName
     attr: { colour: ['red', 'blue'] },
     in_stock: true,
     free_delivery: false,
+    ship_to: 'ES',
     rating_min: 1,
     country: 'ES',
   }

@@ -7,6 +7,8 @@ export type WebsiteConfig = {
   service_url: string | null
   default_lang: string
   default_currency: string
+  /** where the marketplace is at home, two letters of ISO 3166 */
+  default_country: string
   /** the demo marketplace: the login page names the demo accounts */
   demo: boolean
 }

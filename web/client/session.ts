@@ -3,7 +3,13 @@ import { clearStored, readStored, writeStored } from './storage.ts'
 import { createStore, useStore } from './store.ts'
 
 /** The person as the shell shows them; the account pages ask for the whole profile themselves. */
-export type User = { firstname: string; avatar: Picture | null; seller_url: string | null }
+export type User = {
+  firstname: string
+  avatar: Picture | null
+  seller_url: string | null
+  /** of the default address */
+  country: string | null
+}
 
 type Session = {
   token: string | null
@@ -23,7 +29,7 @@ export const useUnreadNotices = () => useStore(session, ({ unreadNotices }) => u
 /** What login, registration and social login answer. */
 export type SignInAnswer = {
   'access-token': string
-  user: { firstname: string; avatar: Picture | null }
+  user: Omit<User, 'seller_url'>
   seller_url: string | null
   message_unread_count: number
 }
@@ -32,7 +38,7 @@ export function signIn(answer: SignInAnswer) {
   writeStored('access-token', answer['access-token'])
   session.set({
     token: answer['access-token'],
-    user: { firstname: answer.user.firstname, avatar: answer.user.avatar, seller_url: answer.seller_url },
+    user: { firstname: answer.user.firstname, avatar: answer.user.avatar, seller_url: answer.seller_url, country: answer.user.country },
     unreadNotices: answer.message_unread_count,
   })
 }

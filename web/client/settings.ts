@@ -16,12 +16,14 @@ const stored = {
   lang: readStored('lang'),
   currency: readStored('cur'),
   theme: readStored('theme'),
+  country: readStored('country'),
 }
 
-export const settings = createStore<{ lang: Language; currency: string | null; theme: Theme }>({
+export const settings = createStore<{ lang: Language; currency: string | null; theme: Theme; country: string | null }>({
   lang: isLanguage(stored.lang) ? stored.lang : defaultLanguage,
   currency: stored.currency,
   theme: stored.theme === 'light' || stored.theme === 'dark' ? stored.theme : 'system',
+  country: stored.country !== null && /^[A-Z]{2}$/.test(stored.country) ? stored.country : null,
 })
 
 /** The currency in which prices are shown: the chosen one while the shop has it, else the shop's default. */
@@ -57,6 +59,6 @@ export function showTheme() {
 
 /** Back to what a first visitor sees, after local storage was cleared. */
 export function resetSettings() {
-  settings.set({ currency: null, theme: 'system' })
+  settings.set({ currency: null, theme: 'system', country: null })
   showTheme()
 }

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import { postalCodeUse, provinceUse } from '../../../../contract/places.ts'
 import { useAct } from '../../../client/act.ts'
 import type { Input, Reply } from '../../../client/calls.ts'
+import { useCountry, useCountryName } from '../../../client/country.ts'
 import { useFieldRules } from '../../../client/field-rules.ts'
 import { callQuery } from '../../../client/query.ts'
 import { useLanguage } from '../../../client/settings.ts'
@@ -12,7 +13,7 @@ import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { useText } from '../text.ts'
-import { type Address, useCountryName } from './AddressText.tsx'
+import type { Address } from './AddressText.tsx'
 
 type AddressList = Reply<'getAddressList'>
 type Fields = Pick<Input<'addAddress'>, 'name' | 'phone' | 'email' | 'street' | 'city' | 'country'> & {
@@ -55,6 +56,7 @@ export function AddressForm({ id, address, first, save }: AddressFormProps) {
   const rules = useFieldRules('addAddress')
   const lang = useLanguage()
   const countryName = useCountryName()
+  const here = useCountry()
   const cityList = useId()
   const user = useQuery(callQuery('getUserinfo', {}))
   const known = address ?? {
@@ -65,7 +67,7 @@ export function AddressForm({ id, address, first, save }: AddressFormProps) {
     postal_code: '',
     city: '',
     province: '',
-    country: countryOf(lang),
+    country: here,
     is_default: false,
   }
   const { register, handleSubmit, formState, watch, setValue } = useForm<Fields>({
@@ -212,10 +214,4 @@ const nameWritten = (lang: string, country: string) => {
   const isAtHome = reader.language === there.language && reader.script === there.script
   if (!isAtHome) return ({ name }: Place) => name
   return ({ name, name_local }: Place) => (there.script === 'Latn' || name_local !== name ? name_local : undefined)
-}
-
-/** Where somebody who reads this language most likely lives: only what the list starts with. */
-const countryOf = (lang: string) => {
-  const [own, reader] = [new Intl.Locale(navigator.language), new Intl.Locale(lang)]
-  return (own.language === reader.language && own.region) || reader.maximize().region || ''
 }

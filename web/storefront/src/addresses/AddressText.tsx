@@ -1,24 +1,11 @@
 import type { Reply } from '../../../client/calls.ts'
-import { useLanguage } from '../../../client/settings.ts'
+import { useCountryName } from '../../../client/country.ts'
 import { showTelephone } from '../../../client/telephone.ts'
 import { Tag } from '../../../ui/Tag.tsx'
 import { useText } from '../text.ts'
 
 export type Address = Reply<'getAddressList'>['address_list'][number]
 type Shown = Pick<Address, 'name' | 'phone' | 'street' | 'postal_code' | 'city' | 'province' | 'country'>
-
-/** The name of a country in the language of the user. */
-export function useCountryName() {
-  const lang = useLanguage()
-  const names = new Intl.DisplayNames(lang, { type: 'region', fallback: 'code' })
-  return (code: string) => {
-    try {
-      return names.of(code) ?? code
-    } catch {
-      return code
-    }
-  }
-}
 
 /** Street, place, country and telephone, as on a parcel. */
 export function AddressText({ address, withName = false }: { address: Shown; withName?: boolean }) {

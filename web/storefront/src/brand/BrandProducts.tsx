@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { PackageOpen } from 'lucide-react'
+import { useCountry } from '../../../client/country.ts'
 import { useLocalized } from '../../../client/localized.ts'
 import { callQuery } from '../../../client/query.ts'
 import { useQueryParameters } from '../../../shell/navigation.ts'
@@ -19,9 +20,10 @@ export function BrandProducts({ id }: { id: string }) {
   const t = useText()
   const local = useLocalized()
   const listing = readListing(useQueryParameters())
+  const country = useCountry()
   const sort = listSorts.find((known) => known === listing.sort)
   const answer = useQuery({
-    ...callQuery('getBrand', { ...listingFilters(listing), id, p: listing.p, sort }),
+    ...callQuery('getBrand', { ...listingFilters(listing, country), id, p: listing.p, sort }),
     placeholderData: keepPreviousData,
   })
   const brand = answer.data?.brand

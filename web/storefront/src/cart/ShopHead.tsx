@@ -1,8 +1,11 @@
 import { Store, Truck } from 'lucide-react'
 import { formatAmount, parseAmount } from '../../../../money/money.ts'
+import { useCountry } from '../../../client/country.ts'
 import { useLocalized } from '../../../client/localized.ts'
 import { usePrice } from '../../../client/price.ts'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
+import { NotSent } from '../delivery/NotSent.tsx'
+import { offerTo } from '../delivery/offer.ts'
 import { paths } from '../paths.ts'
 import { useText } from '../text.ts'
 import type { CartShop } from './useCart.ts'
@@ -37,25 +40,32 @@ export function ShopHead({ group, ticked, disabled, onTick, busy }: ShopHeadProp
   )
 }
 
-function DeliveryProgress({ group: { subtotal, delivery_from, free_delivery_from }, busy }: { group: CartShop; busy: boolean }) {
+/** What sending the ticked goods to the person's country costs, and how far it is from being free. */
+function DeliveryProgress({ group: { subtotal, delivery }, busy }: { group: CartShop; busy: boolean }) {
   const t = useText()
   const price = usePrice()
-  if (delivery_from === null) return null
-  const least = free_delivery_from === null ? null : parseAmount(free_delivery_from)
-  const now = parseAmount(subtotal)
-  const missing = least === null ? null : least - now
+  const items = parseAmount(subtotal)
+  const { usual } = offerTo(delivery, useCountry(), items)
+  if (!usual) {
+    return (
+      <div className="pb-2">
+        <NotSent />
+      </div>
+    )
+  }
+  const { cost, freeFrom } = usual
   const text =
-    parseAmount(delivery_from) === 0n || (missing !== null && missing <= 0n)
+    cost === 0n
       ? t('market.freeDelivery')
-      : missing === null || now === 0n
-        ? t('cart.deliveryFrom', { price: price(delivery_from).text })
-        : t('cart.untilFree', { price: price(formatAmount(missing)).text })
+      : freeFrom === null || items === 0n
+        ? t('delivery.costs', { price: price(formatAmount(cost)).text })
+        : t('delivery.costsUntilFree', { price: price(formatAmount(cost)).text, missing: price(formatAmount(freeFrom - items)).text })
   return (
     <div className="flex items-center gap-2 pb-2 text-muted text-sm" aria-busy={busy || undefined}>
       <Truck aria-hidden className="size-4 shrink-0" />
       <span>{text}</span>
-      {least !== null && least > 0n && now > 0n && now < least && (
-        <progress aria-hidden className="plain-progress ms-auto h-1.5 w-20 shrink-0" max={100} value={Number((now * 100n) / least)} />
+      {freeFrom !== null && cost > 0n && items > 0n && (
+        <progress aria-hidden className="plain-progress ms-auto h-1.5 w-20 shrink-0" max={100} value={Number((items * 100n) / freeFrom)} />
       )}
     </div>
   )

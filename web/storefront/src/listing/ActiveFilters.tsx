@@ -1,10 +1,9 @@
+import { useCountryName } from '../../../client/country.ts'
 import { useLocalized } from '../../../client/localized.ts'
 import { usePrice } from '../../../client/price.ts'
-import { useLanguage } from '../../../client/settings.ts'
 import { RemovableChip } from '../../../ui/Tag.tsx'
 import { useText } from '../text.ts'
 import { attributeKey, type Facets, type Listing, type QueryChange, toggled, withoutFilters } from './listing-query.ts'
-import { regionName } from './region-name.ts'
 
 type ActiveFiltersProps = { facets: Facets; listing: Listing; onChange: (change: QueryChange) => void }
 
@@ -13,7 +12,7 @@ export function ActiveFilters({ facets, listing, onChange }: ActiveFiltersProps)
   const t = useText()
   const local = useLocalized()
   const price = usePrice()
-  const lang = useLanguage()
+  const countryName = useCountryName()
   const { price_min: least, price_max: most } = listing
   const chips: { key: string; label: string; without: QueryChange }[] = []
   if (least !== undefined || most !== undefined) {
@@ -53,7 +52,7 @@ export function ActiveFilters({ facets, listing, onChange }: ActiveFiltersProps)
   if (listing.country)
     chips.push({
       key: 'country',
-      label: t('catalogue.filter.from', { country: regionName(listing.country, lang) }),
+      label: t('catalogue.filter.from', { country: countryName(listing.country) }),
       without: { country: undefined },
     })
   if (chips.length === 0) return null

@@ -1,14 +1,14 @@
 import { Check } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { useCountryName } from '../../../client/country.ts'
 import { useLocalized } from '../../../client/localized.ts'
-import { useCurrency, useLanguage } from '../../../client/settings.ts'
+import { useCurrency } from '../../../client/settings.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { Rating } from '../../../ui/Rating.tsx'
 import { useText } from '../text.ts'
 import { attributeKey, type Facets, type Listing, type QueryChange, toggled } from './listing-query.ts'
 import { PriceFilter } from './PriceFilter.tsx'
-import { regionName } from './region-name.ts'
 
 type FiltersProps = { facets: Facets; listing: Listing; onChange: (change: QueryChange) => void }
 
@@ -18,7 +18,7 @@ const shownAtFirst = 7
 export function Filters({ facets, listing, onChange }: FiltersProps) {
   const t = useText()
   const local = useLocalized()
-  const lang = useLanguage()
+  const countryName = useCountryName()
   const currency = useCurrency()
   const change = (wanted: QueryChange) => onChange({ ...wanted, p: undefined })
   const brands = facets.brand.filter(({ id, count }) => count > 0 || listing.brand.includes(id))
@@ -122,7 +122,7 @@ export function Filters({ facets, listing, onChange }: FiltersProps) {
               count={count}
               onChange={() => change({ country: listing.country === country ? undefined : country })}
             >
-              {regionName(country, lang)}
+              {countryName(country)}
             </Row>
           ))}
         </Group>

@@ -54,14 +54,18 @@ export function readListing(query: URLSearchParams, sorts: readonly Sort[] = lis
   }
 }
 
-/** The filters of a call; its page and order are named by the page, because calls name them differently. */
-export const listingFilters = ({ price_min, price_max, brand, attr, in_stock, free_delivery, rating_min, country }: Listing) => ({
+/** The filters of a call, for a buyer in a country; its page and order are named by the page, because calls name them differently. */
+export const listingFilters = (
+  { price_min, price_max, brand, attr, in_stock, free_delivery, rating_min, country }: Listing,
+  shipTo: string,
+) => ({
   price_min,
   price_max,
   brand: brand.length ? brand : undefined,
   attr: Object.keys(attr).length ? attr : undefined,
   in_stock: in_stock || undefined,
   free_delivery: free_delivery || undefined,
+  ship_to: shipTo,
   rating_min,
   country,
 })

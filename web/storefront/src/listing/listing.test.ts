@@ -20,7 +20,7 @@ it('reads filters out of an address and leaves out what cannot be', () => {
     rating_min: undefined,
     country: undefined,
   })
-  expect(listingFilters(listing).attr).toEqual({ colour: ['sage', 'ink'] })
+  expect(listingFilters(listing, 'ES').attr).toEqual({ colour: ['sage', 'ink'] })
   expect(withoutFilters(listing)).toHaveProperty(['attr.colour'], undefined)
 })
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Heart, Lock, RotateCcw, Truck, Zap } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { Heart, Lock } from 'lucide-react'
+import { useState } from 'react'
 import { quantityMost, stockToldMost } from '../../../../contract/limits.ts'
 import { parseAmount } from '../../../../money/money.ts'
 import { useAct } from '../../../client/act.ts'
@@ -8,7 +8,6 @@ import { useLocalized } from '../../../client/localized.ts'
 import { usePrice } from '../../../client/price.ts'
 import { callQuery } from '../../../client/query.ts'
 import { useSignedIn } from '../../../client/session.ts'
-import { useLanguage } from '../../../client/settings.ts'
 import { goTo, usePlace } from '../../../shell/navigation.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { classes } from '../../../ui/classes.ts'
@@ -18,7 +17,7 @@ import { Quantity } from '../../../ui/Quantity.tsx'
 import { Rating } from '../../../ui/Rating.tsx'
 import { Swatches } from '../../../ui/Swatches.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
-import { regionName } from '../listing/region-name.ts'
+import { ShippingPromise } from '../delivery/ShippingPromise.tsx'
 import { paths } from '../paths.ts'
 import { useText } from '../text.ts'
 import { availability, type Choice, choose, chosenSku, type ProductDetail, possibleSkus, type Sku } from './choose-sku.ts'
@@ -61,22 +60,23 @@ export function BuyBox({ product, choice, onChoice, onReviews }: BuyBoxProps) {
       {t('product.buyNow')}
     </Button>
   )
+  const amount = BigInt(Math.min(quantity, maximum)) * parseAmount((sku ?? cheapest(possible) ?? product).price)
   return (
-    <div className="flex flex-col gap-5">
+    <div className="flex flex-col gap-3.5 lg:gap-5">
       <div>
         <div className="flex items-start justify-between gap-3">
-          <h1 className="text-2xl leading-tight">{local(product, 'name')}</h1>
+          <h1 className="text-xl leading-tight lg:text-2xl">{local(product, 'name')}</h1>
           <FavouriteButton product={product} />
         </div>
-        {product.brand && (
-          <a
-            href={paths.brands(product.brand.id)}
-            className="inline-flex min-h-8 items-center text-muted text-sm underline-offset-4 hover:text-accent hover:underline"
-          >
-            {t('product.byBrand', { brand: local(product.brand, 'name') })}
-          </a>
-        )}
-        <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+        <div className="flex flex-wrap items-center gap-x-3 text-sm">
+          {product.brand && (
+            <a
+              href={paths.brands(product.brand.id)}
+              className="inline-flex min-h-8 items-center text-muted underline-offset-4 hover:text-accent hover:underline"
+            >
+              {t('product.byBrand', { brand: local(product.brand, 'name') })}
+            </a>
+          )}
           {product.rating !== null && (
             <button type="button" className="inline-flex min-h-8 items-center gap-2 hover:underline" onClick={onReviews}>
               <Rating value={Number(product.rating)} label={t('market.stars', { value: rating(product.rating) })} />
@@ -89,36 +89,29 @@ export function BuyBox({ product, choice, onChoice, onReviews }: BuyBoxProps) {
           {product.sold_count > 0 && <span className="text-muted">{t('product.sold', { count: product.sold_count })}</span>}
         </div>
       </div>
-      <div aria-live="polite">
+      <div aria-live="polite" className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 lg:block">
         <ShownPrice sku={sku} possible={possible} product={product} />
         <StockLine sku={sku} soldOut={soldOut} />
       </div>
-      {local(product, 'short_description') && <p className="text-muted">{local(product, 'short_description')}</p>}
-      {product.options.length > 0 && (
-        <div className="grid gap-4">
-          {product.options.map((option) => (
-            <div key={option.code} id={`option-${option.code}`} className="scroll-mt-32">
-              <Swatches
-                label={local(option, 'name')}
-                value={choice[option.code] ?? null}
-                onChange={(value) => onChoice(choose(product, choice, option.code, value))}
-                error={
-                  asked && choice[option.code] === undefined ? t('product.chooseOption', { option: local(option, 'name') }) : undefined
-                }
-                swatches={option.values.map((value) => {
-                  const state = availability(product, choice, option.code, value.code)
-                  return {
-                    value: value.code,
-                    label: local(value, 'name'),
-                    hex: value.hex,
-                    unavailable: state === 'soldOut' ? t('market.soldOut') : state === 'notMade' ? t('product.notMade') : null,
-                  }
-                })}
-              />
-            </div>
-          ))}
+      {product.options.map((option) => (
+        <div key={option.code} id={`option-${option.code}`} className="scroll-mt-32">
+          <Swatches
+            label={local(option, 'name')}
+            value={choice[option.code] ?? null}
+            onChange={(value) => onChoice(choose(product, choice, option.code, value))}
+            error={asked && choice[option.code] === undefined ? t('product.chooseOption', { option: local(option, 'name') }) : undefined}
+            swatches={option.values.map((value) => {
+              const state = availability(product, choice, option.code, value.code)
+              return {
+                value: value.code,
+                label: local(value, 'name'),
+                hex: value.hex,
+                unavailable: state === 'soldOut' ? t('market.soldOut') : state === 'notMade' ? t('product.notMade') : null,
+              }
+            })}
+          />
         </div>
-      )}
+      ))}
       <div className="flex flex-wrap items-start gap-3">
         {!soldOut && (
           <Quantity
@@ -128,18 +121,21 @@ export function BuyBox({ product, choice, onChoice, onReviews }: BuyBoxProps) {
             onChange={setQuantity}
           />
         )}
-        <div className="hidden min-w-48 flex-1 gap-3 lg:grid">
+        <div className="hidden min-w-48 flex-1 gap-3 md:grid">
           {addButton}
           {!reason && buyButton}
         </div>
       </div>
-      <ul className="grid gap-2.5 rounded-lg bg-sunken p-4 text-sm">
-        <DeliveryFact product={product} />
-        <Fact icon={<Lock />}>{t('product.trust.held')}</Fact>
-        <Fact icon={<RotateCcw />}>{t('product.trust.returns')}</Fact>
-      </ul>
+      <div className="grid gap-3 rounded-lg bg-sunken p-4 text-sm">
+        <ShippingPromise methods={product.delivery} items={amount} />
+        <p className="flex items-start gap-3">
+          <Lock aria-hidden className="mt-0.5 size-4.5 shrink-0 text-muted" />
+          {t('product.trust.held')}
+        </p>
+      </div>
+      {local(product, 'short_description') && <p className="text-muted">{local(product, 'short_description')}</p>}
       {/* Fixed, because a phone's thumb finds it wherever the page is scrolled to; the page leaves room for it below. */}
-      <div data-act-bar className="fixed inset-x-0 bottom-(--tab-bar) z-20 border-line border-t bg-surface px-(--gutter) py-2.5 lg:hidden">
+      <div data-act-bar className="fixed inset-x-0 bottom-(--tab-bar) z-20 border-line border-t bg-surface px-(--gutter) py-2.5 md:hidden">
         <div className={classes('grid gap-2.5', !reason && 'grid-cols-2')}>
           {!reason && buyButton}
           {addButton}
@@ -149,17 +145,14 @@ export function BuyBox({ product, choice, onChoice, onReviews }: BuyBoxProps) {
   )
 }
 
+const cheapest = (skus: readonly Sku[]): Sku | undefined =>
+  skus.reduce<Sku | undefined>((least, other) => (!least || parseAmount(other.price) < parseAmount(least.price) ? other : least), undefined)
+
 /** One price, or from which one while options are open. */
 function ShownPrice({ sku, possible, product }: { sku: Sku | undefined; possible: readonly Sku[]; product: ProductDetail }) {
   const t = useText()
   const price = usePrice()
-  const cheapest =
-    sku ??
-    possible.reduce<Sku | undefined>(
-      (least, other) => (!least || parseAmount(other.price) < parseAmount(least.price) ? other : least),
-      undefined,
-    )
-  const { price: amount, compare_at: before } = cheapest ?? product
+  const { price: amount, compare_at: before } = sku ?? cheapest(possible) ?? product
   const several = !sku && possible.some((other) => other.price !== amount)
   const percent = discountPercent(amount, before)
   return (
@@ -174,34 +167,11 @@ function ShownPrice({ sku, possible, product }: { sku: Sku | undefined; possible
 function StockLine({ sku, soldOut }: { sku: Sku | undefined; soldOut: boolean }) {
   const t = useText()
   if (soldOut || sku?.stock_left === 0)
-    return <p className="mt-1 font-medium text-danger text-sm">{sku && !soldOut ? t('product.thisSoldOut') : t('market.soldOut')}</p>
+    return <p className="font-medium text-danger text-sm">{sku && !soldOut ? t('product.thisSoldOut') : t('market.soldOut')}</p>
   if (sku && sku.stock_left < stockToldMost)
-    return <p className="mt-1 font-medium text-sm text-warning">{t('product.stockLeft', { count: sku.stock_left })}</p>
-  return <p className="mt-1 text-sm text-success">{t('product.inStock')}</p>
+    return <p className="font-medium text-sm text-warning">{t('product.stockLeft', { count: sku.stock_left })}</p>
+  return <p className="text-sm text-success">{t('product.inStock')}</p>
 }
-
-function DeliveryFact({ product }: { product: ProductDetail }) {
-  const t = useText()
-  const lang = useLanguage()
-  const { promise } = product.delivery
-  const country = regionName(product.shop.ships_from, lang)
-  return (
-    <Fact icon={promise && promise.days_max <= 3 ? <Zap /> : <Truck />}>
-      {promise
-        ? t('product.trust.delivery', { least: promise.days_min, most: promise.days_max, country })
-        : t('product.shipsFrom', { country })}
-    </Fact>
-  )
-}
-
-const Fact = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
-  <li className="flex items-start gap-3">
-    <span aria-hidden className="mt-0.5 text-muted [&_svg]:size-4.5">
-      {icon}
-    </span>
-    <span>{children}</span>
-  </li>
-)
 
 function FavouriteButton({ product }: { product: ProductDetail }) {
   const t = useText()

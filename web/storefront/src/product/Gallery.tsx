@@ -25,7 +25,8 @@ export function Gallery({ product, index, onIndex }: GalleryProps) {
   const [zoomed, setZoomed] = useState(false)
   const name = local(product, 'name')
   const pictures = product.images.map((image) => ({ source: withBase(image), alt: local(image, 'alt') || name }))
-  if (pictures.length === 0) return <Picture source={null} alt={name} sizes="" className="aspect-square w-full lg:rounded-xl" />
+  if (pictures.length === 0)
+    return <Picture source={null} alt={name} sizes="" className="aspect-[5/4] w-full md:aspect-square md:rounded-xl" />
   return (
     <div className="lg:grid lg:grid-cols-[5rem_minmax(0,1fr)] lg:items-start lg:gap-4">
       {pictures.length > 1 && (
@@ -48,7 +49,7 @@ export function Gallery({ product, index, onIndex }: GalleryProps) {
           ))}
         </ul>
       )}
-      <div className={classes('relative -mx-(--gutter) lg:mx-0', pictures.length === 1 && 'lg:col-span-2')}>
+      <div className={classes('relative -mx-(--gutter) md:mx-0', pictures.length === 1 && 'lg:col-span-2')}>
         <Carousel
           label={t('product.picturesOf', { name })}
           labels={{ previous: t('shell.previous'), next: t('shell.next'), slide: (number, count) => t('shell.slide', { number, count }) }}
@@ -67,9 +68,9 @@ export function Gallery({ product, index, onIndex }: GalleryProps) {
               <Picture
                 source={source}
                 alt={alt}
-                sizes="(min-width: 64rem) 38rem, 100vw"
+                sizes="(min-width: 64rem) 38rem, (min-width: 48rem) 50vw, 100vw"
                 first={number === 0}
-                className="aspect-square w-full lg:rounded-xl"
+                className="aspect-[5/4] w-full md:aspect-square md:rounded-xl"
               />
             </button>
           ))}

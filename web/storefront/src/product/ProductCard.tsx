@@ -1,5 +1,6 @@
 import { Plus, Star } from 'lucide-react'
 import type { Reply } from '../../../client/calls.ts'
+import { useCountry } from '../../../client/country.ts'
 import { useLocalized } from '../../../client/localized.ts'
 import { withBase } from '../../../client/pictures.ts'
 import { usePrice } from '../../../client/price.ts'
@@ -8,6 +9,7 @@ import { IconButton } from '../../../ui/IconButton.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
 import { Price } from '../../../ui/Price.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
+import { isFreeTo } from '../delivery/offer.ts'
 import { paths } from '../paths.ts'
 import { useText } from '../text.ts'
 import { discountPercent } from './discount.ts'
@@ -35,6 +37,7 @@ export function ProductCard({ product, sizes = gridSizes, first = false, heading
   const local = useLocalized()
   const rating = useRating()
   const add = useAddToCart()
+  const country = useCountry()
   const name = local(product, 'name')
   const percent = discountPercent(product.price, product.compare_at)
   const { sku_id: skuId } = product
@@ -85,7 +88,7 @@ export function ProductCard({ product, sizes = gridSizes, first = false, heading
           )}
           <span className="truncate">{local(product.shop, 'name')}</span>
         </p>
-        {product.free_delivery && <p className="font-medium text-success text-xs lg:text-sm">{t('market.freeDelivery')}</p>}
+        {isFreeTo(product, country) && <p className="font-medium text-success text-xs lg:text-sm">{t('market.freeDelivery')}</p>}
       </div>
       {skuId !== null && product.in_stock && (
         // A square as wide as the picture, so that the button stands in the picture's corner however tall the text is.

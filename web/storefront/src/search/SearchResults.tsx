@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
 import { useEffect } from 'react'
+import { useCountry } from '../../../client/country.ts'
 import { callQuery } from '../../../client/query.ts'
 import { useQueryParameters } from '../../../shell/navigation.ts'
 import { LinkButton } from '../../../ui/LinkButton.tsx'
@@ -17,8 +18,9 @@ import { rememberSearch } from './recent-searches.ts'
 export function SearchResults({ term }: { term: string }) {
   const t = useText()
   const listing = readListing(useQueryParameters(), searchSorts)
+  const country = useCountry()
   const answer = useQuery({
-    ...callQuery('searchProducts', { ...listingFilters(listing), term, p: listing.p, sort: listing.sort }),
+    ...callQuery('searchProducts', { ...listingFilters(listing, country), term, p: listing.p, sort: listing.sort }),
     // Only the products of the same words may stand in while filters change.
     placeholderData: (before, query) => (query?.queryKey[1].term === term ? keepPreviousData(before) : undefined),
   })

@@ -23,9 +23,9 @@ import { QuoteProblem, ShortLines } from '../../checkout/QuoteProblem.tsx'
 import { QuoteSum } from '../../checkout/QuoteSum.tsx'
 import type { CheckoutRefusal, ShortLine } from '../../checkout/refusals.ts'
 import { readSubmission, type Submission } from '../../checkout/submission.ts'
-import { useArrival } from '../../checkout/useArrival.ts'
 import { usePlaceOrder } from '../../checkout/usePlaceOrder.ts'
 import { type Quote, type QuoteShop, useQuote } from '../../checkout/useQuote.ts'
+import { useArrival } from '../../delivery/useArrival.ts'
 import { paths } from '../../paths.ts'
 import { leaveForCard } from '../../payment/leaveForCard.ts'
 import { PaymentMethods } from '../../payment/PaymentMethods.tsx'
@@ -250,7 +250,7 @@ function ShopPart({ shop, remark }: { shop: QuoteShop; remark: string | undefine
           <Truck aria-hidden className="mt-0.5 size-4.5 shrink-0 text-muted" />
           <div className="min-w-0 flex-1">
             {local(chosen, 'name')}
-            <span className="block text-muted">{arrival(chosen.days_min, chosen.days_max)}</span>
+            <span className="block text-muted">{arrival(chosen)}</span>
             {remark && <span className="mt-1 block text-muted">{t('checkout.yourRemark', { remark })}</span>}
           </div>
           <span className="shrink-0 tabular-nums">{chosen.cost === '0.00' ? t('checkout.free') : price(chosen.cost).text}</span>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { MapPin, Pencil, Plus, Store } from 'lucide-react'
+import { MapPin, Pencil, Plus, Store, Truck } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useAct } from '../../../../client/act.ts'
 import { useLocalized } from '../../../../client/localized.ts'
@@ -23,8 +23,8 @@ import { CheckoutSteps } from '../../checkout/CheckoutSteps.tsx'
 import { changeDraft, useDraft } from '../../checkout/draft.ts'
 import { QuoteProblem } from '../../checkout/QuoteProblem.tsx'
 import { QuoteSum } from '../../checkout/QuoteSum.tsx'
-import { useArrival } from '../../checkout/useArrival.ts'
 import { type Quote, type QuoteShop, quoteQuery, useQuote } from '../../checkout/useQuote.ts'
+import { useArrival } from '../../delivery/useArrival.ts'
 import { paths } from '../../paths.ts'
 import { useText } from '../../text.ts'
 
@@ -255,8 +255,14 @@ function ShopDelivery({ quote, shop, busy, onExpired }: ShopDeliveryProps) {
           onChange={(method) => void choose(method)}
           options={shop.delivery.methods.map((method) => ({
             value: method.code,
+            icon:
+              method.kind === 'pickup' ? (
+                <Store aria-hidden className="size-5 text-muted" />
+              ) : (
+                <Truck aria-hidden className="size-5 text-muted" />
+              ),
             title: local(method, 'name'),
-            text: arrival(method.days_min, method.days_max),
+            text: arrival(method),
             aside: (
               <span className="font-medium tabular-nums">{method.cost === '0.00' ? t('checkout.free') : price(method.cost).text}</span>
             ),

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { PackageOpen } from 'lucide-react'
+import { useCountry } from '../../../../client/country.ts'
 import { useLocalized } from '../../../../client/localized.ts'
 import { callQuery } from '../../../../client/query.ts'
 import { useQueryParameters } from '../../../../shell/navigation.ts'
@@ -20,9 +21,10 @@ export default function CategoryPage() {
   const local = useLocalized()
   const query = useQueryParameters()
   const listing = readListing(query)
+  const country = useCountry()
   const sort = listSorts.find((known) => known === listing.sort)
   const answer = useQuery({
-    ...callQuery('getCategory', { ...listingFilters(listing), a: query.get('id') ?? '', b: listing.p, sort }),
+    ...callQuery('getCategory', { ...listingFilters(listing, country), a: query.get('id') ?? '', b: listing.p, sort }),
     placeholderData: keepPreviousData,
   })
   const { data } = answer

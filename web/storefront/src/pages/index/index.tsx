@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { PackageOpen } from 'lucide-react'
+import { useCountry } from '../../../../client/country.ts'
 import { callQuery } from '../../../../client/query.ts'
 import { useQueryParameters } from '../../../../shell/navigation.ts'
 import { Title } from '../../../../shell/Title.tsx'
@@ -16,9 +17,10 @@ import { useText } from '../../text.ts'
 export default function IndexPage() {
   const t = useText()
   const listing = readListing(useQueryParameters())
+  const country = useCountry()
   const sort = listSorts.find((known) => known === listing.sort)
   const products = useQuery({
-    ...callQuery('getAllProducts', { ...listingFilters(listing), p: listing.p, sort }),
+    ...callQuery('getAllProducts', { ...listingFilters(listing, country), p: listing.p, sort }),
     placeholderData: keepPreviousData,
   })
   return (

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Clock, MapPin, Star, Store } from 'lucide-react'
+import { MapPin, Star, Store } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { useCountryName } from '../../../../client/country.ts'
 import { useDates } from '../../../../client/dates.ts'
 import { useLocalized } from '../../../../client/localized.ts'
 import { callQuery } from '../../../../client/query.ts'
-import { useLanguage } from '../../../../client/settings.ts'
 import { GoneOrError } from '../../../../shell/GoneOrError.tsx'
 import { changeQuery, useQueryParameters } from '../../../../shell/navigation.ts'
 import { Title } from '../../../../shell/Title.tsx'
@@ -14,7 +14,7 @@ import { Html } from '../../../../ui/Html.tsx'
 import { Page } from '../../../../ui/Layout.tsx'
 import { Skeleton, SkeletonText } from '../../../../ui/Skeleton.tsx'
 import { BrandMark } from '../../brand/BrandMark.tsx'
-import { regionName } from '../../listing/region-name.ts'
+import { DeliveryMethods } from '../../delivery/DeliveryMethods.tsx'
 import { paths } from '../../paths.ts'
 import { BuyBox } from '../../product/BuyBox.tsx'
 import { type Choice, chosenSku, firstChoice, type ProductDetail, possibleSkus } from '../../product/choose-sku.ts'
@@ -23,7 +23,6 @@ import { Gone } from '../../product/Gone.tsx'
 import { ProductShelf } from '../../product/ProductShelf.tsx'
 import { Reviews } from '../../product/Reviews.tsx'
 import { useRating } from '../../product/use-rating.ts'
-import { DeliveryMethods } from '../../shop/DeliveryMethods.tsx'
 import { useText } from '../../text.ts'
 
 export default function ProductPage() {
@@ -70,7 +69,7 @@ function Product({ product }: { product: ProductDetail }) {
     reviews.current?.focus({ preventScroll: true })
   }
   return (
-    <Page className="max-lg:pt-0! max-lg:pb-24! lg:pt-4!">
+    <Page className="pt-0! max-md:pb-24! md:pt-4!">
       <Title>{name}</Title>
       <div className="hidden lg:block">
         <Breadcrumb
@@ -78,7 +77,7 @@ function Product({ product }: { product: ProductDetail }) {
           steps={[...product.category_path.map((step) => ({ label: local(step, 'name'), href: paths.category(step.id) })), { label: name }]}
         />
       </div>
-      <div className="grid gap-6 lg:mt-3 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] lg:gap-14">
+      <div className="grid gap-4 md:grid-cols-2 md:gap-8 lg:mt-3 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] lg:gap-14">
         <div className="min-w-0">
           <Gallery product={product} index={picture} onIndex={setPicture} />
         </div>
@@ -99,16 +98,7 @@ function Product({ product }: { product: ProductDetail }) {
         </section>
         <div>
           <Disclosure title={<span className="text-lg">{t('product.delivery')}</span>} open>
-            <DeliveryMethods methods={product.delivery.methods} />
-          </Disclosure>
-          <Disclosure title={<span className="text-lg">{t('product.returns')}</span>} open>
-            <p className="whitespace-pre-line">{local(product, 'return_policy')}</p>
-            <a
-              href={paths.returnPolicy()}
-              className="mt-2 inline-flex min-h-11 items-center text-accent text-sm underline underline-offset-4"
-            >
-              {t('product.houseReturns')}
-            </a>
+            <DeliveryMethods methods={product.delivery} />
           </Disclosure>
         </div>
       </div>
@@ -140,7 +130,7 @@ function Attributes({ product }: { product: ProductDetail }) {
 function ShopBox({ shop }: { shop: ProductDetail['shop'] }) {
   const t = useText()
   const local = useLocalized()
-  const lang = useLanguage()
+  const countryName = useCountryName()
   const { date } = useDates()
   const rating = useRating()
   const name = local(shop, 'name')
@@ -167,11 +157,7 @@ function ShopBox({ shop }: { shop: ProductDetail['shop'] }) {
       <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-muted text-sm [&_svg]:size-4 [&_svg]:shrink-0">
         <li className="flex items-center gap-2">
           <MapPin aria-hidden />
-          {t('product.shipsFrom', { country: regionName(shop.ships_from, lang) })}
-        </li>
-        <li className="flex items-center gap-2">
-          <Clock aria-hidden />
-          {t('shop.responds', { hours: shop.response_hours })}
+          {t('product.shipsFrom', { country: countryName(shop.ships_from) })}
         </li>
         <li className="flex items-center gap-2">
           <Store aria-hidden />
@@ -183,9 +169,13 @@ function ShopBox({ shop }: { shop: ProductDetail['shop'] }) {
 }
 
 const ProductToCome = ({ label }: { label: string }) => (
-  <Page className="max-lg:pt-0! lg:pt-16!">
-    <div role="status" aria-label={label} className="grid gap-6 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] lg:gap-14">
-      <Skeleton className="-mx-(--gutter) aspect-square lg:mx-0 lg:rounded-xl" />
+  <Page className="pt-0! md:pt-4! lg:pt-16!">
+    <div
+      role="status"
+      aria-label={label}
+      className="grid gap-4 md:grid-cols-2 md:gap-8 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] lg:gap-14"
+    >
+      <Skeleton className="-mx-(--gutter) aspect-[5/4] md:mx-0 md:aspect-square md:rounded-xl" />
       <div className="grid content-start gap-5">
         <Skeleton className="h-8 w-4/5" />
         <Skeleton className="h-5 w-1/3" />

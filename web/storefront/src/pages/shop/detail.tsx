@@ -1,15 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Check, Clock, MapPin, PackageOpen, Plus, Star, Store, Users } from 'lucide-react'
+import { Check, MapPin, PackageOpen, Plus, Star, Store, Users } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { searchTermMost } from '../../../../../contract/limits.ts'
 import { useAct } from '../../../../client/act.ts'
 import type { Reply } from '../../../../client/calls.ts'
+import { useCountry, useCountryName } from '../../../../client/country.ts'
 import { useDates } from '../../../../client/dates.ts'
 import { useLocalized } from '../../../../client/localized.ts'
 import { withBase } from '../../../../client/pictures.ts'
 import { callQuery } from '../../../../client/query.ts'
 import { useSignedIn } from '../../../../client/session.ts'
-import { useLanguage } from '../../../../client/settings.ts'
 import { changeQuery, goTo, usePlace } from '../../../../shell/navigation.ts'
 import { Title } from '../../../../shell/Title.tsx'
 import { Button } from '../../../../ui/Button.tsx'
@@ -22,12 +22,11 @@ import { SearchField } from '../../../../ui/SearchField.tsx'
 import { Skeleton, SkeletonText } from '../../../../ui/Skeleton.tsx'
 import { EmptyState } from '../../../../ui/States.tsx'
 import { BrandMark } from '../../brand/BrandMark.tsx'
+import { DeliveryMethods } from '../../delivery/DeliveryMethods.tsx'
 import { listingFilters, listSorts, readListing } from '../../listing/listing-query.ts'
 import { ProductListing } from '../../listing/ProductListing.tsx'
-import { regionName } from '../../listing/region-name.ts'
 import { paths } from '../../paths.ts'
 import { useRating } from '../../product/use-rating.ts'
-import { DeliveryMethods } from '../../shop/DeliveryMethods.tsx'
 import { useText } from '../../text.ts'
 
 type Shop = Reply<'getShop'>['shop']
@@ -39,9 +38,10 @@ export default function ShopPage() {
   const id = query.get('id') ?? ''
   const words = query.get('q')?.trim().slice(0, searchTermMost) || undefined
   const listing = readListing(query)
+  const country = useCountry()
   const sort = listSorts.find((known) => known === listing.sort)
   const answer = useQuery({
-    ...callQuery('getShop', { ...listingFilters(listing), a: id, b: listing.p, sort, q: words }),
+    ...callQuery('getShop', { ...listingFilters(listing, country), a: id, b: listing.p, sort, q: words }),
     placeholderData: keepPreviousData,
   })
   const shop = answer.data?.shop
@@ -103,7 +103,7 @@ function ShopSearch({ words, name }: { words: string; name: string }) {
 function ShopHead({ shop }: { shop: Shop }) {
   const t = useText()
   const local = useLocalized()
-  const lang = useLanguage()
+  const countryName = useCountryName()
   const { date } = useDates()
   const rating = useRating()
   const [wholeAbout, setWholeAbout] = useState(false)
@@ -138,7 +138,7 @@ function ShopHead({ shop }: { shop: Shop }) {
             )}
             <span className="inline-flex items-center gap-1.5">
               <MapPin aria-hidden className="size-4" />
-              {t('shop.place', { city: local(shop, 'city'), country: regionName(shop.country, lang) })}
+              {t('shop.place', { city: local(shop, 'city'), country: countryName(shop.country) })}
             </span>
           </p>
         </div>
@@ -158,16 +158,12 @@ function ShopHead({ shop }: { shop: Shop }) {
           <ul className="mt-1 flex flex-wrap gap-x-7 gap-y-2 text-sm lg:mt-5">
             <Fact icon={<PackageOpen />}>{t('market.productCount', { count: shop.product_count })}</Fact>
             <Fact icon={<Users />}>{t('shop.followers', { count: shop.followers })}</Fact>
-            <Fact icon={<Clock />}>{t('shop.responds', { hours: shop.response_hours })}</Fact>
             <Fact icon={<Store />}>{t('shop.since', { date: date(shop.since) })}</Fact>
           </ul>
         </div>
         <div className="border-line border-t">
-          <Disclosure title={t('shop.delivery')}>
+          <Disclosure title={t('shop.delivery')} open>
             <DeliveryMethods methods={shop.delivery} />
-          </Disclosure>
-          <Disclosure title={t('shop.returns')}>
-            <p className="whitespace-pre-line">{local(shop, 'return_policy')}</p>
           </Disclosure>
         </div>
       </div>

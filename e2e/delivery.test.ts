@@ -1,0 +1,47 @@
+import { describe, expect } from 'vitest'
+import { allProducts, ask } from './api.ts'
+import { browserTest, sees, seesNoLonger } from './browser.ts'
+
+/** Something whose shop lets people at home fetch it for nothing, and charges for sending it. */
+async function somethingToFetch() {
+  for (const { id, shop } of await allProducts()) {
+    const { product } = await ask('getProduct', { product_id: id })
+    const pickup = product.delivery.find(({ kind }) => kind === 'pickup')
+    if (pickup && product.delivery.every(({ kind, cost }) => kind === 'pickup' || Number(cost) > 0)) {
+      return { id, shopId: shop.id, pickup, home: pickup.countries?.[0] ?? '' }
+    }
+  }
+  throw new Error('the demo marketplace has changed: no shop has a pickup')
+}
+
+const nameOf = (country: string) => new Intl.DisplayNames('en', { type: 'region' }).of(country) ?? ''
+
+describe('delivery is a promise to a country', () => {
+  browserTest('the product page says when and for how much it is sent there, and a pickup is no free delivery', async (open) => {
+    const { id, pickup, home } = await somethingToFetch()
+    const { page, words, go, settled } = await open({ lang: 'en' })
+    await go(`#/pages/prouduct/detail?id=${id}`)
+    const deliveries = page.getByRole('main')
+    expect(await deliveries.getByText(words('market.freeDelivery')).count()).toBe(0)
+    await sees(deliveries.getByRole('button', { name: words('delivery.to', { country: nameOf(home) }) }).first())
+    await sees(deliveries.getByText(pickup.name_en))
+
+    await deliveries
+      .getByRole('button', { name: words('delivery.to', { country: nameOf(home) }) })
+      .first()
+      .click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(words('delivery.country')).selectOption('TH')
+    await dialog.getByRole('button', { name: words('delivery.show') }).click()
+    await seesNoLonger(dialog)
+    await sees(deliveries.getByRole('button', { name: words('delivery.to', { country: 'Thailand' }) }).first())
+    await seesNoLonger(deliveries.getByText(pickup.name_en))
+    expect(await deliveries.getByText(words('delivery.free'), { exact: true }).count()).toBe(0)
+
+    // Remembered on this device, and asked for with every list.
+    const asked = page.waitForRequest('**/api/shop/**')
+    await go(`#/pages/shop/detail?id=${(await ask('getProduct', { product_id: id })).product.shop.id}`)
+    expect(new URL((await asked).url()).searchParams.get('ship_to')).toBe('TH')
+    await settled()
+  })
+})

@@ -1,0 +1,17 @@
+import type { DeliveryKind } from '../../../../contract/delivery.ts'
+import { useLanguage } from '../../../client/settings.ts'
+import { useText } from '../text.ts'
+
+const dayMs = 86_400_000
+
+/** 'Get it 24–26 Nov', 'Ready to collect 24–26 Nov': days from today as people plan with them. */
+export function useArrival() {
+  const lang = useLanguage()
+  const t = useText()
+  const format = new Intl.DateTimeFormat(`${lang}-u-ca-gregory`, { day: 'numeric', month: 'short' })
+  return ({ kind, days_min, days_max }: { kind: DeliveryKind; days_min: number; days_max: number }) => {
+    const now = Date.now()
+    const days = format.formatRange(now + days_min * dayMs, now + days_max * dayMs)
+    return kind === 'pickup' ? t('delivery.ready', { days }) : t('delivery.arrives', { days })
+  }
+}
