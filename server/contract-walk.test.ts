@@ -11,9 +11,11 @@ import { Sql, sql } from './platform/sql.ts'
 import { type Description, type OpenApi, openDescription } from './testing/description.ts'
 import { type Nonsense, nonsense } from './testing/nonsense.ts'
 import { type CallOptions, openTestPlaza, type TestCustomer, type TestPlaza } from './testing/plaza.ts'
+import { openTranslationService, type TranslationService } from './testing/translation-service.ts'
 import { openValidInputs, type Ready } from './testing/valid-inputs.ts'
 
 let plaza: TestPlaza
+let translation: TranslationService
 let description: Description
 let valid: Record<CallName, () => Promise<Ready>>
 let ana: TestCustomer
@@ -57,7 +59,8 @@ const writtenSince = async (end: string): Promise<string[]> =>
   (await rows<{ name: string }>(plaza.db, sql`select distinct name from walk.written where id > ${end}`)).map(({ name }) => name)
 
 beforeAll(async () => {
-  plaza = await openTestPlaza()
+  translation = await openTranslationService()
+  plaza = await openTestPlaza({ TRANSLATION_URL: translation.url })
   description = openDescription((await (await fetch(`${plaza.origin}/api/openapi.json`)).json()) as OpenApi)
   valid = await openValidInputs(plaza)
   ana = await plaza.makeCustomer()
@@ -66,6 +69,7 @@ beforeAll(async () => {
 afterAll(async () => {
   expect(await plaza.mismatches()).toEqual([])
   await plaza.close()
+  await translation.close()
 })
 
 type Change = { field: string; value: Pick<Nonsense, 'json' | 'fields'> }

@@ -40,6 +40,7 @@ import type { PicturePurpose, Services } from './services.ts'
 import { sessionResolvers } from './sessions/resolvers.ts'
 import { sessions } from './sessions/routes.ts'
 import { shops } from './shops/routes.ts'
+import { openTranslator } from './translation/translator.ts'
 import { wallet } from './wallet/routes.ts'
 import { webApps } from './web-apps.ts'
 
@@ -141,6 +142,7 @@ export async function openPlaza(
     files: await openFiles<PicturePurpose>(configuration),
     live: openLiveStreams(listener),
     cards: openCardProvider(configuration, secret, db),
+    translator: openTranslator(configuration),
     secret,
   }
   const mailer = openMailer(configuration, log)

@@ -7,6 +7,7 @@ import type { CallContext, Handlers } from './platform/http/context.ts'
 import type { LiveStreams } from './platform/live.ts'
 import type { Log } from './platform/log.ts'
 import type { Operator, ShopMember, SignedIn, Visitor } from './sessions/callers.ts'
+import type { Translator } from './translation/translator.ts'
 
 /** What pictures are kept for; a folder below /media each. */
 export type PicturePurpose = 'product' | 'category' | 'general' | 'avatar' | 'review'
@@ -18,6 +19,8 @@ export type Services = {
   files: Files<PicturePurpose>
   live: LiveStreams
   cards: CardProvider
+  /** null where no translation service is configured */
+  translator: Translator | null
   /** signs captchas and sandbox webhooks */
   secret: string
 }

@@ -75,6 +75,8 @@ export const productDetail = z.object({
   /** how many reviews have 5, 4, 3, 2 and 1 stars */
   histogram: z.array(z.int()).length(ratingMost),
   reviews: z.array(review),
+  /** by which reviews can be narrowed: how many have pictures, and how many are in each language, the most frequent first */
+  review_facets: z.object({ with_images: z.int(), languages: z.array(z.object({ language: z.string(), count: z.int() })) }),
   also_bought: z.array(productCard),
   sold_count: z.int(),
 })

@@ -40,6 +40,8 @@ export const contentCalls = {
           default_lang: z.string(),
           default_currency: z.string(),
           default_country: country,
+          /** reviews in other languages can be translated */
+          translates: z.boolean(),
           demo: z.boolean(),
         })
         .nullable(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { languages } from '../languages.ts'
 import { ratingMost } from '../limits.ts'
 import { flag, id, integer, paged, paging, picture, time } from '../shapes.ts'
 
@@ -22,9 +23,25 @@ export const reviewCalls = {
     path: '/catalog/reviewproduct/lists',
     who: 'visitor',
     summary: 'Reviews of a product, newest first.',
-    input: z.object({ product_id: id, ...paging, star: integer(1, ratingMost).optional(), with_images: flag.optional() }),
+    input: z.object({
+      product_id: id,
+      ...paging,
+      star: integer(1, ratingMost).optional(),
+      with_images: flag.optional(),
+      language: z.enum(languages.map(({ code }) => code)).optional(),
+    }),
     reply: z.object({ list: z.array(review), ...paged }),
     codes: ['productInvalid'],
     shared: true,
+  }),
+  translateReview: call({
+    method: 'POST',
+    path: '/catalog/reviewproduct/translate',
+    who: 'visitor',
+    summary:
+      'A review in the language of the request, made by the translation service of the house (website_config says whether there is one).',
+    input: z.object({ review_id: id }),
+    reply: z.object({ content: z.string() }),
+    codes: ['recordMissing'],
   }),
 }

@@ -55,6 +55,8 @@ type ProductRow = {
   delivery: DeliveryOffer[] | null
   histogram: number[]
   reviews: ReviewRow[] | null
+  reviews_with_images: number
+  review_languages: { language: string; count: number }[] | null
 }
 
 const readProduct = (db: Db, productId: string, language: Language): Promise<ProductRow | undefined> =>
@@ -85,7 +87,10 @@ const readProduct = (db: Db, productId: string, language: Language): Promise<Pro
         (select array[count(*) filter (where star = 5), count(*) filter (where star = 4), count(*) filter (where star = 3),
             count(*) filter (where star = 2), count(*) filter (where star = 1)]::int[] from review r where r.product_id = p.id) as histogram,
         (select json_agg(${reviewJson} order by r.created_at desc, r.id desc)
-          from (select * from review r where r.product_id = p.id order by r.created_at desc, r.id desc limit ${firstReviews}::int) r) as reviews
+          from (select * from review r where r.product_id = p.id order by r.created_at desc, r.id desc limit ${firstReviews}::int) r) as reviews,
+        (select count(*)::int from review r where r.product_id = p.id and exists (select from review_image i where i.review_id = r.id)) as reviews_with_images,
+        (select json_agg(json_build_object('language', l.language, 'count', l.count) order by l.count desc, l.language)
+          from (select r.language, count(*)::int from review r where r.product_id = p.id group by r.language) l) as review_languages
       from product p join shop s on s.id = p.shop_id left join file logo on logo.id = s.logo_id
       where p.id = ${productId}::bigint and ${onSale}`,
   )
@@ -173,6 +178,7 @@ export async function readProductPage(db: Db, productId: string, language: Langu
     review_count: product.review_count,
     histogram: product.histogram,
     reviews: (product.reviews ?? []).map((review) => reviewOf(review, language)),
+    review_facets: { with_images: product.reviews_with_images, languages: product.review_languages ?? [] },
     also_bought,
     sold_count: product.sold_count,
   }

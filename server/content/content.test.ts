@@ -87,6 +87,7 @@ describe('the start of the app', () => {
         default_lang: 'es',
         default_currency: 'USD',
         default_country: 'ES',
+        translates: false,
         demo: false,
       },
     })

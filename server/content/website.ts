@@ -7,12 +7,13 @@ import { listCurrencies } from './queries.ts'
 export const mediaBases = { product: '/media/', category: '/media/', general: '/media/' }
 
 /** What the web apps must know of this house. */
-export const websiteConfig = ({ SERVICE_URL, DEMO }: Configuration) => ({
+export const websiteConfig = ({ SERVICE_URL, TRANSLATION_URL, DEMO }: Configuration) => ({
   name: 'Plaza',
   service_url: SERVICE_URL ?? null,
   default_lang: defaultLanguage,
   default_currency: 'USD',
   default_country: 'ES',
+  translates: TRANSLATION_URL !== undefined,
   demo: DEMO,
 })
 

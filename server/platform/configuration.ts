@@ -55,6 +55,10 @@ const schema = z.object({
     .describe('card payments by Stripe; absent: the sandbox provider with test cards'),
   STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_').optional().describe('secret of the Stripe webhook, needed with STRIPE_SECRET_KEY'),
   SERVICE_URL: address.optional().describe('address of an external chat; its script is offered to the web apps as service_url'),
+  TRANSLATION_URL: address
+    .optional()
+    .describe('address of a translation service (LibreTranslate); absent: reviews are marked with their language, and not translated'),
+  TRANSLATION_API_KEY: z.string().min(1).optional().describe('key of the translation service, where it asks for one'),
   POOL_SIZE: z.coerce
     .number()
     .int()

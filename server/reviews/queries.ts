@@ -37,12 +37,20 @@ export const reviewOf = (row: ReviewRow, language: Language) => ({
   created_at: new Date(row.created_at).toISOString(),
 })
 
-type Asked = { product_id: string; p: number; page_size: number; star?: number | undefined; with_images?: boolean | undefined }
+type Asked = {
+  product_id: string
+  p: number
+  page_size: number
+  star?: number | undefined
+  with_images?: boolean | undefined
+  language?: string | undefined
+}
 
 /** Reviews of a product that is on sale, newest first. Refuses productInvalid. */
-export async function listReviews(db: Db, { product_id, p, page_size, star, with_images }: Asked, language: Language) {
+export async function listReviews(db: Db, { product_id, p, page_size, star, with_images, language: written }: Asked, language: Language) {
   const wanted: Sql = sql`r.product_id = ${product_id}::bigint
     ${star === undefined ? sql`` : sql`and r.star = ${star}::int`}
+    ${written === undefined ? sql`` : sql`and r.language = ${written}`}
     ${with_images ? sql`and exists (select from review_image i where i.review_id = r.id)` : sql``}`
   const [counted, found] = await Promise.all([
     maybeRow<{ count: number }>(

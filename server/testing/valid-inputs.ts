@@ -6,6 +6,7 @@ import { shipOrder } from '../orders/ship.ts'
 import { signatureHeader, signEvent } from '../payments/sandbox-signature.ts'
 import { execute } from '../platform/database.ts'
 import { sql } from '../platform/sql.ts'
+import { importReviews } from '../reviews/import.ts'
 import { openSession } from '../sessions/open.ts'
 import type { CallOptions, TestCustomer, TestPlaza } from './plaza.ts'
 import { everyLanguage, makeSampleCatalogue } from './sample-catalogue.ts'
@@ -236,7 +237,13 @@ export async function openValidInputs(plaza: TestPlaza): Promise<Record<CallName
       return { input: { provider: 'sandbox' }, options: { headers }, body }
     },
 
-    getReviews: anyone({ product_id: productId, ...paging, star: 5, with_images: false }),
+    async translateReview() {
+      const review = { author: 'Hana', language: 'ja', star: 5, content: 'とても良い', createdAt: new Date() } as const
+      await plaza.db.transaction((tx) => importReviews(tx, { productId, reviews: [review] }))
+      const { data } = await plaza.call('getReviews', { product_id: productId, language: 'ja' })
+      return { input: { review_id: data.list[0]?.id }, options: {} }
+    },
+    getReviews: anyone({ product_id: productId, ...paging, star: 5, with_images: false, language: 'es' }),
     getSessions: always({}),
     async revokeSession() {
       const person = await withPassword()

@@ -9,6 +9,8 @@ export type WebsiteConfig = {
   default_currency: string
   /** where the marketplace is at home, two letters of ISO 3166 */
   default_country: string
+  /** reviews in other languages can be translated */
+  translates: boolean
   /** the demo marketplace: the login page names the demo accounts */
   demo: boolean
 }

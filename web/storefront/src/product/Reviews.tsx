@@ -1,40 +1,51 @@
 import { useQuery } from '@tanstack/react-query'
-import { BadgeCheck, MessageSquareText, Star } from 'lucide-react'
+import { MessageSquareText, Star } from 'lucide-react'
 import { type Ref, useState } from 'react'
-import type { Reply } from '../../../client/calls.ts'
-import { useDates } from '../../../client/dates.ts'
-import { withBase } from '../../../client/pictures.ts'
+import { isLanguage, type Language } from '../../../../contract/languages.ts'
 import { callQuery } from '../../../client/query.ts'
 import { LoadError } from '../../../shell/LoadError.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { classes } from '../../../ui/classes.ts'
-import { Picture } from '../../../ui/Picture.tsx'
 import { Rating } from '../../../ui/Rating.tsx'
 import { SkeletonText } from '../../../ui/Skeleton.tsx'
 import { Chip } from '../../../ui/Tag.tsx'
 import { useText } from '../text.ts'
 import type { ProductDetail } from './choose-sku.ts'
+import { ReviewItem } from './ReviewItem.tsx'
+import { useLanguageName } from './use-language-name.ts'
 import { useRating } from './use-rating.ts'
 
-type Review = Reply<'getReviews'>['list'][number]
 type ReviewsProps = { product: ProductDetail; ref: Ref<HTMLElement> }
+
+/** One way to narrow the list at a time: people look for the bad ones, for pictures, or for what they can read. */
+type Narrowing = { star: StarCount } | { with_images: true } | { language: Language }
 
 const starCounts = [5, 4, 3, 2, 1] as const
 type StarCount = (typeof starCounts)[number]
 
 const pageSize = 12
 
-/** What buyers say: how the stars are spread, the reviews of all or of one number of stars, page after page. */
+/** What buyers say: how the stars are spread, the reviews of all or of some, page after page. */
 export function Reviews({ product, ref }: ReviewsProps) {
   const t = useText()
   const rating = useRating()
-  const [star, setStar] = useState<StarCount>()
+  const languageName = useLanguageName()
+  const [narrowing, setNarrowing] = useState<Narrowing>()
   const [pages, setPages] = useState(0)
-  const own = star === undefined && pages === 0
-  const total = star === undefined ? product.review_count : (product.histogram[starCounts.indexOf(star)] ?? 0)
+  const { with_images: withImages, languages } = product.review_facets
+  const star = narrowing && 'star' in narrowing ? narrowing.star : undefined
+  const own = narrowing === undefined && pages === 0
+  const total =
+    narrowing === undefined
+      ? product.review_count
+      : 'star' in narrowing
+        ? (product.histogram[starCounts.indexOf(narrowing.star)] ?? 0)
+        : 'language' in narrowing
+          ? (languages.find(({ language }) => language === narrowing.language)?.count ?? 0)
+          : withImages
   const shown = own ? product.reviews.length : pages * pageSize
-  const select = (wanted: StarCount | undefined) => {
-    setStar(wanted)
+  const select = (wanted: Narrowing | undefined) => {
+    setNarrowing(wanted)
     setPages(wanted === undefined ? 0 : 1)
   }
   return (
@@ -76,7 +87,7 @@ export function Reviews({ product, ref }: ReviewsProps) {
                         reviews > 0 ? 'hover:bg-sunken' : 'opacity-60',
                         star === count && 'bg-accent-soft font-medium',
                       )}
-                      onClick={() => reviews > 0 && select(star === count ? undefined : count)}
+                      onClick={() => reviews > 0 && select(star === count ? undefined : { star: count })}
                     >
                       <span className="sr-only">{t('product.histogramRow', { stars: count, count: reviews })}</span>
                       <span aria-hidden className="flex items-center gap-1 tabular-nums">
@@ -100,9 +111,29 @@ export function Reviews({ product, ref }: ReviewsProps) {
           </div>
           <div className="min-w-0">
             <fieldset aria-label={t('product.reviewsFilter')} className="mb-2 flex flex-wrap gap-2">
-              <Chip selected={star === undefined} onPress={() => select(undefined)}>
+              <Chip selected={narrowing === undefined} onPress={() => select(undefined)}>
                 {t('product.allReviews')}
               </Chip>
+              {withImages > 0 && (
+                <Chip
+                  selected={narrowing !== undefined && 'with_images' in narrowing}
+                  count={withImages}
+                  onPress={() => select({ with_images: true })}
+                >
+                  {t('product.withPictures')}
+                </Chip>
+              )}
+              {languages.length > 1 &&
+                languages.filter(isKnown).map(({ language, count }) => (
+                  <Chip
+                    key={language}
+                    selected={narrowing !== undefined && 'language' in narrowing && narrowing.language === language}
+                    count={count}
+                    onPress={() => select({ language })}
+                  >
+                    {languageName(language)}
+                  </Chip>
+                ))}
               {star !== undefined && (
                 <Chip selected count={total} onPress={() => select(undefined)}>
                   {t('product.starsOnly', { count: star })}
@@ -112,7 +143,7 @@ export function Reviews({ product, ref }: ReviewsProps) {
             <ul className="divide-y divide-line">
               {own && product.reviews.map((review) => <ReviewItem key={review.id} review={review} />)}
               {Array.from({ length: pages }, (_, page) => page + 1).map((page) => (
-                <ReviewPage key={`${star} ${page}`} productId={product.id} star={star} page={page} />
+                <ReviewPage key={`${JSON.stringify(narrowing)} ${page}`} productId={product.id} narrowing={narrowing} page={page} />
               ))}
             </ul>
             {shown < total && (
@@ -127,8 +158,10 @@ export function Reviews({ product, ref }: ReviewsProps) {
   )
 }
 
-function ReviewPage({ productId, star, page }: { productId: string; star: number | undefined; page: number }) {
-  const reviews = useQuery(callQuery('getReviews', { product_id: productId, star, p: page, page_size: pageSize }))
+const isKnown = (entry: { language: string; count: number }): entry is { language: Language; count: number } => isLanguage(entry.language)
+
+function ReviewPage({ productId, narrowing, page }: { productId: string; narrowing: Narrowing | undefined; page: number }) {
+  const reviews = useQuery(callQuery('getReviews', { product_id: productId, ...narrowing, p: page, page_size: pageSize }))
   if (reviews.isPending) {
     return (
       <li className="py-5">
@@ -144,43 +177,4 @@ function ReviewPage({ productId, star, page }: { productId: string; star: number
     )
   }
   return reviews.data.list.map((review) => <ReviewItem key={review.id} review={review} />)
-}
-
-function ReviewItem({ review }: { review: Review }) {
-  const t = useText()
-  const { date } = useDates()
-  return (
-    <li className="py-5">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Rating value={review.star} label={t('market.stars', { value: review.star })} />
-        <span className="font-medium">{review.author}</span>
-        {review.verified && (
-          <span className="inline-flex items-center gap-1 text-success text-xs">
-            <BadgeCheck aria-hidden className="size-4" />
-            {t('product.verified')}
-          </span>
-        )}
-        <time dateTime={review.created_at} className="ms-auto text-muted text-sm">
-          {date(review.created_at)}
-        </time>
-      </div>
-      {review.options && <p className="mt-1 text-muted text-xs">{review.options}</p>}
-      <p lang={review.language} className="mt-2 max-w-prose whitespace-pre-line">
-        {review.content}
-      </p>
-      {review.images.length > 0 && (
-        <div className="mt-3 flex flex-wrap gap-2">
-          {review.images.map((image, index) => (
-            <Picture
-              key={image.path}
-              source={withBase(image, 'general')}
-              alt={t('product.reviewPicture', { number: index + 1, author: review.author })}
-              sizes="6rem"
-              className="size-24 rounded-md"
-            />
-          ))}
-        </div>
-      )}
-    </li>
-  )
 }
