@@ -424,6 +424,7 @@ const ownerOf: Record<string, string> = {
   rate_limit: 'platform',
   review: 'reviews',
   review_image: 'reviews',
+  review_translation: 'reviews',
   sandbox_payment: 'payments',
   sandbox_refund: 'payments',
   search_document: 'search',
