@@ -136,7 +136,7 @@ export function BuyBox({ product, choice, onChoice, onReviews }: BuyBoxProps) {
       <ul className="grid gap-2.5 rounded-lg bg-sunken p-4 text-sm">
         <DeliveryFact product={product} />
         <Fact icon={<Lock />}>{t('product.trust.held')}</Fact>
-        <Fact icon={<RotateCcw />}>{t('product.trust.returns')}</Fact>
+        <Fact icon={<RotateCcw />}>{t('product.trust.cancel')}</Fact>
       </ul>
       {/* Fixed, because a phone's thumb finds it wherever the page is scrolled to; the page leaves room for it below. */}
       <div data-act-bar className="fixed inset-x-0 bottom-(--tab-bar) z-20 border-line border-t bg-surface px-(--gutter) py-2.5 lg:hidden">

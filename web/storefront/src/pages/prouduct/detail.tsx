@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Clock, MapPin, Star, Store } from 'lucide-react'
+import { MapPin, Star, Store } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useDates } from '../../../../client/dates.ts'
 import { useLocalized } from '../../../../client/localized.ts'
@@ -168,10 +168,6 @@ function ShopBox({ shop }: { shop: ProductDetail['shop'] }) {
         <li className="flex items-center gap-2">
           <MapPin aria-hidden />
           {t('product.shipsFrom', { country: regionName(shop.ships_from, lang) })}
-        </li>
-        <li className="flex items-center gap-2">
-          <Clock aria-hidden />
-          {t('shop.responds', { hours: shop.response_hours })}
         </li>
         <li className="flex items-center gap-2">
           <Store aria-hidden />

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Check, Clock, MapPin, PackageOpen, Plus, Star, Store, Users } from 'lucide-react'
+import { Check, MapPin, PackageOpen, Plus, Star, Store, Users } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { searchTermMost } from '../../../../../contract/limits.ts'
 import { useAct } from '../../../../client/act.ts'
@@ -158,7 +158,6 @@ function ShopHead({ shop }: { shop: Shop }) {
           <ul className="mt-1 flex flex-wrap gap-x-7 gap-y-2 text-sm lg:mt-5">
             <Fact icon={<PackageOpen />}>{t('market.productCount', { count: shop.product_count })}</Fact>
             <Fact icon={<Users />}>{t('shop.followers', { count: shop.followers })}</Fact>
-            <Fact icon={<Clock />}>{t('shop.responds', { hours: shop.response_hours })}</Fact>
             <Fact icon={<Store />}>{t('shop.since', { date: date(shop.since) })}</Fact>
           </ul>
         </div>
