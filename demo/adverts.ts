@@ -144,7 +144,7 @@ export const adverts: DemoAdvert[] = [
       en: 'A selection from the six shops on the square, to browse without hurry.',
       zh: '从六家店里挑了一些，慢慢逛，不着急。',
       'zh-TW': '從六家店裡挑了一些，慢慢逛，不用急。',
-      ja: '六つの店から選んだ品々を、気ままに眺めてみてください。',
+      ja: '六つのショップから選んだ品々を、気ままに眺めてみてください。',
       th: 'เลือกมาจากทั้งหกร้านในพลาซ่า ค่อย ๆ ดูได้ตามสบาย',
     },
     link: 'route:/pages/category/recommend',

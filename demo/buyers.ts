@@ -72,7 +72,7 @@ export const announcements: DemoAnnouncement[] = [
   {
     title: {
       es: 'Ahora ves quién tiene tu dinero',
-      en: 'See who is holding your money',
+      en: 'Now you see who is holding your money',
       zh: '钱在谁手里，订单页一目了然',
       'zh-TW': '錢在誰手上，訂單頁一看就懂',
       ja: '代金の行方が注文ページでわかります',
@@ -82,8 +82,8 @@ export const announcements: DemoAnnouncement[] = [
       es: 'Cada pedido muestra ahora si el pago está en Plaza o en la tienda, qué lo moverá y en qué fecha. Lo encuentras en el detalle del pedido.',
       en: 'Every order now shows whether the payment is with Plaza or with the shop, what moves it next and on which date. You find it in the order’s details.',
       zh: '每笔订单现在都会显示货款在 Plaza 还是已给店铺、下一步由什么触发、在哪一天。打开订单详情就能看到。',
-      'zh-TW': '每筆訂單現在都會顯示貨款在 Plaza 還是已撥給賣家、下一步由什麼觸發、在哪一天。打開訂單明細就能看到。',
-      ja: '代金を Plaza がお預かりしているのか、すでにショップへ渡ったのか、次に何をきっかけにいつ動くのかを、注文ごとに表示するようになりました。注文の詳細でご確認ください。',
+      'zh-TW': '每筆訂單現在都會顯示貨款在 Plaza 還是已撥給商店、下一步由什麼觸發、在哪一天。打開訂單明細就能看到。',
+      ja: '代金をPlazaがお預かりしているのか、すでにショップへ渡ったのか、次に何をきっかけにいつ動くのかを、注文ごとに表示するようになりました。注文の詳細でご確認ください。',
       th: 'ทุกคำสั่งซื้อแสดงแล้วว่าเงินอยู่กับ Plaza หรืออยู่กับร้าน อะไรจะทำให้เงินเคลื่อนต่อ และเมื่อไร ดูได้ในรายละเอียดคำสั่งซื้อ',
     },
     daysAgo: 11,

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { describe, expect, it } from 'vitest'
 import { codes } from '../contract/codes.ts'
-import { languages } from '../contract/languages.ts'
+import { type Language, languages } from '../contract/languages.ts'
 import { cancelReasons } from '../contract/orders.ts'
 import { messageKinds } from '../server/messages/kinds.ts'
 
@@ -36,6 +36,23 @@ const shared = new Set([
   'Visa',
   'Mastercard',
 ])
+
+const cjk = '\\u3040-\\u30ff\\u4e00-\\u9fff'
+const latin = 'A-Za-z0-9'
+const parted = new RegExp(`[${cjk}] (?:Plaza|[0-9])|(?:Plaza|[0-9]) [${cjk}]`)
+const joined = new RegExp(`[${cjk}][${latin}]|[${latin}][${cjk}]`)
+/** How often signs that come in pairs stand in a text. */
+const count = (text: string, sign: string) => text.split(sign).length
+
+/** What each language does not write: the signs of another one, and what a typewriter has for an ellipsis, an apostrophe or quotes. */
+const foreignSigns: Record<Language, (text: string) => boolean> = {
+  es: (text) => /["“”„]|\.\.\./.test(text) || count(text, '¿') !== count(text, '?') || count(text, '¡') !== count(text, '!'),
+  en: (text) => /["'«»]|\.\.\./.test(text),
+  zh: (text) => /["'«»「」]|\.\.\./.test(text) || joined.test(text),
+  'zh-TW': (text) => /["'«»“”]|\.\.\./.test(text) || joined.test(text),
+  ja: (text) => /["'«»“”]|\.\.\./.test(text) || parted.test(text),
+  th: (text) => /["'«»]|\.\.\.|\.$/.test(text),
+}
 
 /** Names of the placeholders and tags of a message, those inside plural forms too. */
 function placeholders(message: string): string[] {
@@ -88,6 +105,15 @@ describe.each(files)('%s', (file) => {
         .map((code) => `${key}: ${code}`),
     )
     expect(left).toEqual([])
+  })
+
+  it('writes every language with its own signs and spaces', () => {
+    // A plural's syntax and what is filled in are no words.
+    const said = (text: string) => text.replace(/\{\w+\}|\{\w+, \w+,|\b\w+ \{|[{}]|<\/?\w+>/g, '')
+    const odd = entries.flatMap(([key, texts]) =>
+      languageCodes.filter((code) => foreignSigns[code](said(texts[code] ?? ''))).map((code) => `${key}: ${code}: ${texts[code]}`),
+    )
+    expect(odd).toEqual([])
   })
 
   it('writes Chinese and Japanese with their own punctuation', () => {

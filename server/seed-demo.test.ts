@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codes } from '../contract/codes.ts'
 import { languages } from '../contract/languages.ts'
 import { seedDemo } from '../demo/seed.ts'
+import remarks from '../languages/remarks.json' with { type: 'json' }
 import { row, rows } from './platform/database.ts'
 import { sql } from './platform/sql.ts'
 import { openTestPlaza, type TestPlaza } from './testing/plaza.ts'
@@ -52,6 +53,12 @@ test('the buyer has addresses and 2500.00 that came by a transfer', async () => 
   )
   expect(balance).toBe('250000')
   expect(await plaza.mismatches()).toEqual([])
+})
+
+test.each(languages.map(({ code }) => code))('the wallet of the buyer tells in %s where its money came from', async (lang) => {
+  const { data } = await plaza.call('loginAccount', { email: 'buyer@plaza.test', password: 'plaza-demo' })
+  const wallet = await plaza.call('getTransactionDetails', {}, { lang, token: data['access-token'] })
+  expect(wallet.data.list).toMatchObject([{ kind: 'deposit', amount: '2500.00', reference: '', remark: remarks.manual[lang] }])
 })
 
 test.each(languages.map(({ code }) => code))('every product page, category and page of the house stands in %s', async (lang) => {

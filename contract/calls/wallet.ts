@@ -50,6 +50,7 @@ export const walletCalls = {
           state: z.enum(['pending', 'completed', 'failed']),
           /** number of the order or application behind it */
           reference: z.string(),
+          /** what else is told of it, in the language of the caller */
           remark: z.string(),
         }),
       ),

@@ -12,94 +12,82 @@ export const support: DemoPage = {
   },
   body: {
     es: `<h2>Empieza por tu pedido</h2>
-<p>Casi todo se resuelve en el detalle del pedido, dentro de tu historial de compras. Allí ves quién tiene tu dinero, qué falta para el siguiente paso y en qué fecha llega. Desde la misma página puedes pagar, cancelar, confirmar la recepción o pedir una devolución.</p>
+<p>Casi todo se resuelve en el detalle del pedido, dentro de tu historial de compras. Allí ves quién tiene tu dinero, qué falta para el siguiente paso y en qué fecha llega. Desde la misma página puedes pagar, cancelar o confirmar la recepción.</p>
 <h2>Preguntas frecuentes</h2>
 <ul>
-<li><strong>No me dio tiempo a pagar.</strong> El pedido se cancela a los 30 minutos. No se ha cobrado nada; vuelve a poner los artículos en el carrito.</li>
+<li><strong>No me dio tiempo a pagar.</strong> El pedido se cancela a los 30 minutos. No se ha cobrado nada; vuelve a poner los productos en el carrito.</li>
 <li><strong>Mi pedido no sale.</strong> Puedes cancelarlo mientras no se haya enviado. Si la tienda no envía en 14 días, se cancela solo y recuperas todo.</li>
-<li><strong>No ha llegado y el plazo se acaba.</strong> Amplía el plazo 5 días desde el pedido, o pide el reembolso. No confirmes la recepción de algo que no tienes.</li>
-<li><strong>Ha llegado roto o no es lo que pedí.</strong> Haz fotos y pide una devolución: está explicado en <a href="/#/pages/policy/return">Devoluciones</a>.</li>
-<li><strong>Mi recarga sigue pendiente.</strong> Una persona compara el comprobante con el ingreso. El mínimo es de 100 USD, la transferencia no puede tener más de 24 horas y se admiten 3 solicitudes en 24 horas.</li>
-<li><strong>Mi retirada está en revisión.</strong> Puedes cancelarla hasta que se apruebe. Si cambiaste los datos de cobro, hay una espera de 24 horas por seguridad.</li>
+<li><strong>No ha llegado y el plazo se acaba.</strong> Amplía el plazo 5 días desde el pedido y escríbenos. No confirmes la recepción de algo que no tienes.</li>
+<li><strong>Ha llegado roto o no es lo que pedí.</strong> Haz fotos, no confirmes la recepción y escríbenos: está explicado en <a href="/#/pages/policy/return">Devoluciones</a>.</li>
 </ul>
 <h2>Cuida tu cuenta</h2>
 <p>Plaza nunca te pedirá la contraseña ni un código por mensaje. Paga siempre dentro de Plaza: fuera de aquí no podemos guardar ni devolver tu dinero.</p>
 <h2>Escríbenos</h2>
 <p>Escribe a <a href="mailto:support@plaza.test">support@plaza.test</a> en cualquiera de los seis idiomas, con el número del pedido, lo que ha pasado y lo que te gustaría que ocurriera. Contestamos por orden de llegada; los casos con dinero detenido van primero.</p>`,
     en: `<h2>Start from your order</h2>
-<p>Nearly everything can be settled in the order’s details, in your purchase history. There you see who is holding your money, what the next step is waiting for and on which date it comes. From the same page you can pay, cancel, confirm receipt or ask for a return.</p>
+<p>Nearly everything can be settled in the order’s details, in your purchase history. There you see who is holding your money, what the next step is waiting for and on which date it comes. From the same page you can pay, cancel or confirm receipt.</p>
 <h2>Frequent questions</h2>
 <ul>
-<li><strong>I ran out of time to pay.</strong> The order is cancelled after 30 minutes. Nothing was charged; put the items in your cart again.</li>
+<li><strong>I ran out of time to pay.</strong> The order is cancelled after 30 minutes. Nothing was charged; put the products in your cart again.</li>
 <li><strong>My order is not being shipped.</strong> You can cancel it as long as it has not been sent. If the shop does not ship within 14 days, it is cancelled automatically and you get everything back.</li>
-<li><strong>It has not arrived and time is running out.</strong> Extend the time by 5 days from the order, or ask for a refund. Do not confirm receipt of something you do not have.</li>
-<li><strong>It arrived broken, or it is not what I ordered.</strong> Take photos and ask for a return, as explained under <a href="/#/pages/policy/return">Returns</a>.</li>
-<li><strong>My top-up is still pending.</strong> A person compares the receipt with the money that came in. The minimum is USD 100, the transfer must not be older than 24 hours, and 3 requests are accepted in 24 hours.</li>
-<li><strong>My withdrawal is under review.</strong> You can cancel it until it is approved. If you have changed your payout details, there is a 24-hour wait for your safety.</li>
+<li><strong>It has not arrived and time is running out.</strong> Extend the time by 5 days from the order, and write to us. Do not confirm receipt of something you do not have.</li>
+<li><strong>It arrived broken, or it is not what I ordered.</strong> Take photos, do not confirm receipt, and write to us, as explained under <a href="/#/pages/policy/return">Returns</a>.</li>
 </ul>
 <h2>Look after your account</h2>
 <p>Plaza will never ask for your password or a code in a message. Always pay inside Plaza: outside it we can neither hold nor return your money.</p>
 <h2>Write to us</h2>
 <p>Write to <a href="mailto:support@plaza.test">support@plaza.test</a> in any of the six languages, with the order number, what happened and what you would like to happen. We answer in order of arrival; cases where money is stuck go first.</p>`,
     zh: `<h2>先看订单</h2>
-<p>大多数问题在购买记录的订单详情里就能解决。那里写明货款现在由谁保管、下一步在等什么、到哪一天。付款、取消、确认收货、申请退货，也都在这一页完成。</p>
+<p>大多数问题在购买记录的订单详情里就能解决。那里写明货款现在由谁保管、下一步在等什么、到哪一天。付款、取消、确认收货，也都在这一页完成。</p>
 <h2>常见问题</h2>
 <ul>
 <li><strong>没来得及付款。</strong>订单在 30 分钟后取消，没有扣款；把商品重新加入购物车即可。</li>
 <li><strong>订单一直没发货。</strong>发货前都可以取消。店铺 14 天内未发货，订单自动取消，款项全额退回。</li>
-<li><strong>东西没到，期限快到了。</strong>可以在订单里延长 5 天，或申请退款。没收到的东西，请不要确认收货。</li>
-<li><strong>收到时坏了，或者发错了。</strong>请拍照并申请退货，步骤见<a href="/#/pages/policy/return">退货说明</a>。</li>
-<li><strong>充值还在审核。</strong>我们会人工核对凭证与到账金额。最低 100 美元，转账时间不得超过 24 小时，24 小时内最多提交 3 次。</li>
-<li><strong>提现还在审核。</strong>批准之前可以取消。如果刚改过收款信息，为安全起见需等待 24 小时。</li>
+<li><strong>东西没到，期限快到了。</strong>可以在订单里延长 5 天，并联系我们。没收到的东西，请不要确认收货。</li>
+<li><strong>收到时坏了，或者发错了。</strong>请拍照，先不要确认收货，并联系我们，步骤见<a href="/#/pages/policy/return">退货说明</a>。</li>
 </ul>
 <h2>保护好账户</h2>
-<p>Plaza 绝不会在消息里向您索要密码或验证码。请始终在 Plaza 内付款：站外付款，我们无法代管，也无法退还。</p>
+<p>Plaza 绝不会在消息里向您索要密码或验证码。请始终在 Plaza 内付款：站外付款，我们无法保管，也无法退还。</p>
 <h2>联系我们</h2>
 <p>六种语言均可，请发邮件至 <a href="mailto:support@plaza.test">support@plaza.test</a>，写明订单号、发生了什么、希望怎么解决。我们按先后顺序回复，涉及款项卡住的优先处理。</p>`,
     'zh-TW': `<h2>先看訂單</h2>
-<p>大多數問題在購買紀錄的訂單明細裡就能解決。那裡寫明款項目前由誰保管、下一步在等什麼、到哪一天。付款、取消、確認收貨、申請退貨，也都在同一頁完成。</p>
+<p>大多數問題在購買紀錄的訂單明細裡就能解決。那裡寫明款項目前由誰保管、下一步在等什麼、到哪一天。付款、取消、確認收貨，也都在同一頁完成。</p>
 <h2>常見問題</h2>
 <ul>
 <li><strong>來不及付款。</strong>訂單會在 30 分鐘後取消，沒有扣款；把商品重新加入購物車即可。</li>
-<li><strong>訂單一直沒出貨。</strong>出貨前都可以取消。賣家 14 天內未出貨，訂單自動取消，款項全額退回。</li>
-<li><strong>東西沒到，期限快到了。</strong>可以在訂單裡延長 5 天，或申請退款。沒收到的東西，請不要按確認收貨。</li>
-<li><strong>收到時壞了，或寄錯了。</strong>請拍照並申請退貨，步驟請見<a href="/#/pages/policy/return">退貨說明</a>。</li>
-<li><strong>儲值還在審核。</strong>我們會由專人核對憑證與入帳金額。最低 100 美元，轉帳時間不得超過 24 小時，24 小時內最多送出 3 次。</li>
-<li><strong>提領還在審核。</strong>核准之前可以取消。若剛改過收款資料，為安全起見需等候 24 小時。</li>
+<li><strong>訂單一直沒出貨。</strong>出貨前都可以取消。商店 14 天內未出貨，訂單自動取消，款項全額退回。</li>
+<li><strong>東西沒到，期限快到了。</strong>可以在訂單裡延長 5 天，並與我們聯絡。沒收到的東西，請不要確認收貨。</li>
+<li><strong>收到時壞了，或寄錯了。</strong>請拍照，先不要確認收貨，並與我們聯絡，步驟請見<a href="/#/pages/policy/return">退貨說明</a>。</li>
 </ul>
-<h2>保護好帳號</h2>
-<p>Plaza 絕不會在訊息中向您索取密碼或驗證碼。請一律在 Plaza 內付款：站外付款，我們無法代管，也無法退還。</p>
+<h2>保護好帳戶</h2>
+<p>Plaza 絕不會在訊息中向您索取密碼或驗證碼。請一律在 Plaza 內付款：站外付款，我們無法保管，也無法退還。</p>
 <h2>聯絡我們</h2>
 <p>六種語言皆可，請來信 <a href="mailto:support@plaza.test">support@plaza.test</a>，寫明訂單編號、發生了什麼事、希望怎麼解決。我們依來信順序回覆，款項卡住的案件優先處理。</p>`,
     ja: `<h2>まずは注文の詳細へ</h2>
-<p>ほとんどのことは、購入履歴の注文の詳細で解決できます。代金を今どこがお預かりしているか、次に何を待っているのか、それがいつなのかが表示されます。お支払い、キャンセル、受け取りの確認、返品のお申し込みも同じページで行えます。</p>
+<p>ほとんどのことは、購入履歴の注文の詳細で解決できます。代金を今どこがお預かりしているか、次に何を待っているのか、それがいつなのかが表示されます。お支払い、キャンセル、受け取りの確認も同じページで行えます。</p>
 <h2>よくあるご質問</h2>
 <ul>
-<li><strong>お支払いが間に合わなかった。</strong>注文は30分で取り消されます。請求は発生していませんので、商品をもう一度カートに入れてください。</li>
-<li><strong>なかなか発送されない。</strong>発送前ならキャンセルできます。ショップが14日以内に発送しない場合は自動的に取り消され、全額が戻ります。</li>
-<li><strong>届かないまま期限が近い。</strong>注文の詳細から期限を5日延長するか、返金をお申し込みください。届いていない商品の受け取りは確認しないでください。</li>
-<li><strong>壊れていた、注文と違うものが届いた。</strong>写真を撮り、返品をお申し込みください。手順は<a href="/#/pages/policy/return">返品のご案内</a>にあります。</li>
-<li><strong>入金がまだ審査中。</strong>担当者が証明書類と着金額を照合しています。入金は100米ドルから、送金から24時間以内のものに限り、お申し込みは24時間に3回までです。</li>
-<li><strong>出金がまだ審査中。</strong>承認されるまでは取り消せます。受取口座の情報を変更した場合は、安全のため24時間お待ちいただきます。</li>
+<li><strong>お支払いが間に合わなかった。</strong>注文は30分でキャンセルされます。請求は発生していませんので、商品をもう一度カートに入れてください。</li>
+<li><strong>なかなか発送されない。</strong>発送前ならキャンセルできます。ショップが14日以内に発送しない場合は自動的にキャンセルされ、全額が戻ります。</li>
+<li><strong>届かないまま期限が近い。</strong>注文の詳細から期限を5日延長し、ご連絡ください。届いていない商品の受け取りは確認しないでください。</li>
+<li><strong>壊れていた、注文と違うものが届いた。</strong>写真を撮り、受け取りを確認せずにご連絡ください。手順は<a href="/#/pages/policy/return">返品のご案内</a>にあります。</li>
 </ul>
 <h2>アカウントを守るために</h2>
-<p>Plaza がメッセージでパスワードや認証コードをお尋ねすることはありません。お支払いは必ず Plaza の中で行ってください。外で支払われた代金は、お預かりすることも返金することもできません。</p>
+<p>Plazaがメッセージでパスワードや認証コードをお尋ねすることはありません。お支払いは必ずPlazaの中で行ってください。外で支払われた代金は、お預かりすることも返金することもできません。</p>
 <h2>お問い合わせ</h2>
 <p>六つの言語のいずれでも <a href="mailto:support@plaza.test">support@plaza.test</a> までご連絡いただけます。注文番号、起きたこと、ご希望の解決方法をお書きください。到着順にお返事し、代金が止まっているケースを優先します。</p>`,
     th: `<h2>เริ่มจากคำสั่งซื้อของคุณ</h2>
-<p>เรื่องส่วนใหญ่จัดการได้ในหน้ารายละเอียดคำสั่งซื้อ ในประวัติการซื้อ หน้านั้นบอกว่าตอนนี้ใครถือเงินของคุณ ขั้นต่อไปรออะไร และถึงกำหนดวันไหน จะชำระเงิน ยกเลิก ยืนยันรับของ หรือขอคืนสินค้าก็ทำจากหน้าเดียวกันได้เลย</p>
+<p>เรื่องส่วนใหญ่จัดการได้ในหน้ารายละเอียดคำสั่งซื้อ ในประวัติการซื้อ หน้านั้นบอกว่าตอนนี้เงินของคุณอยู่ที่ใคร ขั้นต่อไปรออะไร และถึงกำหนดวันไหน จะชำระเงิน ยกเลิก หรือยืนยันรับสินค้าก็ทำจากหน้าเดียวกันได้เลย</p>
 <h2>คำถามที่พบบ่อย</h2>
 <ul>
-<li><strong>จ่ายเงินไม่ทัน</strong> คำสั่งซื้อจะถูกยกเลิกเมื่อครบ 30 นาที ไม่มีการตัดเงิน ใส่สินค้าลงตะกร้าใหม่ได้เลย</li>
-<li><strong>ร้านยังไม่ส่งของ</strong> ยกเลิกได้ตราบใดที่ยังไม่ส่ง หากร้านไม่ส่งภายใน 14 วัน ระบบจะยกเลิกให้อัตโนมัติและคุณได้เงินคืนทั้งหมด</li>
-<li><strong>ของยังไม่มาและใกล้หมดเวลา</strong> ขยายเวลาได้ 5 วันจากหน้าคำสั่งซื้อ หรือขอเงินคืน อย่ากดยืนยันรับของที่ยังไม่ได้รับ</li>
-<li><strong>ของแตกหรือไม่ตรงกับที่สั่ง</strong> ถ่ายรูปไว้แล้วขอคืนสินค้า ดูขั้นตอนได้ที่<a href="/#/pages/policy/return">การคืนสินค้า</a></li>
-<li><strong>เติมเงินแล้วยังรอตรวจสอบ</strong> เจ้าหน้าที่จะเทียบหลักฐานกับยอดที่เข้าจริง เติมขั้นต่ำ 100 ดอลลาร์สหรัฐ โอนมาแล้วไม่เกิน 24 ชั่วโมง และส่งคำขอได้ 3 ครั้งใน 24 ชั่วโมง</li>
-<li><strong>ถอนเงินแล้วยังรอตรวจสอบ</strong> ยกเลิกได้จนกว่าจะอนุมัติ หากเพิ่งเปลี่ยนข้อมูลรับเงิน ต้องรอ 24 ชั่วโมงเพื่อความปลอดภัย</li>
+<li><strong>จ่ายเงินไม่ทัน</strong> คำสั่งซื้อจะถูกยกเลิกเมื่อครบ 30 นาที ไม่มีการเรียกเก็บเงิน ใส่สินค้าลงรถเข็นใหม่ได้เลย</li>
+<li><strong>ร้านยังไม่จัดส่ง</strong> ยกเลิกได้ตราบใดที่ยังไม่ส่ง หากร้านไม่ส่งภายใน 14 วัน ระบบจะยกเลิกให้อัตโนมัติและคุณได้เงินคืนทั้งหมด</li>
+<li><strong>ของยังไม่มาและใกล้หมดเวลา</strong> ขยายเวลาได้ 5 วันจากหน้าคำสั่งซื้อ แล้วเขียนถึงเรา อย่ายืนยันรับสินค้าที่ยังไม่ได้รับ</li>
+<li><strong>ของแตกหรือไม่ตรงกับที่สั่ง</strong> ถ่ายรูปไว้ อย่าเพิ่งยืนยันรับสินค้า แล้วเขียนถึงเรา ดูขั้นตอนได้ที่<a href="/#/pages/policy/return">การคืนสินค้า</a></li>
 </ul>
 <h2>ดูแลบัญชีให้ปลอดภัย</h2>
-<p>Plaza จะไม่ขอรหัสผ่านหรือรหัสยืนยันผ่านข้อความ โปรดชำระเงินใน Plaza เท่านั้น หากจ่ายนอกระบบ เราถือเงินไว้ให้หรือคืนเงินให้ไม่ได้</p>
+<p>Plaza จะไม่ขอรหัสผ่านหรือรหัสยืนยันผ่านข้อความ กรุณาชำระเงินใน Plaza เท่านั้น หากจ่ายนอกระบบ เราดูแลเงินไว้ให้หรือคืนเงินให้ไม่ได้</p>
 <h2>เขียนถึงเรา</h2>
-<p>เขียนมาที่ <a href="mailto:support@plaza.test">support@plaza.test</a> ได้ทั้งหกภาษา บอกหมายเลขคำสั่งซื้อ เกิดอะไรขึ้น และอยากให้แก้ไขอย่างไร เราตอบตามลำดับ โดยเรื่องที่เงินค้างอยู่จะได้ดูก่อน</p>`,
+<p>เขียนมาที่ <a href="mailto:support@plaza.test">support@plaza.test</a> ได้ทั้งหกภาษา บอกเลขที่คำสั่งซื้อ เกิดอะไรขึ้น และอยากให้แก้ไขอย่างไร เราตอบตามลำดับ โดยเรื่องที่เงินค้างอยู่จะได้ดูก่อน</p>`,
   },
 }

@@ -25,7 +25,7 @@ export const garden: DemoProduct[] = [
     description: {
       es: 'Con el pico largo llegas al fondo de la jardinera sin mojar las hojas. Con la alcachofa puesta, cae una lluvia fina que no desentierra semillas; sin ella, un chorro para macetas grandes. Las dos asas reparten el peso cuando va llena.\n\nAcero galvanizado y pintado en horno, 5 litros, 42 cm de pico a asa. Vacíala antes de las heladas y enjuaga la alcachofa si el agua tiene cal.',
       en: 'The long spout reaches the back of a planter without soaking the leaves. With the rose on, water falls in a fine shower that leaves seeds where they are; without it, you get a stream for big pots. Two handles share the weight when full.\n\nGalvanised, powder-coated steel, 5 litres, 42 cm from spout to handle. Empty it before frost and rinse the rose if your water is hard.',
-      zh: '壶嘴够长，伸到花槽深处也不会打湿叶片。装上花洒头，水流细如小雨，不会冲走种子；取下来就是一股直水，适合大盆。装满水时双把手帮你分担重量。\n\n镀锌钢板烤漆，容量5升，壶嘴到把手长42厘米。霜冻前请倒空，水质偏硬的地区记得冲洗花洒头。',
+      zh: '壶嘴够长，伸到花槽深处也不会打湿叶片。装上花洒头，水流细如小雨，不会冲走种子；取下来就是一股直水，适合大盆。装满水时双把手帮您分担重量。\n\n镀锌钢板烤漆，容量5升，壶嘴到把手长42厘米。霜冻前请倒空，水质偏硬的地区记得冲洗花洒头。',
       'zh-TW':
         '壺嘴夠長，伸進花槽深處也不會弄濕葉子。裝上蓮蓬頭，水細得像小雨，不會沖走種子；拔掉就是一道直水，適合大盆。裝滿水時，雙把手能分擔重量。\n\n鍍鋅鋼板粉體烤漆，容量 5 公升，壺嘴到把手 42 公分。天冷結霜前請倒空，水質偏硬的地方記得沖洗蓮蓬頭。',
       ja: '長い注ぎ口で、葉を濡らさずにプランターの奥まで届きます。はす口を着ければ種を流しにくい細かな雨、外せば大鉢向きのまっすぐな水流に。満水時は二つの取っ手で重さを分けて持てます。\n\n亜鉛めっき鋼板に粉体塗装。容量5L、注ぎ口から取っ手まで42cm。霜の前に水を抜き、硬水の地域でははす口をときどきすすいでください。',

@@ -162,9 +162,9 @@ export const toys: DemoProduct[] = [
     description: {
       es: 'Un cubo de 5,6 cm y 78 g hecho con plástico reciclado, con el color en la masa de cada pieza. Dentro lleva 48 imanes diminutos que dan ese clic al cerrar cada giro, y permite cortar esquinas sin atascarse.\n\nLa tensión se ajusta con el destornillador incluido, a tu gusto. Trae una guía impresa con el método por capas para resolverlo por primera vez. A partir de 6 años.',
       en: 'A 5.6 cm, 78 g cube made of recycled plastic, with the colour running right through each tile. Inside, 48 tiny magnets give every turn its click, and the mechanism forgives you when you cut a corner.\n\nSet the tension to taste with the little screwdriver supplied. A printed guide walks you through your first solve, layer by layer. For ages 6 and up.',
-      zh: '边长5.6厘米，重78克，再生塑料制成，颜色是料里自带的，不会磨掉。内置48颗小磁铁，每转到位都有清脆的一声“嗒”，没完全对齐也能顺着转过去。\n\n松紧可以用附带的小螺丝刀调到自己顺手。盒里有一本印刷教程，用层先法一步步教你第一次复原。适合6岁以上。',
+      zh: '边长5.6厘米，重78克，再生塑料制成，颜色是料里自带的，不会磨掉。内置48颗小磁铁，每转到位都有清脆的一声“嗒”，没完全对齐也能顺着转过去。\n\n松紧可以用附带的小螺丝刀调到自己顺手。盒里有一本印刷教程，用层先法一步步教您第一次复原。适合6岁以上。',
       'zh-TW':
-        '邊長 5.6 公分、重 78 公克，以再生塑膠製成，顏色就在材料裡，怎麼玩都不會磨掉。內藏 48 顆小磁鐵，每次轉到定位都有清脆的一聲「嗒」，沒完全對齊也能順順轉過去。\n\n鬆緊度可用附贈的小螺絲起子調整。盒內附紙本教學，用層先法帶你一步步完成第一次復原。適合 6 歲以上。',
+        '邊長 5.6 公分、重 78 公克，以再生塑膠製成，顏色就在材料裡，怎麼玩都不會磨掉。內藏 48 顆小磁鐵，每次轉到定位都有清脆的一聲「嗒」，沒完全對齊也能順順轉過去。\n\n鬆緊度可用附贈的小螺絲起子調整。盒內附紙本教學，用層先法帶您一步步完成第一次復原。適合 6 歲以上。',
       ja: '一辺5.6cm、重さ78g。再生プラスチック製で、色は素材そのものに練り込んであります。内部の48個の小さな磁石が一手ごとに「カチッ」と位置を合わせ、少しずれたままでも引っかからずに回せます。\n\n付属のドライバーで回し心地を調整できます。初めての方には、一段ずつそろえる手順をまとめた冊子が付きます。対象は6歳からです。',
       th: 'ลูกบาศก์ขนาด 5.6 ซม. หนัก 78 กรัม ทำจากพลาสติกรีไซเคิล สีผสมอยู่ในเนื้อวัสดุจึงไม่หลุดลอก ข้างในมีแม่เหล็กจิ๋ว 48 เม็ด หมุนเข้าที่ทุกครั้งมีเสียงคลิก ถึงยังไม่ตรงแนวเป๊ะก็หมุนต่อได้ไม่ติดขัด\n\nปรับความฝืดได้ด้วยไขควงเล็กที่ให้มา มีคู่มือเล่มเล็กสอนแก้ทีละชั้นสำหรับมือใหม่ เหมาะกับอายุ 6 ปีขึ้นไป',
     },

@@ -1,5 +1,7 @@
 import type { transferKinds } from '../../contract/calls/wallet.ts'
+import type { Language } from '../../contract/languages.ts'
 import { orderSets } from '../../contract/orders.ts'
+import remarks from '../../languages/remarks.json' with { type: 'json' }
 import { formatAmount } from '../../money/money.ts'
 import { inSet } from '../order-states/sql.ts'
 import { shopEarns } from '../orders/earnings.ts'
@@ -45,17 +47,24 @@ type Movement = {
   income: boolean
   amount_minor: string
   balance_after_minor: string
+  manual: boolean
   memo: string
 }
+
+/** What the house books by hand has no number behind it, and its memo is for the house alone. */
+const toldOf = ({ manual, memo }: Movement, language: Language) =>
+  manual ? { reference: '', remark: remarks.manual[language] } : { reference: memo, remark: '' }
 
 /** The movements of the wallet, newest first; count and totals are of all that the filters let through. */
 export async function readStatement(
   db: Db,
   { customerId }: Customer,
   { page, pageSize, flow, kind, from, to }: Statement,
+  language: Language,
 ): Promise<Reply<'getTransactionDetails'>> {
   const movements = sql`
-    select t.id, t.created_at, t.kind, t.to_account_id = a.id as income, t.amount_minor, t.memo,
+    select t.id, t.created_at, t.kind, t.to_account_id = a.id as income, t.amount_minor,
+      t.source_kind = 'manual' as manual, t.memo,
       case when t.to_account_id = a.id then t.to_balance_after_minor else t.from_balance_after_minor end as balance_after_minor
     from account a join transfer t on a.id in (t.from_account_id, t.to_account_id)
     where a.kind = 'customer_wallet' and a.owner_id = ${customerId}
@@ -80,8 +89,7 @@ export async function readStatement(
       balance_after: formatAmount(BigInt(movement.balance_after_minor)),
       // what is pending is held elsewhere and what failed never moved: a movement in the wallet is complete
       state: 'completed',
-      reference: movement.memo,
-      remark: '',
+      ...toldOf(movement, language),
     })),
     count,
     page_count: pageCount(count, pageSize),

@@ -9,7 +9,7 @@ export function TrustFacts() {
     { key: 'held', Icon: ShieldCheck, href: paths.support() },
     { key: 'cart', Icon: ShoppingBag, href: paths.cart() },
     { key: 'time', Icon: Timer, href: paths.support() },
-    { key: 'returns', Icon: RotateCcw, href: paths.returnPolicy() },
+    { key: 'cancel', Icon: RotateCcw, href: paths.returnPolicy() },
   ] as const
   return (
     <section aria-label={t('home.trust')} className="my-3 border-line border-y py-5 lg:my-5 lg:py-7">

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Heart, Lock } from 'lucide-react'
-import { useState } from 'react'
+import { Heart, Lock, RotateCcw } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { quantityMost, stockToldMost } from '../../../../contract/limits.ts'
 import { parseAmount } from '../../../../money/money.ts'
 import { useAct } from '../../../client/act.ts'
@@ -128,10 +128,8 @@ export function BuyBox({ product, choice, onChoice, onReviews }: BuyBoxProps) {
       </div>
       <div className="grid gap-3 rounded-lg bg-sunken p-4 text-sm">
         <ShippingPromise methods={product.delivery} items={amount} />
-        <p className="flex items-start gap-3">
-          <Lock aria-hidden className="mt-0.5 size-4.5 shrink-0 text-muted" />
-          {t('product.trust.held')}
-        </p>
+        <Fact icon={<Lock />}>{t('product.trust.held')}</Fact>
+        <Fact icon={<RotateCcw />}>{t('product.trust.cancel')}</Fact>
       </div>
       {local(product, 'short_description') && <p className="text-muted">{local(product, 'short_description')}</p>}
       {/* Fixed, because a phone's thumb finds it wherever the page is scrolled to; the page leaves room for it below. */}
@@ -172,6 +170,15 @@ function StockLine({ sku, soldOut }: { sku: Sku | undefined; soldOut: boolean })
     return <p className="font-medium text-sm text-warning">{t('product.stockLeft', { count: sku.stock_left })}</p>
   return <p className="text-sm text-success">{t('product.inStock')}</p>
 }
+
+const Fact = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
+  <p className="flex items-start gap-3">
+    <span aria-hidden className="mt-0.5 shrink-0 text-muted [&_svg]:size-4.5">
+      {icon}
+    </span>
+    {children}
+  </p>
+)
 
 function FavouriteButton({ product }: { product: ProductDetail }) {
   const t = useText()
