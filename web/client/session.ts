@@ -1,9 +1,10 @@
+import { calledName, type PersonName } from '../../contract/names.ts'
 import type { Picture } from './pictures.ts'
 import { clearStored, readStored, writeStored } from './storage.ts'
 import { createStore, useStore } from './store.ts'
 
 /** The person as the shell shows them; the account pages ask for the whole profile themselves. */
-export type User = { firstname: string; avatar: Picture | null; seller_url: string | null }
+export type User = { /** as they are addressed */ name: string; avatar: Picture | null; seller_url: string | null }
 
 type Session = {
   token: string | null
@@ -23,7 +24,7 @@ export const useUnreadNotices = () => useStore(session, ({ unreadNotices }) => u
 /** What login, registration and social login answer. */
 export type SignInAnswer = {
   'access-token': string
-  user: { firstname: string; avatar: Picture | null }
+  user: PersonName & { avatar: Picture | null }
   seller_url: string | null
   message_unread_count: number
 }
@@ -32,7 +33,7 @@ export function signIn(answer: SignInAnswer) {
   writeStored('access-token', answer['access-token'])
   session.set({
     token: answer['access-token'],
-    user: { firstname: answer.user.firstname, avatar: answer.user.avatar, seller_url: answer.seller_url },
+    user: { name: calledName(answer.user), avatar: answer.user.avatar, seller_url: answer.seller_url },
     unreadNotices: answer.message_unread_count,
   })
 }

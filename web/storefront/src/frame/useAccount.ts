@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { calledName } from '../../../../contract/names.ts'
 import { callQuery } from '../../../client/query.ts'
 import { session, useSignedIn } from '../../../client/session.ts'
 import { setCartCount } from '../cart/count.ts'
@@ -11,7 +12,7 @@ export function useAccount() {
   useEffect(() => {
     if (!data || !session.get().token) return
     session.set({
-      user: { firstname: data.firstname, avatar: data.avatar, seller_url: data.seller_url },
+      user: { name: calledName(data), avatar: data.avatar, seller_url: data.seller_url },
       unreadNotices: data.notice.count,
     })
     setCartCount(data.card.count)
