@@ -12,13 +12,17 @@ test.each(carriers)('$code has a page that takes a number and nothing else from 
 })
 
 test('codes and names tell carriers apart', () => {
-  const words = carriers.flatMap(({ code, name }) => [...new Set([code, name.toLowerCase()])])
+  const words = carriers.flatMap(({ code, name, names = {} }) => [
+    ...new Set([code, name, ...Object.values(names)].map((word) => word.toLowerCase())),
+  ])
   expect(new Set(words).size).toBe(words.length)
 })
 
 test('a carrier is called by its name, and one that we do not know as the shop wrote it, without a page', () => {
   expect(carrierName('correos')).toBe('Correos')
-  expect(carrierName(' sf-express ')).toBe('顺丰速运')
+  expect(carrierName(' sf-express ')).toBe('SF Express')
+  expect(carrierName('順豐速運', 'zh')).toBe('顺丰速运')
+  expect(carrierName('sf-express', 'es')).toBe('SF Express')
   expect(carrierName('Furgoneta de Vicent')).toBe('Furgoneta de Vicent')
   expect(trackingUrl('Furgoneta de Vicent', 'ES1')).toBeNull()
   expect(trackingUrl('javascript:alert(1)', 'ES1')).toBeNull()

@@ -1,7 +1,11 @@
+import type { Language } from './languages.ts'
+
 export type Carrier = {
   code: string
-  /** as its own customers write it */
+  /** as it writes itself abroad */
   name: string
+  /** as its customers at home read it, where that differs */
+  names?: Partial<Record<Language, string>>
   /** its public page about one parcel; `{number}` stands where the number goes */
   trackingPage: `https://${string}`
 }
@@ -20,25 +24,49 @@ export const carriers: readonly Carrier[] = [
   { code: 'usps', name: 'USPS', trackingPage: 'https://tools.usps.com/go/TrackConfirmAction?tLabels={number}' },
   { code: 'royal-mail', name: 'Royal Mail', trackingPage: 'https://www.royalmail.com/track-your-item#/tracking-results/{number}' },
   { code: 'la-poste', name: 'La Poste', trackingPage: 'https://www.laposte.fr/outils/suivre-vos-envois?code={number}' },
-  { code: 'sf-express', name: '顺丰速运', trackingPage: 'https://www.sf-express.com/we/ow/chn/sc/waybill/waybill-detail/{number}' },
-  { code: 'yamato', name: 'ヤマト運輸', trackingPage: 'https://member.kms.kuronekoyamato.co.jp/parcel/detail?pno={number}' },
-  { code: 'sagawa', name: '佐川急便', trackingPage: 'https://k2k.sagawa-exp.co.jp/p/web/okurijosearch.do?okurijoNo={number}' },
+  {
+    code: 'sf-express',
+    name: 'SF Express',
+    names: { zh: '顺丰速运', 'zh-TW': '順豐速運', ja: 'SFエクスプレス' },
+    trackingPage: 'https://www.sf-express.com/we/ow/chn/sc/waybill/waybill-detail/{number}',
+  },
+  {
+    code: 'yamato',
+    name: 'Yamato Transport',
+    names: { ja: 'ヤマト運輸' },
+    trackingPage: 'https://member.kms.kuronekoyamato.co.jp/parcel/detail?pno={number}',
+  },
+  {
+    code: 'sagawa',
+    name: 'Sagawa Express',
+    names: { ja: '佐川急便', zh: '佐川急便', 'zh-TW': '佐川急便' },
+    trackingPage: 'https://k2k.sagawa-exp.co.jp/p/web/okurijosearch.do?okurijoNo={number}',
+  },
   {
     code: 'japan-post',
-    name: '日本郵便',
+    name: 'Japan Post',
+    names: { ja: '日本郵便', zh: '日本邮政', 'zh-TW': '日本郵便' },
     trackingPage: 'https://trackings.post.japanpost.jp/services/srv/search/direct?searchKind=S002&locale=ja&reqCodeNo1={number}',
   },
-  { code: 'thailand-post', name: 'ไปรษณีย์ไทย', trackingPage: 'https://track.thailandpost.co.th/?trackNumber={number}' },
+  {
+    code: 'thailand-post',
+    name: 'Thailand Post',
+    names: { th: 'ไปรษณีย์ไทย', zh: '泰国邮政', 'zh-TW': '泰國郵政', ja: 'タイ郵便' },
+    trackingPage: 'https://track.thailandpost.co.th/?trackNumber={number}',
+  },
 ]
 
-/** By its code or its name, however it is capitalised. */
+/** By its code or one of its names, however it is capitalised. */
 const findCarrier = (given: string): Carrier | undefined => {
   const wanted = given.trim().toLowerCase()
-  return carriers.find(({ code, name }) => code === wanted || name.toLowerCase() === wanted)
+  return carriers.find(({ code, name, names = {} }) => [code, name, ...Object.values(names)].some((word) => word.toLowerCase() === wanted))
 }
 
-/** What people call it: the name of a carrier that we know, else what the shop wrote. */
-export const carrierName = (given: string): string => findCarrier(given)?.name ?? given.trim()
+/** What a reader of this language calls it: a carrier that we know by its name, any other as the shop wrote it. */
+export function carrierName(given: string, language?: Language): string {
+  const carrier = findCarrier(given)
+  return (language && carrier?.names?.[language]) ?? carrier?.name ?? given.trim()
+}
 
 /** The carrier's page about this parcel; null where we know none. */
 export const trackingUrl = (given: string, number: string): string | null =>

@@ -120,7 +120,7 @@ describe('what the buyer has bought', () => {
   test('a parcel that is underway has a page at its carrier, and the tour of the README names an order that can be shipped', async () => {
     const underway = list.find(({ label }) => label === 'in_transit')
     expect(await view(underway?.id ?? '')).toMatchObject({
-      carrier: '顺丰速运',
+      carrier: 'SF Express',
       tracking_url: expect.stringMatching(/^https:\/\/www\.sf-express\.com\/.+SF1364216703436$/),
     })
     const [named] = readme.match(/P\d{9}/) ?? []

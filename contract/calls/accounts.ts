@@ -8,21 +8,27 @@ const password = z.string().min(passwordLeast).max(passwordMost)
 /** The answer to a proof-of-work challenge, as the client library writes it. */
 const captcha = z.string().min(1).max(4000)
 
+const person = {
+  id,
+  firstname: z.string(),
+  lastname: z.string(),
+  /** how they are addressed: by the whole name where a first name alone would be too close */
+  name: z.string(),
+  email: z.string(),
+  telephone: z.string(),
+  avatar: picture.nullable(),
+}
+
 export const signedIn = z.object({
   'access-token': z.string(),
-  user: z.object({ id, firstname: z.string(), lastname: z.string(), email: z.string(), telephone: z.string(), avatar: picture.nullable() }),
+  user: z.object({ ...person }),
   seller_url: z.string().nullable(),
   card: z.object({ count: z.int() }),
   message_unread_count: z.int(),
 })
 
 export const userinfo = z.object({
-  id,
-  firstname: z.string(),
-  lastname: z.string(),
-  email: z.string(),
-  telephone: z.string(),
-  avatar: picture.nullable(),
+  ...person,
   seller_url: z.string().nullable(),
   /** units in the cart */
   card: z.object({ count: z.int() }),

@@ -79,7 +79,7 @@ export async function viewOrder(db: Db, customer: Customer, orderId: string, lan
     success_time: order.received_at?.toISOString() ?? null,
     delivery_time: order.promised_at?.toISOString() ?? null,
     log_sn: order.tracking_number,
-    carrier: order.carrier && carrierName(order.carrier),
+    carrier: order.carrier && carrierName(order.carrier, language),
     tracking_url: order.carrier && order.tracking_number ? trackingUrl(order.carrier, order.tracking_number) : null,
     traces: events
       .filter(({ act }) => act === 'transit')

@@ -1,4 +1,3 @@
-import { calledName, type PersonName } from '../../contract/names.ts'
 import type { Picture } from './pictures.ts'
 import { clearStored, readStored, writeStored } from './storage.ts'
 import { createStore, useStore } from './store.ts'
@@ -24,7 +23,7 @@ export const useUnreadNotices = () => useStore(session, ({ unreadNotices }) => u
 /** What login, registration and social login answer. */
 export type SignInAnswer = {
   'access-token': string
-  user: PersonName & { avatar: Picture | null }
+  user: { name: string; avatar: Picture | null }
   seller_url: string | null
   message_unread_count: number
 }
@@ -33,7 +32,7 @@ export function signIn(answer: SignInAnswer) {
   writeStored('access-token', answer['access-token'])
   session.set({
     token: answer['access-token'],
-    user: { name: calledName(answer.user), avatar: answer.user.avatar, seller_url: answer.seller_url },
+    user: { name: answer.user.name, avatar: answer.user.avatar, seller_url: answer.seller_url },
     unreadNotices: answer.message_unread_count,
   })
 }

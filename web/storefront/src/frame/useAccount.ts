@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { calledName } from '../../../../contract/names.ts'
 import { callQuery } from '../../../client/query.ts'
 import { session, useSignedIn } from '../../../client/session.ts'
 import { setCartCount } from '../cart/count.ts'
@@ -12,7 +11,7 @@ export function useAccount() {
   useEffect(() => {
     if (!data || !session.get().token) return
     session.set({
-      user: { name: calledName(data), avatar: data.avatar, seller_url: data.seller_url },
+      user: { name: data.name, avatar: data.avatar, seller_url: data.seller_url },
       unreadNotices: data.notice.count,
     })
     setCartCount(data.card.count)
