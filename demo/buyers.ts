@@ -14,7 +14,14 @@ export type DemoAddress = {
   isDefault: boolean
 }
 
-export type DemoBuyer = { email: string; firstname: string; addresses: DemoAddress[] }
+export type DemoBuyer = {
+  email: string
+  firstname: string
+  lastname: string
+  addresses: DemoAddress[]
+  /** slugs of products */
+  favourites: string[]
+}
 
 export type DemoAnnouncement = { title: Texts; body: Texts; daysAgo: number }
 
@@ -22,6 +29,8 @@ export type DemoAnnouncement = { title: Texts; body: Texts; daysAgo: number }
 export const buyer: DemoBuyer = {
   email: 'buyer@plaza.test',
   firstname: 'Lucia',
+  lastname: 'Romero',
+  favourites: ['wooden-blocks', 'instant-camera', 'linen-cushion', 'jasmine-body-oil', 'watering-can'],
   addresses: [
     {
       name: 'Lucia Romero',

@@ -4,13 +4,14 @@ import { parseAmount, parseRate } from '../money/money.ts'
 import { createCustomer } from '../server/accounts/create-customer.ts'
 import { hashPassword } from '../server/accounts/passwords.ts'
 import { saveAddress } from '../server/addresses/save.ts'
+import { favouriteProduct } from '../server/catalogue/favourite-product.ts'
 import { announce } from '../server/content/announce.ts'
 import { placeAdvert } from '../server/content/place-advert.ts'
 import { setCurrency } from '../server/content/set-currency.ts'
 import { writePage } from '../server/content/write-page.ts'
-import { postTransfers } from '../server/ledger/post.ts'
 import { createOperator } from '../server/operators/create.ts'
 import { type Database, execute, maybeRow, type Tx } from '../server/platform/database.ts'
+import type { Log } from '../server/platform/log.ts'
 import { sql } from '../server/platform/sql.ts'
 import { createBrand } from '../server/products/create-brand.ts'
 import { createCategory } from '../server/products/create-category.ts'
@@ -30,6 +31,7 @@ import { privacy } from './pages/privacy.ts'
 import { returns } from './pages/return.ts'
 import { support } from './pages/support.ts'
 import { terms } from './pages/terms.ts'
+import { liveThePast } from './past.ts'
 import { importPictures, type Pictures } from './pictures.ts'
 import { products, shadesOf } from './products.ts'
 import { shops } from './shops.ts'
@@ -38,7 +40,7 @@ import { attributeNames, closeUp, colours, materials, optionNames } from './voca
 
 const marker = 'demo_seeded_at'
 const password = 'plaza-demo'
-const buyersBalance = parseAmount('2500.00')
+const buyersBalance = '2500.00'
 const commissionBasisPoints = 800
 
 const operator = { email: 'operator@plaza.test', firstname: 'Olivia', role: 'everything', language: 'es' } as const
@@ -70,7 +72,7 @@ export async function seedDemo({
   say,
 }: {
   db: Database
-  services: Pick<Services, 'files'>
+  services: Pick<Services, 'files' | 'log'>
   say: (line: string) => void
 }): Promise<void> {
   if (await isTaken(db)) return
@@ -88,7 +90,7 @@ export async function seedDemo({
     const shopIds: Ids = new Map([...owners].map(([slug, { shopId }]) => [slug, shopId]))
     const productIds = await seedProducts(tx, pictures, { categoryIds, brandIds, owners })
     await seedAdverts(tx, pictures, { categoryIds, brandIds, shopIds, productIds })
-    await seedPeople(tx, passwordHash)
+    await seedPeople(tx, services.log, passwordHash, productIds)
     await execute(tx, sql`insert into setting (name, value) values (${marker}, to_jsonb(now()))`)
     const [first] = pictures.missing
     if (first !== undefined)
@@ -266,22 +268,13 @@ async function seedAdverts(
   }
 }
 
-async function seedPeople(tx: Tx, passwordHash: string): Promise<void> {
-  const names = { lastname: '', telephone: '', language: 'es', passwordHash } as const
-  const customer = await createCustomer(tx, { ...names, email: buyer.email, firstname: buyer.firstname })
+async function seedPeople(tx: Tx, log: Log, passwordHash: string, productIds: Ids): Promise<void> {
+  const { email, firstname, lastname } = buyer
+  const customer = await createCustomer(tx, { email, firstname, lastname, telephone: '', language: 'es', passwordHash })
   for (const { postalCode, isDefault, ...address } of buyer.addresses) {
     await saveAddress(tx, customer, { ...address, postal_code: postalCode, is_default: isDefault })
   }
-  await postTransfers(tx, [
-    {
-      from: { kind: 'clearing_deposit' },
-      to: { kind: 'customer_wallet', customerId: customer.customerId },
-      amountMinor: buyersBalance,
-      kind: 'deposit',
-      sourceKind: 'manual',
-      sourceId: customer.customerId,
-      memo: 'demo',
-    },
-  ])
+  for (const slug of buyer.favourites) await favouriteProduct(tx, customer, { productId: idOf(productIds, slug), on: true })
+  await liveThePast(tx, log, { ...customer, firstname: buyer.firstname }, { balance: buyersBalance })
   await createOperator(tx, { ...operator, passwordHash })
 }

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { carrierName, carriers } from '../contract/carriers.ts'
 import { amountPattern, parseAmount } from '../money/money.ts'
 import { StartError } from '../starting/start-error.ts'
 import { balanceByKind, verifyLedger } from './ledger/verify.ts'
@@ -60,13 +61,13 @@ const commands: Record<string, Command> = {
   },
   'order ship': {
     usage: 'order ship <order> [carrier] [tracking number]',
-    what: 'hands a paid order to a carrier',
-    async run({ patientDb: db }, [order, carrierName = 'Correos', number = `ES${Date.now()}`]) {
+    what: `hands a paid order to a carrier: ${carriers.map(({ code }) => code).join(', ')} or any other name`,
+    async run({ patientDb: db }, [order, given = 'correos', number = `ES${Date.now()}`]) {
       await db.transaction(async (tx) => {
         const { orderId, owner } = await findOrder(tx, needed(order, this.usage))
-        await shipOrder(tx, owner, { orderId, carrier: carrierName, trackingNumber: number })
+        await shipOrder(tx, owner, { orderId, carrier: given, trackingNumber: number })
       })
-      say(`Order ${order} is shipped with ${carrierName}, ${number}.`)
+      say(`Order ${order} is shipped with ${carrierName(given)}, ${number}.`)
     },
   },
   'order transit': {

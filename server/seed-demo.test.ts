@@ -1,13 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codes } from '../contract/codes.ts'
 import { languages } from '../contract/languages.ts'
+import { orderLabels, orderTabs, paymentStatuses } from '../contract/orders.ts'
+import { paymentMethodCodes } from '../contract/payment-methods.ts'
 import { seedDemo } from '../demo/seed.ts'
 import remarks from '../languages/remarks.json' with { type: 'json' }
-import { row, rows } from './platform/database.ts'
-import { sql } from './platform/sql.ts'
+import { execute, row, rows } from './platform/database.ts'
+import type { Reply } from './platform/http/context.ts'
+import { Sql, sql } from './platform/sql.ts'
 import { openTestPlaza, type TestPlaza } from './testing/plaza.ts'
 
 let plaza: TestPlaza
+const readme = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8')
 const seed = () => seedDemo({ db: plaza.patientDb, services: plaza.services, say: () => {} })
 
 beforeAll(async () => {
@@ -40,25 +46,102 @@ test.each(['buyer@plaza.test', 'seller@plaza.test'])('%s can sign in', async (em
   expect((await plaza.call('loginAccount', { email, password: 'plaza-demo' })).code).toBe(200)
 })
 
-test('the buyer has addresses and 2500.00 that came by a transfer', async () => {
+test('the buyer has addresses, favourites and the balance that the README names', async () => {
   const { data } = await plaza.call('loginAccount', { email: 'buyer@plaza.test', password: 'plaza-demo' })
   const token = data['access-token']
   expect((await plaza.call('getAddressList', {}, { token })).data.address_list.map(({ country }) => country).toSorted()).toEqual([
     'ES',
     'TH',
   ])
-  const { balance } = await row<{ balance: string }>(
-    plaza.db,
-    sql`select balance_minor as balance from account a join customer c on c.id = a.owner_id where a.kind = 'customer_wallet' and c.email = 'buyer@plaza.test'`,
-  )
-  expect(balance).toBe('250000')
+  expect((await plaza.call('getFavourites', {}, { token })).data.list).toHaveLength(5)
+  const { balance } = (await plaza.call('getUserBalance', {}, { token })).data
+  expect(readme).toContain(`\`buyer@plaza.test\` (${Number(balance).toLocaleString('en', { minimumFractionDigits: 2 })} in the wallet)`)
   expect(await plaza.mismatches()).toEqual([])
 })
 
 test.each(languages.map(({ code }) => code))('the wallet of the buyer tells in %s where its money came from', async (lang) => {
   const { data } = await plaza.call('loginAccount', { email: 'buyer@plaza.test', password: 'plaza-demo' })
-  const wallet = await plaza.call('getTransactionDetails', {}, { lang, token: data['access-token'] })
-  expect(wallet.data.list).toMatchObject([{ kind: 'deposit', amount: '2500.00', reference: '', remark: remarks.manual[lang] }])
+  const { list } = (await plaza.call('getTransactionDetails', { page_size: 48 }, { lang, token: data['access-token'] })).data
+  const deposits = list.filter(({ kind }) => kind === 'deposit')
+  expect(deposits.length).toBeGreaterThan(0)
+  for (const deposit of deposits) expect(deposit).toMatchObject({ reference: '', remark: remarks.manual[lang] })
+})
+
+describe('what the buyer has bought', () => {
+  let token = ''
+  let list: Reply<'getOrders'>['list'] = []
+  beforeAll(async () => {
+    token = (await plaza.call('loginAccount', { email: 'buyer@plaza.test', password: 'plaza-demo' })).data['access-token']
+    list = (await plaza.call('getOrders', { page_size: 48 }, { token })).data.list
+  })
+  const view = async (id: string) => (await plaza.call('getOrder', { order_id: id }, { token })).data
+
+  test('there is an order of every word, under every tab, of every way to pay', async () => {
+    expect(new Set(list.map(({ label }) => label))).toEqual(new Set(orderLabels))
+    expect(new Set(list.map(({ payment_status }) => payment_status))).toEqual(new Set(paymentStatuses))
+    expect(new Set(list.map(({ payment_method }) => payment_method))).toEqual(new Set(paymentMethodCodes))
+    const { counts } = (await plaza.call('getOrders', {}, { token })).data
+    for (const tab of orderTabs) expect(counts[tab], tab).toBeGreaterThan(0)
+  })
+
+  test('something can be paid, cancelled, confirmed, extended and reviewed, and something was', () => {
+    for (const may of ['can_pay', 'can_cancel', 'can_complete', 'can_extend', 'can_comment'] as const)
+      expect(
+        list.some((order) => order[may]),
+        may,
+      ).toBe(true)
+    expect(list.some(({ products }) => products.every(({ reviewed }) => reviewed))).toBe(true)
+  })
+
+  test('everything that happened lies in the past, in its order, and no clock runs out within a day of the start', async () => {
+    const dayAhead = Date.now() + 86_400_000
+    let after = Number.POSITIVE_INFINITY
+    for (const { id, created_at, increment_id } of list) {
+      const { timeline, money_story, pay_before } = await view(id)
+      const at = timeline.map((step) => Date.parse(step.at))
+      expect(at, increment_id).toEqual(at.toSorted((left, right) => left - right))
+      expect(at[0]).toBe(Date.parse(created_at))
+      expect(at.at(-1)).toBeLessThan(Date.now())
+      expect(Date.parse(created_at)).toBeLessThan(after)
+      after = Date.parse(created_at)
+      for (const until of [pay_before, ...money_story.map((step) => step.until)])
+        if (until !== null) expect(Date.parse(until), increment_id).toBeGreaterThan(dayAhead)
+    }
+    const clocks = await rows<{ days: number }>(
+      plaza.db,
+      sql`select extract(epoch from due_at - delivered_at)::int / 86400 as days from orders where delivery_status = 'delivered' and due_act = 'complete'`,
+    )
+    expect(clocks.map(({ days }) => days)).toEqual([7, 7])
+  })
+
+  test('wallet and notices tell of it with the days on which it was, and nobody gets mail about it', async () => {
+    const movements = (await plaza.call('getTransactionDetails', { page_size: 48 }, { token })).data.list
+    expect(new Set(movements.map(({ kind }) => kind))).toEqual(new Set(['deposit', 'purchase', 'refund']))
+    const days = movements.map(({ created_at }) => Date.parse(created_at))
+    expect(days).toEqual(days.toSorted((left, right) => right - left))
+    const notices = (await plaza.call('getNotices', { page_size: 48 }, { token })).data.list
+    expect(notices.filter(({ read }) => read).length).toBeGreaterThan(0)
+    expect(notices.filter(({ read }) => !read).length).toBeGreaterThan(0)
+    expect(await rows(plaza.db, sql`select id from graphile_worker.jobs where task_identifier = 'mail'`)).toEqual([])
+    expect(await rows(plaza.db, sql`select id from orders where announced_at is null`)).toEqual([])
+  })
+
+  test('a parcel that is underway has a page at its carrier, and the tour of the README names an order that can be shipped', async () => {
+    const underway = list.find(({ label }) => label === 'in_transit')
+    expect(await view(underway?.id ?? '')).toMatchObject({
+      carrier: 'SF Express',
+      tracking_url: expect.stringMatching(/^https:\/\/www\.sf-express\.com\/.+SF1364216703436$/),
+    })
+    const [named] = readme.match(/P\d{9}/) ?? []
+    expect(list.find(({ increment_id }) => increment_id === named)).toMatchObject({ label: 'paid', payment_method: 'wallet' })
+  })
+
+  test('what is final is final again', async () => {
+    for (const table of ['order_event', 'transfer', 'stock_movement'])
+      await expect(
+        plaza.patientDb.transaction((tx) => execute(tx, new Sql([`update ${table} set created_at = now()`], []))),
+      ).rejects.toThrow('rows are only ever added')
+  })
 })
 
 test.each(languages.map(({ code }) => code))('every product page, category and page of the house stands in %s', async (lang) => {

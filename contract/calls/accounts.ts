@@ -12,6 +12,8 @@ const person = z.object({
   id,
   firstname: z.string(),
   lastname: z.string(),
+  /** how they are addressed: by the whole name where a first name alone would be too close */
+  name: z.string(),
   email: z.string(),
   telephone: z.string(),
   avatar: picture.nullable(),

@@ -54,7 +54,10 @@ const orderView = z.object({
   /** promised day of arrival */
   delivery_time: time.nullable(),
   log_sn: z.string().nullable(),
+  /** by its name */
   carrier: z.string().nullable(),
+  /** the carrier's own page about the parcel, for carriers that the house knows */
+  tracking_url: z.url({ protocol: /^https$/ }).nullable(),
   traces: z.array(z.object({ at: time, text: z.string() })),
   ...texts('arrival_method'),
   remark: z.string(),

@@ -1,3 +1,4 @@
+import { calledName } from '../../contract/names.ts'
 import { countUnits } from '../cart/queries.ts'
 import type { Configuration } from '../platform/configuration.ts'
 import { type Db, maybeRow, row } from '../platform/database.ts'
@@ -39,6 +40,7 @@ export async function readUserinfo(db: Db, { customer, configuration }: Asking):
   const { has_open_shop, favourites, unread, ...person } = await readProfile(db, customer)
   return {
     ...person,
+    name: calledName(person),
     seller_url: has_open_shop ? configuration.SELLER_URL : null,
     card: { count: await countUnits(db, customer) },
     product: { count: favourites },

@@ -1,4 +1,5 @@
 import { defaultLanguage, isLanguage } from '../../contract/languages.ts'
+import { calledName } from '../../contract/names.ts'
 import { screenUrl } from '../../contract/screens.ts'
 import { row, type Tx } from '../platform/database.ts'
 import { sendMail } from '../platform/mail.ts'
@@ -20,12 +21,12 @@ export async function inform<Name extends MessageName>(
   { to }: { to?: string } = {},
 ): Promise<void> {
   const kind = messageKinds[name] as MessageKind<ValuesOf<Name>>
-  const person = await row<{ email: string; language: string; firstname: string }>(
+  const person = await row<{ email: string; language: string; firstname: string; lastname: string }>(
     tx,
-    sql`select email, language, firstname from customer where id = ${customerId}`,
+    sql`select email, language, firstname, lastname from customer where id = ${customerId}`,
   )
   const link = kind.link(values)
-  const filled: MessageValues = { firstname: person.firstname, ...(values as MessageValues) }
+  const filled: MessageValues = { firstname: calledName(person), ...(values as MessageValues) }
   if (kind.notice) {
     const { type, state } = kind.notice
     const { id } = await row<{ id: string }>(

@@ -24,7 +24,7 @@ type OfOrder = { orderId: string; number: string }
 const toOrder = ({ orderId }: OfOrder) => screens.order(orderId)
 
 /**
- * Everything that people are told, each with what it carries; `firstname` comes along by itself. Adding a kind is an entry here and its
+ * Everything that people are told, each with what it carries; `firstname`, how they are addressed, comes along by itself. Adding a kind is an entry here and its
  * texts in `languages/messages.json`: `kind.notice.title` and `.body`, `kind.mail.subject` and `.body`.
  */
 export const messageKinds = {

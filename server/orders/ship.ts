@@ -1,3 +1,4 @@
+import { carrierName } from '../../contract/carriers.ts'
 import { afterAct, isIn, mayAct, orderClocks, orderSets } from '../../contract/orders.ts'
 import { postTransfers } from '../ledger/post.ts'
 import { inform } from '../messages/inform.ts'
@@ -9,7 +10,12 @@ import { recordOne } from './record-act.ts'
 import { orderStateRefusal } from './refuse-state.ts'
 import { settlements } from './settlements.ts'
 
-export type Shipment = { orderId: string; carrier: string; trackingNumber: string }
+export type Shipment = {
+  orderId: string
+  /** code or name of one of `contract/carriers.ts`, or the words of the shop */
+  carrier: string
+  trackingNumber: string
+}
 
 /** When the order completes by itself, counted from now. */
 const completesAfter = (milliseconds: number) => sql`, due_act = 'complete', due_at = now() + make_interval(secs => ${milliseconds / 1000})`
@@ -25,10 +31,9 @@ export async function shipOrder(tx: Tx, asker: Asker, { orderId, carrier, tracki
     ? completesAfter(orderClocks.completeAfterShipmentMs)
     : sql`, due_act = null, due_at = null`
   await recordOne(tx, asker, 'ship', order, {
-    note: `${carrier} ${trackingNumber}`,
     facts: sql`, carrier = ${carrier}, tracking_number = ${trackingNumber}, shipped_at = now()${due}`,
   })
-  const values = { orderId: order.id, number: order.incrementId, carrier, tracking: trackingNumber }
+  const values = { orderId: order.id, number: order.incrementId, carrier: carrierName(carrier), tracking: trackingNumber }
   await inform(tx, buyerOf(order), 'order_shipped', values)
 }
 

@@ -1,3 +1,4 @@
+import { carrierName, trackingUrl } from '../../contract/carriers.ts'
 import type { Language } from '../../contract/languages.ts'
 import { type CancelReason, isIn, type OrderActor, type OrderEvent, orderSets } from '../../contract/orders.ts'
 import { formatAmount } from '../../money/money.ts'
@@ -78,7 +79,8 @@ export async function viewOrder(db: Db, customer: Customer, orderId: string, lan
     success_time: order.received_at?.toISOString() ?? null,
     delivery_time: order.promised_at?.toISOString() ?? null,
     log_sn: order.tracking_number,
-    carrier: order.carrier,
+    carrier: order.carrier && carrierName(order.carrier, language),
+    tracking_url: order.carrier && order.tracking_number ? trackingUrl(order.carrier, order.tracking_number) : null,
     traces: events
       .filter(({ act }) => act === 'transit')
       .map(({ created_at, note }) => ({ at: created_at.toISOString(), text: note ?? '' })),

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { Minor } from '../../money/money.ts'
-import { type Database, execute, maybeRow, row, type Tx } from '../platform/database.ts'
+import { type Database, execute, maybeRow, row, type Tx, type WriteDb } from '../platform/database.ts'
 import { addJob } from '../platform/jobs.ts'
 import { sql } from '../platform/sql.ts'
 import { type CardProvider, type PaymentRequest, type ProviderEvent, ProviderRefusal, type RefundRequest } from './provider.ts'
@@ -20,7 +20,7 @@ export function openSandbox({ db, secret, publicUrl }: { db: Database; secret: s
   return {
     name: 'sandbox',
     async start(payment) {
-      const reference = await openPayment(db, payment)
+      const reference = await openSandboxPayment(db, payment)
       return { reference, redirectUrl: `${publicUrl}${sandboxPath}/${reference}` }
     },
     async readEvent(body, headers) {
@@ -30,7 +30,8 @@ export function openSandbox({ db, secret, publicUrl }: { db: Database; secret: s
   }
 }
 
-async function openPayment(db: Database, payment: PaymentRequest): Promise<string> {
+/** Begins a payment in the books of the sandbox; the same key again is the same payment. */
+export async function openSandboxPayment(db: WriteDb, payment: PaymentRequest): Promise<string> {
   const opened = await row<{ reference: string; amount_minor: string }>(
     db,
     sql`insert into sandbox_payment as p (reference, key, purchase, amount_minor, language, return_url, expires_at)

@@ -13,6 +13,17 @@ const styles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
 /** Thai users read Gregorian years in shops, as they stand on their bank statements: the Buddhist calendar is not used. */
 const locale = (lang: string) => `${lang}-u-ca-gregory`
 
+/** A day as calls write it, YYYY-MM-DD: it is the same day wherever it is read. */
+const dayStyle = { dateStyle: 'medium', timeZone: 'UTC' } as const
+
+export const showDay = (day: string, lang: string) => new Intl.DateTimeFormat(locale(lang), dayStyle).format(new Date(day))
+
+export const showDays = (from: string, to: string, lang: string) =>
+  new Intl.DateTimeFormat(locale(lang), dayStyle).formatRange(new Date(from), new Date(to))
+
+export const showYear = (day: string, lang: string) =>
+  new Intl.DateTimeFormat(locale(lang), { year: 'numeric', timeZone: 'UTC' }).format(new Date(day))
+
 export const showDate = (iso: string, style: DateStyle, lang: string) =>
   new Intl.DateTimeFormat(locale(lang), styles[style]).format(new Date(iso))
 

@@ -4,7 +4,8 @@ import { createStore, useStore } from './store.ts'
 
 /** The person as the shell shows them; the account pages ask for the whole profile themselves. */
 export type User = {
-  firstname: string
+  /** as they are addressed */
+  name: string
   avatar: Picture | null
   seller_url: string | null
   /** of the default address */
@@ -38,7 +39,7 @@ export function signIn(answer: SignInAnswer) {
   writeStored('access-token', answer['access-token'])
   session.set({
     token: answer['access-token'],
-    user: { firstname: answer.user.firstname, avatar: answer.user.avatar, seller_url: answer.seller_url, country: answer.user.country },
+    user: { name: answer.user.name, avatar: answer.user.avatar, seller_url: answer.seller_url, country: answer.user.country },
     unreadNotices: answer.message_unread_count,
   })
 }

@@ -29,16 +29,23 @@ export const WithSide = ({
   children,
   side,
   sideFirst = false,
+  inFrame = false,
 }: {
   children: ReactNode
   side: ReactNode
   /** the side stands at the start (filters, account menu), and above on phones */
   sideFirst?: boolean
+  /** beside a side navigation there is room for it on wide windows only */
+  inFrame?: boolean
 }) => (
   <div
     className={classes(
       'grid items-start gap-6 lg:gap-10',
-      sideFirst ? 'lg:grid-cols-[16rem_minmax(0,1fr)]' : 'lg:grid-cols-[minmax(0,1fr)_22rem]',
+      sideFirst
+        ? 'lg:grid-cols-[16rem_minmax(0,1fr)]'
+        : inFrame
+          ? 'xl:grid-cols-[minmax(0,1fr)_20rem] xl:gap-6'
+          : 'lg:grid-cols-[minmax(0,1fr)_22rem]',
     )}
   >
     {sideFirst && <div className="min-w-0 lg:sticky lg:top-24">{side}</div>}

@@ -11,6 +11,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { showToast } from '../../../ui/toasts.ts'
+import { NameFields } from '../signing/NameFields.tsx'
 import { PasswordField } from '../signing/PasswordField.tsx'
 import { useText } from '../text.ts'
 
@@ -40,18 +41,24 @@ function Person({ user }: { user: User }) {
   return (
     <Card title={t('account.person')}>
       <form noValidate onSubmit={handleSubmit((fields) => void update.act(fields))} className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          label={t('account.firstname')}
-          autoComplete="given-name"
-          error={formState.errors.firstname?.message ?? update.fields.firstname}
-          {...register('firstname', rules('firstname', { required: true }))}
-        />
-        <TextField
-          label={t('account.lastname')}
-          optional={t('shell.optional')}
-          autoComplete="family-name"
-          error={formState.errors.lastname?.message ?? update.fields.lastname}
-          {...register('lastname', rules('lastname'))}
+        <NameFields
+          first={
+            <TextField
+              label={t('account.firstname')}
+              autoComplete="given-name"
+              error={formState.errors.firstname?.message ?? update.fields.firstname}
+              {...register('firstname', rules('firstname', { required: true }))}
+            />
+          }
+          family={
+            <TextField
+              label={t('account.lastname')}
+              optional={t('shell.optional')}
+              autoComplete="family-name"
+              error={formState.errors.lastname?.message ?? update.fields.lastname}
+              {...register('lastname', rules('lastname'))}
+            />
+          }
         />
         <TextField
           label={t('account.telephone')}

@@ -1,2 +1,19 @@
-export const accountTabs = ['profile', 'addresses', 'devices', 'notices', 'favourites'] as const
+import { Bell, Heart, KeyRound, LayoutDashboard, MapPin, MonitorSmartphone, ReceiptText, WalletMinimal } from 'lucide-react'
+import { paths } from '../paths.ts'
+
+export const accountTabs = ['addresses', 'favourites', 'notices', 'profile', 'devices'] as const
 export type AccountTab = (typeof accountTabs)[number]
+
+/** Every place of the account, in the order in which menus, the side of desktops and the dashboard of phones show them. */
+export const sections = [
+  { key: 'overview', label: 'market.section.overview', href: paths.dashboard(), Icon: LayoutDashboard },
+  { key: 'orders', label: 'market.orders', href: paths.orders(), Icon: ReceiptText },
+  { key: 'wallet', label: 'market.wallet', href: paths.wallet(), Icon: WalletMinimal },
+  { key: 'addresses', label: 'market.section.addresses', href: paths.account({ tab: 'addresses' }), Icon: MapPin },
+  { key: 'favourites', label: 'market.section.favourites', href: paths.account({ tab: 'favourites' }), Icon: Heart },
+  { key: 'notices', label: 'shell.notices', href: paths.account({ tab: 'notices' }), Icon: Bell },
+  { key: 'profile', label: 'market.section.profile', href: paths.account({ tab: 'profile' }), Icon: KeyRound },
+  { key: 'devices', label: 'market.section.devices', href: paths.account({ tab: 'devices' }), Icon: MonitorSmartphone },
+] as const
+
+export type Section = (typeof sections)[number]

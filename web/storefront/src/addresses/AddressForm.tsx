@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
+import { fullName, largeFirst } from '../../../../contract/names.ts'
 import { postalCodeUse, provinceUse } from '../../../../contract/places.ts'
 import { useAct } from '../../../client/act.ts'
 import type { Input, Reply } from '../../../client/calls.ts'
@@ -60,7 +61,7 @@ export function AddressForm({ id, address, first, save }: AddressFormProps) {
   const cityList = useId()
   const user = useQuery(callQuery('getUserinfo', {}))
   const known = address ?? {
-    name: [user.data?.firstname, user.data?.lastname].filter(Boolean).join(' '),
+    name: user.data ? fullName(user.data) : '',
     phone: user.data?.telephone ?? '',
     email: user.data?.email ?? '',
     street: '',
@@ -99,6 +100,18 @@ export function AddressForm({ id, address, first, save }: AddressFormProps) {
   const text = (field: Exclude<keyof Fields, 'is_default'>) => ({ ...register(field, rules(field)), error: errorOf(field) })
   const countryField = register('country', rules('country'))
 
+  const postalCodeField = postalCode !== 'none' && (
+    <TextField
+      label={t('places.postalCode')}
+      optional={postalCode === 'optional' ? t('shell.optional') : undefined}
+      autoComplete="postal-code"
+      {...register('postal_code', rules('postal_code', { required: postalCode === 'needed' }))}
+      error={errorOf('postal_code')}
+    />
+  )
+  // From the large to the small: the postal code says the region.
+  const regionFirst = largeFirst(lang)
+
   return (
     <form
       id={id}
@@ -132,6 +145,7 @@ export function AddressForm({ id, address, first, save }: AddressFormProps) {
           setValue('city', '')
         }}
       />
+      {regionFirst && postalCodeField}
       {provinceNeed === 'none' ? null : provinces.length > 0 || inCountry.isFetching ? (
         <Select
           label={t('places.province')}
@@ -170,15 +184,7 @@ export function AddressForm({ id, address, first, save }: AddressFormProps) {
           <option key={name} value={name} label={local === name ? undefined : local} />
         ))}
       </datalist>
-      {postalCode !== 'none' && (
-        <TextField
-          label={t('places.postalCode')}
-          optional={postalCode === 'optional' ? t('shell.optional') : undefined}
-          autoComplete="postal-code"
-          {...register('postal_code', rules('postal_code', { required: postalCode === 'needed' }))}
-          error={errorOf('postal_code')}
-        />
-      )}
+      {!regionFirst && postalCodeField}
       <TextField
         label={t('places.street')}
         autoComplete="street-address"

@@ -1,8 +1,7 @@
-import { CircleUserRound } from 'lucide-react'
+import { CircleUserRound, LogOut } from 'lucide-react'
 import { useUser } from '../../../client/session.ts'
-import { hasPage } from '../../../shell/pages.ts'
 import { Menu } from '../../../ui/Menu.tsx'
-import { paths } from '../paths.ts'
+import { sections } from '../account/sections.ts'
 import { signOut } from '../signing/leave.ts'
 import { useText } from '../text.ts'
 
@@ -17,17 +16,13 @@ export default function AccountMenu() {
       trigger={
         <>
           <CircleUserRound aria-hidden className="size-5.5 shrink-0" />
-          <span className="truncate text-sm">{user?.firstname ?? '…'}</span>
+          <span className="truncate text-sm">{user?.name ?? '…'}</span>
         </>
       }
       items={[
-        { key: 'account', label: t('shell.account'), href: paths.account() },
-        { key: 'orders', label: t('market.orders'), href: paths.orders() },
-        { key: 'wallet', label: t('market.wallet'), href: paths.wallet() },
-        { key: 'returns', label: t('market.returns'), href: paths.returns() },
-        { key: 'profile', label: t('market.profile'), href: paths.profile() },
-        { key: 'signOut', label: t('shell.signOut'), onPress: () => void signOut() },
-      ].filter(({ href }) => href === undefined || hasPage(href))}
+        ...sections.map(({ key, label, href, Icon }) => ({ key, href, label: t(label), icon: <Icon aria-hidden className="size-4.5" /> })),
+        { key: 'signOut', label: t('shell.signOut'), icon: <LogOut aria-hidden className="size-4.5" />, onPress: () => void signOut() },
+      ]}
     />
   )
 }

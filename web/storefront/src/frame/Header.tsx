@@ -22,15 +22,7 @@ const Preferences = lazily(() => import('./Preferences.tsx'))
 const AccountMenu = lazily(() => import('./AccountMenu.tsx'))
 
 /** Pages that the tab bar leads to have no way back. */
-const roots = new Set<string>([
-  routes.home,
-  routes.homeAlias,
-  routes.categories,
-  routes.cart,
-  routes.orders,
-  routes.dashboard,
-  routes.account,
-])
+const roots = new Set<string>([routes.home, routes.homeAlias, routes.categories, routes.cart, routes.orders, routes.dashboard])
 
 export const Header = () => (
   <header className="sticky top-0 z-30 border-line border-b bg-surface">
@@ -78,7 +70,7 @@ function DesktopBar() {
   const [open, setOpen] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: going anywhere closes the menu
   useEffect(() => setOpen(false), [hash])
-  const accountLink = <AccountLink>{user?.firstname ?? '…'}</AccountLink>
+  const accountLink = <AccountLink>{user?.name ?? '…'}</AccountLink>
   const services = [
     { label: t('market.sell'), href: paths.shopCreate() },
     { label: t('market.support'), href: paths.support() },
@@ -157,7 +149,7 @@ function DesktopBar() {
 
 /** The account menu until it has arrived. */
 const AccountLink = ({ children }: { children: string }) => (
-  <a href={paths.account()} className="inline-flex min-h-11 max-w-44 items-center gap-2 rounded-full px-3 text-sm">
+  <a href={paths.dashboard()} className="inline-flex min-h-11 max-w-44 items-center gap-2 rounded-full px-3 text-sm">
     <CircleUserRound aria-hidden className="size-5.5 shrink-0" />
     <span className="truncate">{children}</span>
   </a>

@@ -11,7 +11,7 @@ export function useAccount() {
   useEffect(() => {
     if (!data || !session.get().token) return
     session.set({
-      user: { firstname: data.firstname, avatar: data.avatar, seller_url: data.seller_url, country: data.country },
+      user: { name: data.name, avatar: data.avatar, seller_url: data.seller_url, country: data.country },
       unreadNotices: data.notice.count,
     })
     setCartCount(data.card.count)

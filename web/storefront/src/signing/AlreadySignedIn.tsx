@@ -11,7 +11,7 @@ import { signOut } from './leave.ts'
 export function AlreadySignedIn({ back }: { back: string }) {
   const t = useText()
   const user = useUser()
-  const title = user ? t('signing.already', { name: user.firstname }) : t('signing.alreadyPlain')
+  const title = user ? t('signing.already', { name: user.name }) : t('signing.alreadyPlain')
   return (
     <Page>
       <Title>{title}</Title>

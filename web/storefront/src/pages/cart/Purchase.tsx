@@ -251,7 +251,7 @@ function Success({ payment }: { payment: Payment }) {
     <div className="mx-auto max-w-2xl">
       <div role="status" className="text-center">
         <CircleCheck aria-hidden className="mx-auto size-16 stroke-[1.5] text-success" />
-        <h1 className="mt-4 text-3xl">{user ? t('checkout.done.title', { name: user.firstname }) : t('checkout.done.plain')}</h1>
+        <h1 className="mt-4 text-3xl">{user ? t('checkout.done.title', { name: user.name }) : t('checkout.done.plain')}</h1>
         <p className="mx-auto mt-3 max-w-lg text-muted">
           {cash ? t('checkout.done.cash', { amount: price(total).text }) : t('checkout.done.paid', { amount: price(total).text })}
         </p>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Copy, MapPin, MessageSquareText, ReceiptText, ShieldCheck, Truck } from 'lucide-react'
+import { Copy, ExternalLink, MapPin, MessageSquareText, ReceiptText, ShieldCheck, Truck } from 'lucide-react'
 import { useDates } from '../../../../client/dates.ts'
 import { useLocalized } from '../../../../client/localized.ts'
 import type { ShownPrice } from '../../../../client/price.ts'
@@ -9,17 +9,17 @@ import { LoadError } from '../../../../shell/LoadError.tsx'
 import { useQueryParameters } from '../../../../shell/navigation.ts'
 import { SignedInOnly } from '../../../../shell/SignedInOnly.tsx'
 import { Title } from '../../../../shell/Title.tsx'
-import { Breadcrumb } from '../../../../ui/Breadcrumb.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { Countdown } from '../../../../ui/Countdown.tsx'
 import { IconButton } from '../../../../ui/IconButton.tsx'
-import { Page, PageTitle, WithSide } from '../../../../ui/Layout.tsx'
+import { WithSide } from '../../../../ui/Layout.tsx'
 import { LinkButton } from '../../../../ui/LinkButton.tsx'
 import { Price } from '../../../../ui/Price.tsx'
 import { Skeleton, SkeletonRows } from '../../../../ui/Skeleton.tsx'
 import { EmptyState } from '../../../../ui/States.tsx'
 import { Tag } from '../../../../ui/Tag.tsx'
 import { showToast } from '../../../../ui/toasts.ts'
+import { AccountFrame } from '../../account/AccountFrame.tsx'
 import { AddressText } from '../../addresses/AddressText.tsx'
 import { LinePicture, LineText } from '../../cart/LineText.tsx'
 import { useLive } from '../../live.ts'
@@ -48,26 +48,28 @@ function LoadedOrder({ id }: { id: string }) {
   useLive()
   if (order.isPending) {
     return (
-      <Page>
-        <Skeleton className="mb-6 h-9 w-64" />
+      <AccountFrame at="orders" within title={<Skeleton className="h-9 w-64" />}>
         <SkeletonRows label={t('shell.loading')} />
-      </Page>
+      </AccountFrame>
     )
   }
   if (order.isError) {
     const why = refusalOf(order.error)?.codeName
     const gone = why === 'orderMissing' || why === 'parameterInvalid'
-    if (!gone) return <LoadError error={order.error} onRetry={() => void order.refetch()} pending={order.isFetching} />
     return (
-      <Page>
-        <EmptyState
-          heading="h1"
-          icon={<ReceiptText />}
-          title={t('orders.gone')}
-          text={t('orders.goneText')}
-          action={<LinkButton href={paths.orders()}>{t('orders.toOrders')}</LinkButton>}
-        />
-      </Page>
+      <AccountFrame at="orders" within>
+        {gone ? (
+          <EmptyState
+            heading="h1"
+            icon={<ReceiptText />}
+            title={t('orders.gone')}
+            text={t('orders.goneText')}
+            action={<LinkButton href={paths.orders()}>{t('orders.toOrders')}</LinkButton>}
+          />
+        ) : (
+          <LoadError error={order.error} onRetry={() => void order.refetch()} pending={order.isFetching} />
+        )}
+      </AccountFrame>
     )
   }
   return <OrderView order={order.data} />
@@ -80,20 +82,13 @@ function OrderView({ order }: { order: Order }) {
   const price = useOrderPrice(order)
   const amount = price(order.price).text
   return (
-    <Page>
-      <div className="hidden lg:mb-2 lg:block">
-        <Breadcrumb
-          label={t('shell.breadcrumb')}
-          steps={[
-            { label: t('shell.account'), href: paths.account() },
-            { label: t('orders.title'), href: paths.orders() },
-            { label: order.increment_id },
-          ]}
-        />
-      </div>
-      <PageTitle aside={<OrderTag order={order} />} text={t('orders.placedOn', { date: date(order.created_at, 'dateTime') })}>
-        {t('orders.number', { number: order.increment_id })}
-      </PageTitle>
+    <AccountFrame
+      at="orders"
+      within
+      title={t('orders.number', { number: order.increment_id })}
+      aside={<OrderTag order={order} />}
+      text={t('orders.placedOn', { date: date(order.created_at, 'dateTime') })}
+    >
       {order.can_pay && order.pay_before && (
         <p className="mb-5 rounded-lg bg-warning-soft px-4 py-3">
           {t('orders.payWithin')}{' '}
@@ -108,6 +103,7 @@ function OrderView({ order }: { order: Order }) {
         <OrderActions order={order} amount={amount} />
       </div>
       <WithSide
+        inFrame
         side={
           <div className="grid gap-4">
             <Amounts order={order} price={price} />
@@ -175,7 +171,7 @@ function OrderView({ order }: { order: Order }) {
           </Card>
         </div>
       </WithSide>
-    </Page>
+    </AccountFrame>
   )
 }
 
@@ -183,14 +179,6 @@ function Parcel({ order }: { order: Order }) {
   const t = useText()
   const { date } = useDates()
   const local = useLocalized()
-  const copy = async (number: string) => {
-    try {
-      await navigator.clipboard.writeText(number)
-      showToast(t('shell.copied'), { tone: 'success' })
-    } catch {
-      // A page without the right to copy leaves the number to be marked by hand.
-    }
-  }
   return (
     <Card title={t('orders.timeline')}>
       <div className="mb-5 flex items-start gap-3 text-sm">
@@ -200,23 +188,46 @@ function Parcel({ order }: { order: Order }) {
           {order.delivery_time && !['completed', 'cancelled', 'delivered'].includes(order.label) && (
             <span className="block text-muted">{t('orders.expectedBy', { date: date(order.delivery_time) })}</span>
           )}
-          {order.log_sn && (
-            <span className="flex flex-wrap items-center gap-x-2">
-              <span className="text-muted">
-                {order.carrier ? t('orders.trackingBy', { carrier: order.carrier }) : t('orders.tracking')}
-              </span>
-              <span className="select-all font-semibold tabular-nums">{order.log_sn}</span>
-              <IconButton
-                label={t('orders.copyTracking')}
-                icon={<Copy aria-hidden className="size-4" />}
-                onClick={() => void copy(order.log_sn ?? '')}
-              />
-            </span>
-          )}
+          {order.log_sn && <Tracking carrier={order.carrier} number={order.log_sn} href={order.tracking_url} />}
         </div>
       </div>
       <OrderTimeline order={order} />
     </Card>
+  )
+}
+
+/** Who carries the parcel under which number, told once: where the carrier has a page about it, the number leads there. */
+function Tracking({ carrier, number, href }: { carrier: string | null; number: string; href: string | null }) {
+  const t = useText()
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(number)
+      showToast(t('shell.copied'), { tone: 'success' })
+    } catch {
+      // A page without the right to copy leaves the number to be marked by hand.
+    }
+  }
+  return (
+    <div className="mt-1">
+      <span className="block text-muted">{carrier ? t('orders.trackingBy', { carrier }) : t('orders.tracking')}</span>
+      <span className="-mt-1 flex items-center">
+        {href ? (
+          <a
+            href={href}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={t('orders.trackAt', { number, carrier: carrier ?? '' })}
+            className="inline-flex min-h-11 min-w-0 items-center gap-1.5 font-semibold text-accent underline underline-offset-4"
+          >
+            <span className="min-w-0 break-all tabular-nums">{number}</span>
+            <ExternalLink aria-hidden className="size-4 shrink-0" />
+          </a>
+        ) : (
+          <span className="min-w-0 select-all break-all font-semibold tabular-nums">{number}</span>
+        )}
+        <IconButton label={t('orders.copyTracking')} icon={<Copy aria-hidden className="size-4" />} onClick={() => void copy()} />
+      </span>
+    </div>
   )
 }
 

@@ -10,13 +10,13 @@ import { SignedInOnly } from '../../../../shell/SignedInOnly.tsx'
 import { Title } from '../../../../shell/Title.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { classes } from '../../../../ui/classes.ts'
-import { Page, PageTitle } from '../../../../ui/Layout.tsx'
 import { LinkButton } from '../../../../ui/LinkButton.tsx'
 import { Pagination } from '../../../../ui/Pagination.tsx'
 import { SearchField } from '../../../../ui/SearchField.tsx'
 import { SkeletonRows } from '../../../../ui/Skeleton.tsx'
 import { EmptyState } from '../../../../ui/States.tsx'
 import { Tabs } from '../../../../ui/Tabs.tsx'
+import { AccountFrame } from '../../account/AccountFrame.tsx'
 import { useLive } from '../../live.ts'
 import { OrderCard } from '../../orders/OrderCard.tsx'
 import { paths } from '../../paths.ts'
@@ -53,26 +53,25 @@ function Orders() {
     changeQuery({ q: undefined, p: undefined })
   }
   return (
-    <Page className="[--page:60rem]">
-      <PageTitle
-        aside={
-          <SearchField
-            className="w-full sm:w-80"
-            label={t('orders.search')}
-            placeholder={t('orders.search')}
-            labels={{ submit: t('shell.search'), clear: t('shell.clear') }}
-            maxLength={orderSearchMost}
-            value={words}
-            onChange={(value) => {
-              setWords(value)
-              if (value === '' && q) clear()
-            }}
-            onSearch={(value) => changeQuery({ q: value, p: undefined })}
-          />
-        }
-      >
-        {t('orders.title')}
-      </PageTitle>
+    <AccountFrame
+      at="orders"
+      title={t('orders.title')}
+      aside={
+        <SearchField
+          className="w-full sm:w-80"
+          label={t('orders.search')}
+          placeholder={t('orders.search')}
+          labels={{ submit: t('shell.search'), clear: t('shell.clear') }}
+          maxLength={orderSearchMost}
+          value={words}
+          onChange={(value) => {
+            setWords(value)
+            if (value === '' && q) clear()
+          }}
+          onSearch={(value) => changeQuery({ q: value, p: undefined })}
+        />
+      }
+    >
       <Tabs
         label={t('orders.title')}
         selected={tab}
@@ -131,6 +130,6 @@ function Orders() {
           </div>
         )}
       </Tabs>
-    </Page>
+    </AccountFrame>
   )
 }

@@ -1,19 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import {
-  type Bell,
-  ChevronRight,
-  Heart,
-  KeyRound,
-  MapPin,
-  MonitorSmartphone,
-  PackageCheck,
-  PackageOpen,
-  Star,
-  Store,
-  Truck,
-  Undo2,
-  WalletMinimal,
-} from 'lucide-react'
+import { type Bell, ChevronRight, PackageCheck, PackageOpen, Star, Store, Truck, Undo2, WalletMinimal } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { OrderTab } from '../../../../../contract/orders.ts'
 import { useLocalized } from '../../../../client/localized.ts'
@@ -24,27 +10,27 @@ import { LoadError } from '../../../../shell/LoadError.tsx'
 import { SignedInOnly } from '../../../../shell/SignedInOnly.tsx'
 import { Title } from '../../../../shell/Title.tsx'
 import { Badge } from '../../../../ui/Badge.tsx'
-import { Button } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
-import { Page, PageTitle } from '../../../../ui/Layout.tsx'
+import { classes } from '../../../../ui/classes.ts'
 import { LinkButton } from '../../../../ui/LinkButton.tsx'
 import { Price } from '../../../../ui/Price.tsx'
 import { Skeleton, SkeletonRows } from '../../../../ui/Skeleton.tsx'
+import { AccountFrame, SignOutRow, UnreadCount } from '../../account/AccountFrame.tsx'
 import { NoticeRow } from '../../account/Notices.tsx'
+import { sections } from '../../account/sections.ts'
 import { LinePicture } from '../../cart/LineText.tsx'
 import { useLive } from '../../live.ts'
 import { OrderTag } from '../../orders/OrderTag.tsx'
 import { type OrderSummary, useOrderPrice } from '../../orders/order.ts'
 import { paths } from '../../paths.ts'
 import { ProductCard } from '../../product/ProductCard.tsx'
-import { signOut } from '../../signing/leave.ts'
 import { useText } from '../../text.ts'
 
 export default function DashboardPage() {
   const t = useText()
   return (
     <SignedInOnly>
-      <Title>{t('account.overview')}</Title>
+      <Title>{t('market.section.overview')}</Title>
       <Dashboard />
     </SignedInOnly>
   )
@@ -59,32 +45,29 @@ function Dashboard() {
   const user = useUser()
   useLive()
   return (
-    <Page>
-      <PageTitle
-        aside={
-          user?.seller_url && (
-            <LinkButton href={user.seller_url} variant="secondary" size="small" icon={<Store aria-hidden className="size-4" />}>
-              {t('market.sellerOffice')}
-            </LinkButton>
-          )
-        }
-      >
-        {user ? t('account.hello', { name: user.firstname }) : t('account.overview')}
-      </PageTitle>
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-6">
-        <div className="grid min-w-0 gap-4 lg:gap-6">
+    <AccountFrame
+      at="overview"
+      title={user ? t('account.hello', { name: user.name }) : t('market.section.overview')}
+      aside={
+        user?.seller_url && (
+          <LinkButton href={user.seller_url} variant="secondary" size="small" icon={<Store aria-hidden className="size-4" />}>
+            {t('market.sellerOffice')}
+          </LinkButton>
+        )
+      }
+    >
+      <div className="grid items-start gap-4 lg:gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="contents min-w-0 gap-4 lg:gap-6 xl:grid">
           <Orders />
           <Favourites />
         </div>
-        <div className="grid min-w-0 gap-4 max-lg:contents lg:gap-6">
-          <div className="max-lg:order-first">
-            <Wallet />
-          </div>
-          <Notices />
+        <div className="contents min-w-0 gap-4 lg:gap-6 xl:grid">
+          <Wallet />
           <Places />
+          <Notices />
         </div>
       </div>
-    </Page>
+    </AccountFrame>
   )
 }
 
@@ -100,7 +83,7 @@ function Wallet() {
   const price = usePrice()
   const balance = useQuery(callQuery('getUserBalance', {}))
   return (
-    <Card title={t('market.wallet')} action={<More href={paths.wallet()}>{t('account.movements')}</More>}>
+    <Card className="max-xl:order-first" title={t('market.wallet')} action={<More href={paths.wallet()}>{t('account.movements')}</More>}>
       <p className="text-muted text-sm">{t('account.balance')}</p>
       {balance.data ? (
         <Price size="large" price={price(balance.data.balance)} />
@@ -230,7 +213,7 @@ function Favourites() {
   const favourites = useQuery(callQuery('getFavourites', {}))
   if (!favourites.data || favourites.data.list.length === 0) return null
   return (
-    <Card title={t('account.tab.favourites')} action={<More href={paths.account({ tab: 'favourites' })}>{t('shell.seeAll')}</More>}>
+    <Card title={t('market.section.favourites')} action={<More href={paths.account({ tab: 'favourites' })}>{t('shell.seeAll')}</More>}>
       <div className="grid grid-cols-2 gap-x-3 gap-y-6 sm:grid-cols-4">
         {favourites.data.list.slice(0, shownFavourites).map((product) => (
           <ProductCard key={product.id} product={product} sizes="(min-width: 64rem) 11rem, 45vw" />
@@ -240,31 +223,28 @@ function Favourites() {
   )
 }
 
+/** The places of the account where no side navigation shows them. */
 function Places() {
   const t = useText()
-  const places = [
-    { label: t('account.tab.profile'), href: paths.account({ tab: 'profile' }), Icon: KeyRound },
-    { label: t('account.tab.addresses'), href: paths.account({ tab: 'addresses' }), Icon: MapPin },
-    { label: t('account.tab.favourites'), href: paths.account({ tab: 'favourites' }), Icon: Heart },
-    { label: t('account.tab.devices'), href: paths.account({ tab: 'devices' }), Icon: MonitorSmartphone },
-  ]
+  const row = 'flex min-h-12 w-full items-center gap-3.5 px-4 py-2 text-start sm:px-6'
   return (
-    <Card flush as="nav">
+    <Card flush as="nav" label={t('shell.account')} className="lg:hidden">
       <ul className="py-1.5">
-        {places.map(({ label, href, Icon }) => (
-          <li key={href}>
-            <a href={href} className="flex min-h-12 items-center gap-3.5 px-4 hover:bg-sunken sm:px-6">
-              <Icon aria-hidden className="size-5 text-muted" />
-              <span className="flex-1">{label}</span>
-              <ChevronRight aria-hidden className="size-4.5 text-muted" />
-            </a>
-          </li>
-        ))}
+        {sections
+          .filter(({ key }) => key !== 'overview')
+          .map(({ key, label, href, Icon }) => (
+            <li key={key}>
+              <a href={href} className={classes(row, 'hover:bg-sunken')}>
+                <Icon aria-hidden className="size-5 shrink-0 text-muted" />
+                <span className="min-w-0 flex-1">{t(label)}</span>
+                {key === 'notices' && <UnreadCount />}
+                <ChevronRight aria-hidden className="size-4.5 shrink-0 text-muted" />
+              </a>
+            </li>
+          ))}
       </ul>
-      <div className="border-line border-t px-2 py-2 sm:px-4">
-        <Button variant="quiet" size="small" pending={false} onClick={() => void signOut()}>
-          {t('shell.signOut')}
-        </Button>
+      <div className="border-line border-t py-1.5">
+        <SignOutRow className={row} />
       </div>
     </Card>
   )

@@ -11,7 +11,6 @@ import { Title } from '../../../../shell/Title.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { classes } from '../../../../ui/classes.ts'
-import { Page, PageTitle } from '../../../../ui/Layout.tsx'
 import { LinkButton } from '../../../../ui/LinkButton.tsx'
 import { Pagination } from '../../../../ui/Pagination.tsx'
 import { Price } from '../../../../ui/Price.tsx'
@@ -19,7 +18,9 @@ import { Select } from '../../../../ui/Select.tsx'
 import { Skeleton, SkeletonRows } from '../../../../ui/Skeleton.tsx'
 import { EmptyState } from '../../../../ui/States.tsx'
 import { Chip, Tag } from '../../../../ui/Tag.tsx'
-import { TextField } from '../../../../ui/TextField.tsx'
+import { AccountFrame } from '../../account/AccountFrame.tsx'
+import { PeriodSelect } from '../../account/PeriodSelect.tsx'
+import { isDay } from '../../account/periods.ts'
 import { useLive } from '../../live.ts'
 import { paths } from '../../paths.ts'
 import { useText } from '../../text.ts'
@@ -31,7 +32,6 @@ type Movement = Reply<'getTransactionDetails'>['list'][number]
 const kinds = ['purchase', 'refund', 'deposit', 'withdrawal', 'withdrawal_return', 'merchant_transfer', 'adjustment'] as const
 /** Movements whose reference is the number of an order. */
 const ofOrders = new Set<Movement['kind']>(['purchase', 'refund'])
-const day = /^\d{4}-\d{2}-\d{2}$/
 
 export default function WalletPage() {
   const t = useText()
@@ -47,11 +47,10 @@ function Wallet() {
   const t = useText()
   useLive()
   return (
-    <Page className="[--page:64rem]">
-      <PageTitle text={t('wallet.text')}>{t('market.wallet')}</PageTitle>
+    <AccountFrame at="wallet" title={t('market.wallet')} text={t('wallet.text')}>
       <Balances />
       <Movements />
-    </Page>
+    </AccountFrame>
   )
 }
 
@@ -96,8 +95,8 @@ function useFilters(): Filters {
     p: Math.max(1, Number(query.get('p')) || 1),
     flow: flow === 'income' || flow === 'expense' ? flow : undefined,
     kind: kinds.find((one) => one === kind),
-    from: day.test(from) ? from : undefined,
-    to: day.test(to) ? to : undefined,
+    from: isDay(from) ? from : undefined,
+    to: isDay(to) ? to : undefined,
   }
 }
 
@@ -128,9 +127,9 @@ function Movements() {
             {t('wallet.expense')}
           </Chip>
         </fieldset>
-        <div className="grid w-full grid-cols-2 gap-3 sm:flex sm:w-auto sm:flex-1 sm:justify-end">
+        <div className="grid w-full gap-3 sm:flex sm:w-auto sm:flex-1 sm:justify-end">
           <Select
-            className="max-sm:col-span-2 sm:w-48"
+            className="sm:w-48"
             label={t('wallet.kind')}
             error={undefined}
             value={kind ?? ''}
@@ -138,24 +137,7 @@ function Movements() {
             options={kinds.map((value) => ({ value, label: t(`wallet.kind.${value}`) }))}
             onChange={(event) => change({ kind: event.target.value || undefined })}
           />
-          <TextField
-            className="sm:w-40"
-            label={t('wallet.from')}
-            error={undefined}
-            type="date"
-            value={from ?? ''}
-            max={to}
-            onChange={(event) => change({ from: event.target.value || undefined })}
-          />
-          <TextField
-            className="sm:w-40"
-            label={t('wallet.to')}
-            error={undefined}
-            type="date"
-            value={to ?? ''}
-            min={from}
-            onChange={(event) => change({ to: event.target.value || undefined })}
-          />
+          <PeriodSelect className="sm:w-52" period={{ from, to }} onChange={change} />
         </div>
       </div>
       {movements.isPending ? (

@@ -16,6 +16,7 @@ import { TextField } from '../../../../ui/TextField.tsx'
 import { paths } from '../../paths.ts'
 import { AlreadySignedIn } from '../../signing/AlreadySignedIn.tsx'
 import { enter } from '../../signing/enter.ts'
+import { NameFields } from '../../signing/NameFields.tsx'
 import { PasswordField } from '../../signing/PasswordField.tsx'
 import { SignFrame } from '../../signing/SignFrame.tsx'
 import { SignProblem } from '../../signing/SignProblem.tsx'
@@ -74,8 +75,12 @@ export default function RegisterPage() {
         <form noValidate onSubmit={handleSubmit(submit)} className="grid gap-4">
           {!isTaken && <SignProblem problem={problem} />}
           <div className="grid gap-4 sm:grid-cols-2">
-            <TextField label={t('signing.firstname')} autoComplete="given-name" {...text('firstname')} />
-            <TextField label={t('signing.lastname')} optional={t('shell.optional')} autoComplete="family-name" {...text('lastname')} />
+            <NameFields
+              first={<TextField label={t('signing.firstname')} autoComplete="given-name" {...text('firstname')} />}
+              family={
+                <TextField label={t('signing.lastname')} optional={t('shell.optional')} autoComplete="family-name" {...text('lastname')} />
+              }
+            />
           </div>
           <TextField
             label={t('signing.email')}
