@@ -25,7 +25,7 @@ type PaymentMethod = {
 const mostCashMinor: Minor = 50_000n
 
 /**
- * The ways to pay, in the order in which they are offered. What a method needs beside its entry: its account in
+ * The ways to pay, in the order in which they are offered as far as they can be chosen. What a method needs beside its entry: its account in
  * `server/orders/settlements.ts`, what asks for the money in `server/payments/outside.ts` when it is awaited, its texts
  * (`shell.pay`, `checkout.pay`) and its icon.
  */
@@ -62,12 +62,19 @@ export const methodOf = (code: PaymentMethodCode): PaymentMethod => paymentMetho
 
 export type OfferedMethod = { code: PaymentMethodCode; available: boolean; reason: UnavailableReason | null }
 
-/** Every method, with why it cannot be chosen for this sum. */
+/** Every method for this sum: those that can be chosen first, then the others with why they cannot. */
 export const offerMethods = (sum: Sum): OfferedMethod[] =>
-  paymentMethodCodes.map((code) => {
-    const reason = methodOf(code).whyNot(sum)
-    return { code, available: reason === null, reason }
-  })
+  paymentMethodCodes
+    .map((code) => {
+      const reason = methodOf(code).whyNot(sum)
+      return { code, available: reason === null, reason }
+    })
+    .toSorted((left, right) => Number(right.available) - Number(left.available))
+
+/** Brands of cards by the names under which buyers know theirs; which of them are taken is said by the card provider. */
+export const cardBrands = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express' } as const
+export type CardBrand = keyof typeof cardBrands
+export const cardBrandCodes = Object.keys(cardBrands) as [CardBrand, ...CardBrand[]]
 
 /** How an order stands right after its placing. */
 export function stateWhenPlaced(code: PaymentMethodCode): OrderState {

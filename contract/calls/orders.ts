@@ -94,6 +94,8 @@ const orderView = z.object({
         'held_by_plaza',
         'released_to_shop',
         'refunded_to_wallet',
+        // given to the provider, which has not confirmed it yet
+        'refunding_to_card',
         'refunded_to_card',
         'never_paid',
       ]),

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { paymentStates, unavailableReasons } from '../payment-methods.ts'
+import { cardBrandCodes, paymentStates, unavailableReasons } from '../payment-methods.ts'
 import { id, money, payMethod, shopName, time } from '../shapes.ts'
 
-/** The methods for the sum that is to be paid, and what lies in the wallet. */
+/** The methods for the sum that is to be paid, those that can be chosen first, and what lies in the wallet. */
 export const waysToPay = {
   payment_methods: z.array(
     z.object({
@@ -13,6 +13,8 @@ export const waysToPay = {
       reason: z.enum(unavailableReasons).nullable(),
     }),
   ),
+  /** cards that the provider takes */
+  card_brands: z.array(z.enum(cardBrandCodes)),
   balance: money,
 }
 
@@ -51,6 +53,9 @@ export const paymentCalls = {
        */
       refusal: z.string().nullable(),
       total: money,
+      /** currency in which the buyer saw the prices, with the rate of that moment */
+      currency: z.string(),
+      rate: z.string(),
       pay_before: time.nullable(),
       can_pay: z.boolean(),
       /** of the total, what still waits for money: a purchase may have lost some of its orders */

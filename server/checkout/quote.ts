@@ -1,11 +1,11 @@
 import { type DeliveryKind, reaches, usualShipping } from '../../contract/delivery.ts'
 import type { Language } from '../../contract/languages.ts'
 import { orderClocks } from '../../contract/orders.ts'
-import { offerMethods } from '../../contract/payment-methods.ts'
 import { formatAmount, type Minor } from '../../money/money.ts'
 import { type Address, defaultAddress, findAddress } from '../addresses/queries.ts'
 import { type OptionTexts, optionFields, optionsOfSku } from '../cart/queries.ts'
 import { type DeliveryOffer, priceOf } from '../delivery/offers.ts'
+import { waysToPay } from '../payments/ways-to-pay.ts'
 import { amountOf } from '../platform/amounts.ts'
 import { type Db, execute, row, rows, type WriteDb } from '../platform/database.ts'
 import type { Reply } from '../platform/http/context.ts'
@@ -13,6 +13,7 @@ import { type Picture, pictureOf } from '../platform/pictures.ts'
 import { refuse } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
 import { inLanguage, plainText, type Texts } from '../platform/texts.ts'
+import type { Services } from '../services.ts'
 import type { Customer } from '../sessions/callers.ts'
 
 export type QuoteLine = {
@@ -188,8 +189,11 @@ export const dropQuote = (db: WriteDb, quoteId: string): Promise<number> =>
 export const forgetOldQuotes = (db: WriteDb): Promise<number> =>
   execute(db, sql`delete from quote where expires_at < now() - interval '1 day'`)
 
-export function quoteReply({ id, expiresAt, body, balanceMinor }: Quote, language: Language): Reply<'getQuote'> {
-  const total = BigInt(body.totalMinor)
+export function quoteReply(
+  services: Pick<Services, 'cards'>,
+  { id, expiresAt, body, balanceMinor }: Quote,
+  language: Language,
+): Reply<'getQuote'> {
   return {
     quote_id: id,
     expires_at: expiresAt.toISOString(),
@@ -227,7 +231,6 @@ export function quoteReply({ id, expiresAt, body, balanceMinor }: Quote, languag
     delivery_total: amountOf(body.deliveryMinor),
     discount_total: formatAmount(0n),
     total: amountOf(body.totalMinor),
-    payment_methods: offerMethods({ totalMinor: total, balanceMinor }),
-    balance: formatAmount(balanceMinor),
+    ...waysToPay(services, { totalMinor: BigInt(body.totalMinor), balanceMinor }),
   }
 }

@@ -10,18 +10,18 @@ import { submitOrder } from './submit.ts'
 
 export const checkout: Noun = {
   routes: {
-    async getQuote({ primary, caller, language }, { address_id, delivery }) {
+    async getQuote({ primary, caller, language, services }, { address_id, delivery }) {
       const wish = { customer: caller, addressId: address_id ?? null, delivery: delivery ?? {} }
-      return quoteReply(await makeQuote(primary, wish, language), language)
+      return quoteReply(services, await makeQuote(primary, wish, language), language)
     },
-    changeDelivery: ({ act, caller, language }, { quote_id, shop_id, method }) =>
+    changeDelivery: ({ act, caller, language, services }, { quote_id, shop_id, method }) =>
       act(async (tx) => {
         const before = await findQuote(tx, caller, quote_id)
         const delivery = Object.fromEntries(before.shops.map(({ shopId, chosen }) => [shopId, chosen.code]))
         const wish = { customer: caller, addressId: before.address.address_id, delivery: { ...delivery, [shop_id]: method } }
         const after = await makeQuote(tx, wish, language)
         await dropQuote(tx, quote_id)
-        return quoteReply(after, language)
+        return quoteReply(services, after, language)
       }),
     async submitOrder({ act, caller, language, log, primary, services }, { quote_id, payment_method, remark, currency }) {
       const answer = await act(async (tx) => {

@@ -45,7 +45,15 @@ type ViewRow = OrderRow & {
 }
 
 type EventRow = { act: OrderEvent; actor: OrderActor; created_at: Date; note: string | null; reason: CancelReason | null }
-type MoneyRow = { kind: string; to_kind: string; amount_minor: string; created_at: Date }
+type MoneyRow = {
+  kind: string
+  to_kind: string
+  amount_minor: string
+  created_at: Date
+  /** of a refund to a card: whether the provider has carried it out, and when */
+  card_state: 'pending' | 'done' | 'failed' | null
+  card_done_at: Date | null
+}
 
 /** One order of the buyer with its timeline and where its money is. Refuses orderMissing. */
 export async function viewOrder(db: Db, customer: Customer, orderId: string, language: Language): Promise<Reply<'getOrder'>> {
@@ -61,7 +69,9 @@ export async function viewOrder(db: Db, customer: Customer, orderId: string, lan
     rows<EventRow>(db, sql`select act, actor, created_at, note, reason from order_event where order_id = ${orderId} order by id`),
     rows<MoneyRow>(
       db,
-      sql`select t.kind, a.kind as to_kind, t.amount_minor, t.created_at from transfer t join account a on a.id = t.to_account_id
+      sql`select t.kind, a.kind as to_kind, t.amount_minor, t.created_at, r.state as card_state, r.done_at as card_done_at
+          from transfer t join account a on a.id = t.to_account_id
+          left join card_refund r on t.kind = 'refund' and r.order_id = t.source_id and r.part = t.part
           where t.source_kind = 'order' and t.source_id = ${orderId} order by t.id`,
     ),
   ])
@@ -109,6 +119,15 @@ const addressFields = ({ name, phone, email, street, postal_code, city, province
 
 type Step = Reply<'getOrder'>['money_story'][number]
 
+/** A wallet has its money at once; a card when the provider has said so. */
+function refundStep({ to_kind, amount_minor, created_at, card_state, card_done_at }: MoneyRow): Step {
+  const amount = formatAmount(BigInt(amount_minor))
+  const step = { amount, ends_by: null, until: null }
+  if (to_kind === 'customer_wallet') return { ...step, step: 'refunded_to_wallet', at: created_at.toISOString(), done: true }
+  if (card_state !== 'done') return { ...step, step: 'refunding_to_card', at: created_at.toISOString(), done: false }
+  return { ...step, step: 'refunded_to_card', at: (card_done_at ?? created_at).toISOString(), done: true }
+}
+
 /** Who holds the money and what moves it next: told from the transfers, and for what is still to come from the state and its clock. */
 function moneyStory(order: ViewRow, moves: MoneyRow[]): Step[] {
   const state = { paymentStatus: order.payment_status, deliveryStatus: order.delivery_status }
@@ -130,12 +149,7 @@ function moneyStory(order: ViewRow, moves: MoneyRow[]): Step[] {
     at: came.created_at.toISOString(),
     ...(isIn(state, orderSets.holdsMoney) ? { ends_by: waitsFor, until, done: false } : done),
   }
-  const refunds = moves
-    .filter(({ kind }) => kind === 'refund')
-    .map(({ to_kind, amount_minor, created_at }): Step => {
-      const step = to_kind === 'customer_wallet' ? 'refunded_to_wallet' : 'refunded_to_card'
-      return { step, amount: formatAmount(BigInt(amount_minor)), at: created_at.toISOString(), ...done }
-    })
+  const refunds = moves.filter(({ kind }) => kind === 'refund').map(refundStep)
   const shared = moves.filter(({ kind }) => kind === 'release' || kind === 'commission')
   const [first] = shared
   if (!first) return [held, ...refunds]

@@ -6,10 +6,11 @@ import { openStripe } from './stripe.ts'
 
 /** Stripe when its keys are configured, else the sandbox, which keeps its books in `db`. */
 export function openCardProvider(
-  { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, PUBLIC_URL }: Configuration,
+  { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_CARD_BRANDS, PUBLIC_URL }: Configuration,
   secret: string,
   db: Database,
 ): CardProvider {
-  if (STRIPE_SECRET_KEY && STRIPE_WEBHOOK_SECRET) return openStripe({ secretKey: STRIPE_SECRET_KEY, webhookSecret: STRIPE_WEBHOOK_SECRET })
+  if (STRIPE_SECRET_KEY && STRIPE_WEBHOOK_SECRET)
+    return openStripe({ secretKey: STRIPE_SECRET_KEY, webhookSecret: STRIPE_WEBHOOK_SECRET, brands: STRIPE_CARD_BRANDS })
   return openSandbox({ db, secret, publicUrl: PUBLIC_URL })
 }

@@ -686,7 +686,7 @@ test('an event is sent until it was answered with 200', async () => {
 
 test('the page exists only when the sandbox takes the cards', async () => {
   const app = Fastify()
-  const cards = openStripe({ secretKey: 'sk_test_1', webhookSecret: 'whsec_1' })
+  const cards = openStripe({ secretKey: 'sk_test_1', webhookSecret: 'whsec_1', brands: ['visa'] })
   paymentPages(app, { db: plaza.db, services: { ...plaza.services, cards } })
   expect((await app.inject('/sandbox/pay/sbx_1')).statusCode).toBe(404)
   expect((await app.inject('/sandbox/pay.css')).statusCode).toBe(404)
@@ -732,10 +732,49 @@ test('an order that is refunded in parts goes back to its card in parts', async 
     plaza.db,
     sql`update sandbox_payment set state = 'paid', decided_at = now(), told_at = now() where reference = ${placed.reference}`,
   )
+  const told = async () => {
+    const { money_story } = (await plaza.call('getOrder', { order_id: orderId }, placed.buyer)).data
+    return money_story.slice(1).map(({ step, amount, done }) => [step, amount, done])
+  }
+  // on its way until the provider has said that it is done
+  expect(await told()).toEqual([
+    ['refunding_to_card', '3.00', false],
+    ['refunding_to_card', '12.00', false],
+  ])
   await refundCards(plaza.db, plaza.services)
   expect((await refundsOf(placed.paymentId)).map(({ state }) => state)).toEqual(['done', 'done'])
   expect(await paymentState(placed.paymentId)).toBe('paid')
+  expect(await told()).toEqual([
+    ['refunded_to_card', '3.00', true],
+    ['refunded_to_card', '12.00', true],
+  ])
   expect(await plaza.mismatches()).toEqual([])
+})
+
+test('a purchase is told in the currency and at the rate of its placing, whatever became of the rate', async () => {
+  const buyer = await plaza.makeCustomer()
+  const { quote_id } = (await plaza.quote(buyer, [shop.skus[0]!])).data
+  const wish = { quote_id, payment_method: 'card', currency: 'EUR' } as const
+  const placed = await plaza.call('submitOrder', wish, { token: buyer.token, key: crypto.randomUUID() })
+  const told = async () => (await plaza.call('getPayment', { purchase_id: placed.data.purchase_id }, buyer)).data
+  expect(await told()).toMatchObject({ currency: 'EUR', rate: '0.92' })
+  await execute(plaza.db, sql`update currency set rate = 50000000 where code = 'EUR'`)
+  try {
+    expect(await told()).toMatchObject({ currency: 'EUR', rate: '0.92' })
+  } finally {
+    await execute(plaza.db, sql`update currency set rate = 92000000 where code = 'EUR'`)
+  }
+})
+
+test('buyers are shown the cards of which the provider takes one', async () => {
+  const buyer = await plaza.makeCustomer()
+  expect((await plaza.quote(buyer, [shop.skus[0]!])).data.card_brands).toEqual(['visa', 'mastercard', 'amex'])
+  const placed = await order(buyer)
+  expect((await plaza.call('getPayment', { purchase_id: placed.purchaseId }, buyer)).data.card_brands).toEqual([
+    'visa',
+    'mastercard',
+    'amex',
+  ])
 })
 
 test('a purchase that waits for money tells the ways to pay what is left of it, and why not', async () => {
@@ -747,9 +786,10 @@ test('a purchase that waits for money tells the ways to pay what is left of it, 
   expect(await offered()).toMatchObject({
     to_pay: '615.00',
     balance: '15.00',
+    // what can be chosen stands first
     payment_methods: [
-      { code: 'wallet', available: false, reason: 'balance_short' },
       { code: 'card', available: true, reason: null },
+      { code: 'wallet', available: false, reason: 'balance_short' },
       { code: 'cod', available: false, reason: 'amount_too_high' },
     ],
   })

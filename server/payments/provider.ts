@@ -1,3 +1,4 @@
+import type { CardBrand } from '../../contract/payment-methods.ts'
 import type { Minor } from '../../money/money.ts'
 
 export type StartedPayment = { reference: string; redirectUrl: string }
@@ -35,6 +36,8 @@ export type RefundRequest = { refundId: string; reference: string; amountMinor: 
  */
 export type CardProvider = {
   name: 'sandbox' | 'stripe'
+  /** of the brands that buyers are shown, those that its page takes */
+  brands: readonly CardBrand[]
   start(payment: PaymentRequest): Promise<StartedPayment>
   /** verifies the signature over the raw body; null when it does not hold */
   readEvent(body: Buffer, headers: Record<string, string | string[] | undefined>): Promise<ProviderEvent | null>

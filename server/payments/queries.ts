@@ -1,6 +1,6 @@
 import { isIn, mayAct, type OrderSet, type OrderState, orderActs, orderSets } from '../../contract/orders.ts'
 import type { PaymentMethodCode, PaymentState } from '../../contract/payment-methods.ts'
-import type { Minor } from '../../money/money.ts'
+import type { Minor, Rate } from '../../money/money.ts'
 import { visibleTo } from '../orders/lock.ts'
 import { type Db, maybeRow, rows } from '../platform/database.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -32,6 +32,8 @@ export type PaymentView = {
   method: PaymentMethodCode
   refusal: string | null
   totalMinor: Minor
+  currency: string
+  rate: Rate
   /** of the orders that still wait for money */
   unpaidMinor: Minor
   /** what lies in the buyer's wallet */
@@ -44,6 +46,8 @@ export type PaymentView = {
 type PurchaseRow = {
   payment_method: PaymentView['method']
   total_minor: string
+  currency: string
+  rate: string
   pay_before: Date | null
   open: boolean
   balance_minor: string
@@ -70,7 +74,7 @@ const stateOf = ({ payment_status, delivery_status }: OrderRow): OrderState => (
 export async function readPayment(db: Db, customer: Customer, purchaseId: string): Promise<PaymentView> {
   const purchase = await maybeRow<PurchaseRow>(
     db,
-    sql`select p.payment_method, p.total_minor, p.pay_before, coalesce(p.pay_before > now(), false) as open,
+    sql`select p.payment_method, p.total_minor, p.currency, p.rate, p.pay_before, coalesce(p.pay_before > now(), false) as open,
           (select balance_minor from account where kind = 'customer_wallet' and owner_id = p.customer_id) as balance_minor, last.state as last_state, last.refusal as last_refusal
         from purchase p
         left join lateral (select state, refusal from payment where purchase_id = p.id order by id desc limit 1) last on true
@@ -88,6 +92,8 @@ export async function readPayment(db: Db, customer: Customer, purchaseId: string
     ...standing(purchase, orders.map(stateOf)),
     method: purchase.payment_method,
     totalMinor: BigInt(purchase.total_minor),
+    currency: purchase.currency,
+    rate: BigInt(purchase.rate),
     unpaidMinor: orders
       .filter((order) => isIn(stateOf(order), orderActs.pay))
       .reduce((sum, { total_minor }) => sum + BigInt(total_minor), 0n),

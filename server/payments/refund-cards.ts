@@ -1,3 +1,4 @@
+import { tellCustomer } from '../messages/live.ts'
 import { type Database, execute, maybeRow } from '../platform/database.ts'
 import { sql } from '../platform/sql.ts'
 import type { Services } from '../services.ts'
@@ -56,6 +57,11 @@ async function recordDone(db: Database, { id, payment_id }: Claimed, reference: 
       tx,
       sql`update card_refund set state = 'done', provider_reference = ${reference}, problem = null, done_at = now() where id = ${id} and state <> 'done'`,
     )
+    const order = await maybeRow<{ id: string; customer_id: string }>(
+      tx,
+      sql`select o.id, o.customer_id from card_refund r join orders o on o.id = r.order_id where r.id = ${id}`,
+    )
+    if (order) await tellCustomer(tx, order.customer_id, { kind: 'order', id: order.id })
     await execute(
       tx,
       sql`update payment y set state = 'refunded', updated_at = now()

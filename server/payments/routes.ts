@@ -1,6 +1,6 @@
 import type { paymentCalls } from '../../contract/calls/payments.ts'
-import { isAwaited, offerMethods, stateWhenChosen } from '../../contract/payment-methods.ts'
-import { formatAmount } from '../../money/money.ts'
+import { isAwaited, stateWhenChosen } from '../../contract/payment-methods.ts'
+import { formatAmount, formatRate } from '../../money/money.ts'
 import type { Noun } from '../noun.ts'
 import { choosePayment } from '../orders/pay.ts'
 import { isLockTimeout } from '../platform/database.ts'
@@ -13,6 +13,7 @@ import { findPurchase, readPayment } from './queries.ts'
 import { recordEvent } from './record-event.ts'
 import { refundCards } from './refund-cards.ts'
 import { sendSandboxWebhooks } from './sandbox-webhook.ts'
+import { waysToPay } from './ways-to-pay.ts'
 
 export const payments: Noun = {
   routes: {
@@ -30,7 +31,7 @@ export const payments: Noun = {
       })
     },
 
-    async getPayment({ db, caller, language }, { purchase_id }) {
+    async getPayment({ db, caller, language, services }, { purchase_id }) {
       const view = await readPayment(db, caller, purchase_id)
       return {
         purchase_id: view.purchaseId,
@@ -38,11 +39,12 @@ export const payments: Noun = {
         method: view.method,
         refusal: view.refusal,
         total: formatAmount(view.totalMinor),
+        currency: view.currency,
+        rate: formatRate(view.rate),
         pay_before: view.payBefore?.toISOString() ?? null,
         can_pay: view.canPay,
         to_pay: formatAmount(view.unpaidMinor),
-        payment_methods: offerMethods({ totalMinor: view.unpaidMinor, balanceMinor: view.balanceMinor }),
-        balance: formatAmount(view.balanceMinor),
+        ...waysToPay(services, { totalMinor: view.unpaidMinor, balanceMinor: view.balanceMinor }),
         orders: view.orders.map(({ id, incrementId, shopId, shopName, totalMinor }) => ({
           id,
           increment_id: incrementId,

@@ -46,6 +46,8 @@ test('each test card has its answer', () => {
     { kind: 'refused', reason: 'card_declined' },
     { kind: 'challenge' },
     { kind: 'refused', reason: 'insufficient_funds' },
+    { kind: 'paid' },
+    { kind: 'paid' },
   ])
 })
 

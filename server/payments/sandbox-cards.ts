@@ -1,3 +1,5 @@
+import type { CardBrand } from '../../contract/payment-methods.ts'
+
 export type CardOutcome =
   | { kind: 'paid' }
   | { kind: 'challenge' }
@@ -5,15 +7,23 @@ export type CardOutcome =
 
 export type TestCard = {
   number: string
+  brand: CardBrand
   text: 'card_success' | 'card_declined' | 'card_challenge' | 'card_insufficient'
   outcome: CardOutcome
 }
 
 export const testCards: readonly TestCard[] = [
-  { number: '4242424242424242', text: 'card_success', outcome: { kind: 'paid' } },
-  { number: '4000000000000002', text: 'card_declined', outcome: { kind: 'refused', reason: 'card_declined' } },
-  { number: '4000002500003155', text: 'card_challenge', outcome: { kind: 'challenge' } },
-  { number: '4000000000009995', text: 'card_insufficient', outcome: { kind: 'refused', reason: 'insufficient_funds' } },
+  { number: '4242424242424242', brand: 'visa', text: 'card_success', outcome: { kind: 'paid' } },
+  { number: '4000000000000002', brand: 'visa', text: 'card_declined', outcome: { kind: 'refused', reason: 'card_declined' } },
+  { number: '4000002500003155', brand: 'visa', text: 'card_challenge', outcome: { kind: 'challenge' } },
+  { number: '4000000000009995', brand: 'visa', text: 'card_insufficient', outcome: { kind: 'refused', reason: 'insufficient_funds' } },
+  { number: '5555555555554444', brand: 'mastercard', text: 'card_success', outcome: { kind: 'paid' } },
+  { number: '378282246310005', brand: 'amex', text: 'card_success', outcome: { kind: 'paid' } },
+]
+
+/** The brands of which there is a card that pays. */
+export const testBrands: readonly CardBrand[] = [
+  ...new Set(testCards.filter(({ outcome }) => outcome.kind === 'paid').map(({ brand }) => brand)),
 ]
 
 /** '4242424242424242' as people read it: '4242 4242 4242 4242'. */

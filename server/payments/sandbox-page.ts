@@ -1,7 +1,9 @@
 import escapeHtml from 'escape-html'
 import { type Language, languages } from '../../contract/languages.ts'
+import { cardBrands } from '../../contract/payment-methods.ts'
 import texts from '../../languages/sandbox.json' with { type: 'json' }
 import { formatAmount } from '../../money/money.ts'
+import { type Currency, showPrice } from '../../money/price.ts'
 import type { SandboxPayment } from './sandbox.ts'
 import { type CardField, type CardForm, type CardProblem, inGroups, testCards } from './sandbox-cards.ts'
 
@@ -26,8 +28,11 @@ const html = (strings: TemplateStringsArray, ...values: unknown[]) =>
 type TextName = keyof typeof texts
 const say = (language: Language, name: TextName, amount = ''): string => texts[name][language].replace('{amount}', amount)
 
+/** What cards are charged in. */
+const dollars: Currency = { code: 'USD', symbol: '$', rate: '1', decimals: 2 }
+
 const shownAmount = ({ amountMinor }: SandboxPayment, language: Language): string =>
-  new Intl.NumberFormat(language, { style: 'currency', currency: 'USD' }).format(formatAmount(amountMinor) as `${number}`)
+  showPrice(formatAmount(amountMinor), dollars, language).total
 
 /** `address`: of this page without a language; null where there is nothing to show again. */
 function page(language: Language, title: string, address: string | null, content: Html): string {
@@ -108,8 +113,8 @@ export function cardPage({ payment, language, address, form, problems }: CardPag
     field(look, { language, value: shown[look.name], problem: problems[look.name], first: look.name === firstWrong }),
   )
   const cards = testCards.map(
-    ({ number, text }, index) =>
-      html`<li><a href="${address}?lang=${language}&amp;card=${index + 1}"><span class="digits" dir="ltr">${inGroups(number)}</span><span>${say(language, text)}</span></a></li>`,
+    ({ number, brand, text }, index) =>
+      html`<li><a href="${address}?lang=${language}&amp;card=${index + 1}"><span class="digits" dir="ltr">${inGroups(number)}</span><span>${cardBrands[brand]} · ${say(language, text)}</span></a></li>`,
   )
   const title = say(language, 'title')
   return page(

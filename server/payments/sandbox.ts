@@ -5,7 +5,7 @@ import { type Database, execute, maybeRow, row, type Tx, type WriteDb } from '..
 import { addJob } from '../platform/jobs.ts'
 import { sql } from '../platform/sql.ts'
 import { type CardProvider, type PaymentRequest, type ProviderEvent, ProviderRefusal, type RefundRequest } from './provider.ts'
-import type { CardOutcome } from './sandbox-cards.ts'
+import { type CardOutcome, testBrands } from './sandbox-cards.ts'
 import { isSigned, signatureHeader } from './sandbox-signature.ts'
 
 export const sandboxPath = '/sandbox/pay'
@@ -19,6 +19,7 @@ const token = (prefix: string) => `${prefix}_${randomBytes(24).toString('base64u
 export function openSandbox({ db, secret, publicUrl }: { db: Database; secret: string; publicUrl: string }): CardProvider {
   return {
     name: 'sandbox',
+    brands: testBrands,
     async start(payment) {
       const reference = await openSandboxPayment(db, payment)
       return { reference, redirectUrl: `${publicUrl}${sandboxPath}/${reference}` }

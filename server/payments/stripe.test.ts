@@ -70,7 +70,12 @@ beforeAll(async () => {
   })
   await new Promise<void>((resolve) => edge.listen(0, '127.0.0.1', resolve))
   const { port } = edge.address() as AddressInfo
-  plaza.services.cards = openStripe({ secretKey: 'sk_test_secret', webhookSecret, edge: { host: '127.0.0.1', port, protocol: 'http' } })
+  plaza.services.cards = openStripe({
+    secretKey: 'sk_test_secret',
+    webhookSecret,
+    brands: ['visa', 'mastercard'],
+    edge: { host: '127.0.0.1', port, protocol: 'http' },
+  })
 })
 afterEach(() => {
   mood = 'well'
@@ -149,10 +154,16 @@ test('an order asks for a session with the amount in cents, the ways back and a 
     'line_items[0][price_data][currency]': 'usd',
     customer_email: placed.buyer.email,
     locale: 'en',
+    // only the brands that buyers were shown
+    'payment_method_options[card][restrictions][brands_blocked][0]': 'american_express',
     'metadata[payment_id]': placed.paymentId,
     success_url: `${plaza.configuration.PUBLIC_URL}/#/pages/cart/pay?purchase_id=${placed.purchaseId}`,
     cancel_url: `${plaza.configuration.PUBLIC_URL}/#/pages/cart/pay?purchase_id=${placed.purchaseId}`,
   })
+  expect((await plaza.call('getPayment', { purchase_id: placed.purchaseId }, placed.buyer)).data.card_brands).toEqual([
+    'visa',
+    'mastercard',
+  ])
 })
 
 test('a session that is completed and paid pays the order, once', async () => {

@@ -1,4 +1,5 @@
 import Stripe from 'stripe'
+import { type CardBrand, cardBrandCodes } from '../../contract/payment-methods.ts'
 import { type CardProvider, type ProviderEvent, ProviderRefusal, providerTimeoutMs } from './provider.ts'
 
 type Edge = { host: string; port: number; protocol: 'http' | 'https' }
@@ -21,18 +22,27 @@ async function asked<Answer>(request: Promise<Answer>): Promise<Answer> {
   }
 }
 
+type StripeAccount = { secretKey: string; webhookSecret: string; brands: readonly CardBrand[]; edge?: Edge }
+
+/** Brands by Stripe's own words. */
+const brandsOfStripe = { visa: 'visa', mastercard: 'mastercard', amex: 'american_express' } as const satisfies Record<CardBrand, string>
+
 /** Stripe's hosted Checkout. `edge` is where Stripe is, when it is not at its own address. */
-export function openStripe({ secretKey, webhookSecret, edge }: { secretKey: string; webhookSecret: string; edge?: Edge }): CardProvider {
+export function openStripe({ secretKey, webhookSecret, brands, edge }: StripeAccount): CardProvider {
+  // What buyers are not shown is not taken either: the page of Stripe must keep what the shop said.
+  const blocked = cardBrandCodes.filter((brand) => !brands.includes(brand)).map((brand) => brandsOfStripe[brand])
   // No retries inside a call: a person waits, and our own next try carries the same key.
   const stripe = new Stripe(secretKey, { ...edge, timeout: providerTimeoutMs, maxNetworkRetries: 0, telemetry: false })
   return {
     name: 'stripe',
+    brands,
     async start({ paymentId, purchaseId, amountMinor, email, language, returnUrl, expiresAt }) {
       const session = await asked(
         stripe.checkout.sessions.create(
           {
             mode: 'payment',
             allowed_payment_method_types: ['card'],
+            ...(blocked.length > 0 && { payment_method_options: { card: { restrictions: { brands_blocked: blocked } } } }),
             line_items: [
               {
                 quantity: 1,

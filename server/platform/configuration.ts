@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { cardBrandCodes } from '../../contract/payment-methods.ts'
 import { StartError } from '../../starting/start-error.ts'
 
 const address = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''))
@@ -54,6 +55,12 @@ const schema = z.object({
     .optional()
     .describe('card payments by Stripe; absent: the sandbox provider with test cards'),
   STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_').optional().describe('secret of the Stripe webhook, needed with STRIPE_SECRET_KEY'),
+  STRIPE_CARD_BRANDS: z
+    .string()
+    .transform((text) => text.split(',').map((word) => word.trim()))
+    .pipe(z.array(z.enum(cardBrandCodes)))
+    .prefault(cardBrandCodes.join(','))
+    .describe('cards that Stripe takes and buyers are shown, of these, separated by commas; those left out are refused'),
   SERVICE_URL: address.optional().describe('address of an external chat; its script is offered to the web apps as service_url'),
   TRANSLATION_URL: address
     .optional()

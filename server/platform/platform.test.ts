@@ -35,6 +35,7 @@ describe('configuration', () => {
     [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL/],
     [{ SECRET_KEY: 'short' }, /SECRET_KEY/],
     [{ STRIPE_SECRET_KEY: 'sk_test_1' }, /STRIPE_WEBHOOK_SECRET/],
+    [{ STRIPE_CARD_BRANDS: 'visa,diners' }, /STRIPE_CARD_BRANDS/],
     [{ NODE_ENV: 'production' }, /SECRET_KEY/],
     [{ NODE_ENV: 'production', DEMO: '1' }, /DEMO/],
     [{ NODE_ENV: 'production', SECRET_KEY: 's'.repeat(32), PUBLIC_URL: 'http://plaza.example' }, /https/],

@@ -1,7 +1,7 @@
 import { defaultLanguage } from '../../contract/languages.ts'
 import { requestTimeoutMs } from '../../contract/limits.ts'
+import type { Currency } from '../../money/price.ts'
 
-export type Currency = { code: string; symbol: string; rate: string; decimals: number }
 export type WebsiteConfig = {
   name: string
   service_url: string | null

@@ -1,5 +1,6 @@
 import { defaultLanguage, isLanguage, type Language } from '../../contract/languages.ts'
-import { boot, type Currency } from './boot.ts'
+import type { Currency } from '../../money/price.ts'
+import { boot } from './boot.ts'
 import { readStored, writeStored } from './storage.ts'
 import { createStore, useStore } from './store.ts'
 

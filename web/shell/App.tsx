@@ -1,13 +1,18 @@
+import { useEffect } from 'react'
 import { useText } from '../client/text.ts'
 import { Overlay } from '../ui/Overlay.tsx'
 import { Toaster } from '../ui/Toaster.tsx'
+import { dismissToastsTo } from '../ui/toasts.ts'
 import { app } from './app.ts'
+import { useAddress } from './navigation.ts'
 import { PageHost } from './PageHost.tsx'
 
 /** The page of the address in the app's frame, and what lies above both. */
 export function App() {
   const t = useText()
   const { Frame } = app()
+  const { hash } = useAddress()
+  useEffect(() => dismissToastsTo(hash), [hash])
   return (
     <>
       <button

@@ -99,7 +99,7 @@ export const ActionBar = ({
   <div
     data-act-bar
     className={classes(
-      'sticky bottom-(--tab-bar) z-20 -mx-(--gutter) border-line border-t bg-surface px-(--gutter) py-3',
+      'sticky bottom-(--tab-bar) z-20 -mx-(--gutter) border-line border-t bg-surface px-(--gutter) pt-3 pb-[calc(0.75rem+var(--lower-edge))]',
       phoneOnly ? 'lg:hidden' : 'lg:static lg:mx-0 lg:border-0 lg:bg-transparent lg:p-0',
     )}
   >

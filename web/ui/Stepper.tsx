@@ -13,7 +13,7 @@ export function Stepper({ label, steps, current, doneLabel }: StepperProps) {
   const at = steps.findIndex(({ key }) => key === current)
   const arrived = at === steps.length - 1
   return (
-    <nav aria-label={label}>
+    <nav aria-label={label} className="@container">
       <ol className="flex items-start">
         {steps.map((step, index) => {
           // to have come to the last step is to be done
@@ -28,13 +28,19 @@ export function Stepper({ label, steps, current, doneLabel }: StepperProps) {
               >
                 {done ? <Check aria-hidden className="size-4" /> : index + 1}
               </span>
-              <span className={classes('text-center text-xs leading-snug sm:text-sm', index === at ? 'font-semibold' : 'text-muted')}>
+              <span
+                className={classes(
+                  'whitespace-nowrap text-center text-xs leading-snug sm:text-sm',
+                  // Where five words have no room side by side, the present one says enough to the eye.
+                  index === at ? 'font-semibold' : 'text-muted @max-[21rem]:sr-only',
+                )}
+              >
                 {step.label}
               </span>
               {done && <span className="sr-only">{doneLabel}</span>}
             </>
           )
-          const place = 'flex flex-col items-center gap-1.5 px-1'
+          const place = 'flex flex-col items-center gap-1.5'
           return (
             <li key={step.key} aria-current={index === at ? 'step' : undefined} className="relative min-w-0 flex-1">
               {index > 0 && (

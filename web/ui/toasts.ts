@@ -33,4 +33,10 @@ export function showToast(text: ReactNode, { tone = 'neutral', action }: Partial
   change([...toasts, { id: lastId, text, tone, action }].slice(-waitingMost))
 }
 
+/** Who has come to where a toast leads has done what it asks for. */
+export const dismissToastsTo = (href: string) => {
+  const rest = toasts.filter(({ action }) => action?.href !== href)
+  if (rest.length < toasts.length) change(rest)
+}
+
 export const dismissToast = (id: number) => change(toasts.filter((toast) => toast.id !== id))

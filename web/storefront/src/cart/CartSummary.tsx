@@ -2,7 +2,7 @@ import { ShieldCheck } from 'lucide-react'
 import { usePrice } from '../../../client/price.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { classes } from '../../../ui/classes.ts'
-import { Price } from '../../../ui/Price.tsx'
+import { Price, type PriceParts } from '../../../ui/Price.tsx'
 import { useText } from '../text.ts'
 import type { Cart } from './useCart.ts'
 
@@ -15,7 +15,7 @@ export function CartSummary({ cart, busy, action }: { cart: Cart; busy: boolean;
       <dl className={classes('grid gap-2.5 transition-opacity', busy && 'opacity-45')} aria-busy={busy || undefined} aria-live="polite">
         <div className="flex justify-between gap-4">
           <dt className="text-muted">{t('cart.chosen', { count: cart.totals.units })}</dt>
-          <dd className="tabular-nums">{price(cart.totals.items).text}</dd>
+          <dd className="shrink-0 tabular-nums">{price(cart.totals.items).text}</dd>
         </div>
         <div className="flex justify-between gap-4">
           <dt className="text-muted">{t('cart.delivery')}</dt>
@@ -24,7 +24,7 @@ export function CartSummary({ cart, busy, action }: { cart: Cart; busy: boolean;
         <div className="mt-1 flex items-baseline justify-between gap-4 border-line border-t pt-4">
           <dt className="font-semibold">{t('cart.subtotal')}</dt>
           <dd>
-            <Price size="large" price={price(cart.totals.items)} />
+            <Price total size="large" price={price(cart.totals.items)} />
           </dd>
         </div>
       </dl>
@@ -37,16 +37,17 @@ export function CartSummary({ cart, busy, action }: { cart: Cart; busy: boolean;
   )
 }
 
-/** The same sum where a thumb is. */
-export function SumAndAct({ label, sum, busy, children }: { label: string; sum: string; busy: boolean; children: React.ReactNode }) {
-  const price = usePrice()
+type SumAndActProps = { label: string; sum: PriceParts; busy: boolean; children: React.ReactNode }
+
+/** The same sum where a thumb is. A long one has the act below it. */
+export function SumAndAct({ label, sum, busy, children }: SumAndActProps) {
   return (
-    <div className="flex items-center justify-between gap-4">
-      <div className={classes('min-w-0 transition-opacity', busy && 'opacity-45')}>
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5">
+      <div className={classes('transition-opacity', busy && 'opacity-45')}>
         <div className="text-muted text-xs">{label}</div>
-        <div className="font-semibold text-lg tabular-nums">{price(sum).text}</div>
+        <Price total price={sum} />
       </div>
-      {children}
+      <div className="min-w-40 grow sm:max-w-72">{children}</div>
     </div>
   )
 }

@@ -1,12 +1,14 @@
 import { Stepper } from '../../../ui/Stepper.tsx'
 import { paths } from '../paths.ts'
 import { useText } from '../text.ts'
+import { useStepFocus } from './useStepFocus.ts'
 
 type Step = 'shipment' | 'delivery' | 'payment' | 'confirm' | 'success'
 
 /** The course of the checkout. Steps already done lead back, until the order is placed. */
 export function CheckoutSteps({ current, placed = false }: { current: Step; placed?: boolean }) {
   const t = useText()
+  useStepFocus(current)
   return (
     <div className="mb-6 lg:mb-8">
       <Stepper

@@ -29,7 +29,7 @@ function Totals({ before, now }: { before: string; now: string }) {
   const t = useText()
   const price = usePrice()
   if (before === now) return <p className="mt-1 text-sm">{t('checkout.notice.same')}</p>
-  return <p className="mt-1 text-sm">{t('checkout.notice.total', { before: price(before).text, now: price(now).text })}</p>
+  return <p className="mt-1 text-sm">{t('checkout.notice.total', { before: price(before).total, now: price(now).total })}</p>
 }
 
 function Changes({ changes, before }: { changes: readonly Change[]; before: Quote }) {

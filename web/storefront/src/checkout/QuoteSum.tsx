@@ -19,7 +19,7 @@ export function QuoteSum({ quote, busy }: { quote: Sums; busy: boolean }) {
       <div className="mt-1 flex items-baseline justify-between gap-4 border-line border-t pt-4">
         <dt className="font-semibold">{t('checkout.total')}</dt>
         <dd>
-          <Price size="large" price={price(quote.total)} />
+          <Price total size="large" price={price(quote.total)} />
         </dd>
       </div>
     </dl>
@@ -29,6 +29,6 @@ export function QuoteSum({ quote, busy }: { quote: Sums; busy: boolean }) {
 const Row = ({ label, children }: { label: string; children: React.ReactNode }) => (
   <div className="flex justify-between gap-4">
     <dt className="text-muted">{label}</dt>
-    <dd className="tabular-nums">{children}</dd>
+    <dd className="shrink-0 tabular-nums">{children}</dd>
   </div>
 )

@@ -1,5 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
+import { routes } from '../../../../contract/screens.ts'
 import { lazily } from '../../../shell/code.ts'
+import { useAddress } from '../../../shell/navigation.ts'
 import { PageBoundary } from '../../../shell/PageBoundary.tsx'
 import { Announcements } from './Announcements.tsx'
 import { Header } from './Header.tsx'
@@ -8,21 +10,38 @@ import { useAccount } from './useAccount.ts'
 
 /** Below every first screen, so it comes after the page. */
 const Footer = lazily(() => import('./Footer.tsx'))
+const CheckoutHeader = lazily(() => import('./CheckoutHeader.tsx'))
+const CheckoutFooter = lazily(() => import('./CheckoutFooter.tsx'))
 
-/** What stands around every page of the storefront. */
+/** Where somebody is about to buy: no search, no tabs, no announcement, as little as possible beside the page. */
+const checkoutRoutes = new Set<string>([routes.delivery, routes.pay])
+
+/** What stands around every page of the storefront. The page keeps its place in both frames, so that going from one to the other keeps it alive. */
 export function Frame({ children }: { children: ReactNode }) {
   useAccount()
+  const { route } = useAddress()
+  const isCheckout = checkoutRoutes.has(route)
   return (
     <>
-      <Announcements />
-      <Header />
+      {isCheckout ? (
+        <header className="sticky top-0 z-30 h-14 border-line border-b bg-surface lg:h-18">
+          <PageBoundary otherwise={null}>
+            <Suspense>
+              <CheckoutHeader />
+            </Suspense>
+          </PageBoundary>
+        </header>
+      ) : (
+        <>
+          <Announcements />
+          <Header />
+        </>
+      )}
       {children}
       <PageBoundary>
-        <Suspense>
-          <Footer />
-        </Suspense>
+        <Suspense>{isCheckout ? <CheckoutFooter /> : <Footer />}</Suspense>
       </PageBoundary>
-      <TabBar />
+      {!isCheckout && <TabBar />}
     </>
   )
 }

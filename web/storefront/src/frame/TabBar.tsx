@@ -43,6 +43,7 @@ export function TabBar() {
   ]
   return (
     <nav
+      data-tab-bar
       aria-label={t('shell.navigation')}
       className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
     >

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { showPrice } from '../../../client/price.ts'
+import { showPrice } from '../../../../money/price.ts'
 import { listingFilters, pageAddress, readListing, withoutFilters } from './listing-query.ts'
 import { lowerBound, showBound, upperBound } from './price-bounds.ts'
 
@@ -32,8 +32,8 @@ it('keeps filters and words when it turns the page, and names the first page by 
 
 it('bounds prices by what is shown, not by what they are', () => {
   // 6.59 USD is shown as ¥1,000 (1000.36), 6.58 as ¥998
-  expect(showPrice(lowerBound('1000', yen) ?? '', yen, 'ja').digits).toBe('1,000')
-  expect(showPrice(upperBound('1000', yen) ?? '', yen, 'ja').digits).toBe('1,000')
+  expect(showPrice(lowerBound('1000', yen) ?? '', yen, 'ja').text).toBe('¥1,000')
+  expect(showPrice(upperBound('1000', yen) ?? '', yen, 'ja').text).toBe('¥1,000')
   expect(lowerBound('20,50', euro)).toBe('23.79')
   expect(showBound('23.79', euro)).toBe('20.50')
   expect(lowerBound('-3', euro)).toBeUndefined()

@@ -1,5 +1,5 @@
 import { convert, formatAmount, parseAmount, parseRate, rateScale } from '../../../../money/money.ts'
-import type { Currency } from '../../../client/boot.ts'
+import type { Currency } from '../../../../money/price.ts'
 
 // People type bounds in the currency they see; the address and the call hold USD, so that a link means the same in every currency.
 // Shown prices are truncated, so the bounds are the outermost amounts of USD whose shown price lies within what was typed.

@@ -33,7 +33,7 @@ export function CancelDialog({ order, onClose }: { order: OrderSummary; onClose:
     setTried(true)
     if (remark) void cancel.act({ order_id: order.id, cancel_remark: remark.slice(0, remarkMost) })
   }
-  const amount = price(formatAmount(parseAmount(order.price) - parseAmount(order.refunded))).text
+  const amount = price(formatAmount(parseAmount(order.price) - parseAmount(order.refunded))).total
   const money =
     order.payment_status === 'paid' || order.payment_status === 'partly_refunded'
       ? t(methodOf(order.payment_method).refundsTo === 'card' ? 'orders.cancel.toCard' : 'orders.cancel.toWallet', { amount })

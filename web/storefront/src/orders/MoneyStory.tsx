@@ -1,6 +1,6 @@
+import type { ShownPrice } from '../../../../money/price.ts'
 import { useDates } from '../../../client/dates.ts'
 import { useLocalized } from '../../../client/localized.ts'
-import type { ShownPrice } from '../../../client/price.ts'
 import { Timeline } from '../../../ui/Timeline.tsx'
 import { useText } from '../text.ts'
 import type { Order } from './order.ts'
@@ -23,7 +23,7 @@ export function MoneyStory({ order, price }: { order: Order; price: (usd: string
       label={t('orders.money')}
       entries={order.money_story.map((step, index) => ({
         key: `${step.step}${index}`,
-        title: t(`orders.money.${step.step}`, { amount: price(step.amount).text, shop }),
+        title: t(`orders.money.${step.step}`, { amount: price(step.amount).total, shop }),
         when: step.at ? date(step.at, 'dateTime') : undefined,
         text: nextOf(step),
         state: step.done ? (step.step === 'never_paid' ? 'failed' : 'done') : 'now',

@@ -4,6 +4,7 @@ import { useLocalized } from '../../../client/localized.ts'
 import { refresh } from '../../../client/query.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { Countdown } from '../../../ui/Countdown.tsx'
+import { Price } from '../../../ui/Price.tsx'
 import { LinePicture, LineText } from '../cart/LineText.tsx'
 import { paths } from '../paths.ts'
 import { useText } from '../text.ts'
@@ -19,7 +20,6 @@ export function OrderCard({ order }: { order: OrderSummary }) {
   const local = useLocalized()
   const price = useOrderPrice(order)
   const { date, age } = useDates()
-  const amount = price(order.price).text
   const more = order.products.length - shownProducts
   return (
     <Card flush as="article">
@@ -55,7 +55,10 @@ export function OrderCard({ order }: { order: OrderSummary }) {
             </time>
           </div>
           <div className="text-sm">
-            {t('orders.units', { count: order.number })} · <span className="font-semibold text-base tabular-nums">{amount}</span>
+            {t('orders.units', { count: order.number })} · <Price total price={price(order.price)} />
+            {order.refunded !== '0.00' && (
+              <span className="block text-success sm:text-end">{t('orders.back.amount', { amount: price(order.refunded).total })}</span>
+            )}
           </div>
         </div>
         {order.can_pay && order.pay_before && (
@@ -64,7 +67,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
             <Countdown until={order.pay_before} label={t('orders.payWithin')} onEnd={() => void refresh('getOrders')} />
           </p>
         )}
-        <OrderActions order={order} amount={amount} small />
+        <OrderActions order={order} amount={price(order.price).total} small />
       </div>
     </Card>
   )

@@ -1,7 +1,7 @@
 import type { OrderLabel } from '../../../../contract/orders.ts'
+import { type ShownPrice, showPrice } from '../../../../money/price.ts'
 import { boot } from '../../../client/boot.ts'
 import type { Reply } from '../../../client/calls.ts'
-import { type ShownPrice, showPrice } from '../../../client/price.ts'
 import { useLanguage } from '../../../client/settings.ts'
 import type { Tone } from '../../../ui/Tag.tsx'
 
@@ -19,13 +19,19 @@ export const labelTones: Record<OrderLabel, Tone> = {
   cancelled: 'neutral',
 }
 
-/** Amounts of an order in the currency in which it was bought, at the rate of that moment. */
+/** Amounts of an order or a whole purchase in the currency in which it was bought, at the rate of that moment. */
 export function useOrderPrice({ currency, rate }: Pick<OrderSummary, 'currency' | 'rate'>): (usd: string) => ShownPrice {
   const lang = useLanguage()
   const known = boot().currencies.find(({ code }) => code === currency)
   // A currency that the shop no longer has is told by its letters.
   return (usd) => showPrice(usd, { ...(known ?? { code: currency, symbol: currency, decimals: 2 }), rate }, lang)
 }
+
+/** What went back to the buyer, each time by itself. */
+export const refundsOf = ({ money_story }: Order) =>
+  money_story.flatMap(({ step, amount, at }) =>
+    step === 'refunded_to_wallet' || step === 'refunded_to_card' || step === 'refunding_to_card' ? [{ step, amount, at }] : [],
+  )
 
 /** Everything that an act on an order makes stale. */
 export const orderCalls = ['getOrders', 'getOrder', 'getUserBalance', 'getTransactionDetails', 'getNotices', 'getUserinfo'] as const

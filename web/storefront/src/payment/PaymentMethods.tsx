@@ -1,29 +1,31 @@
 import type { PaymentMethodCode } from '../../../../contract/payment-methods.ts'
 import { formatAmount, parseAmount } from '../../../../money/money.ts'
+import type { ShownPrice } from '../../../../money/price.ts'
 import type { Reply } from '../../../client/calls.ts'
-import { usePrice } from '../../../client/price.ts'
+import { Price } from '../../../ui/Price.tsx'
 import { RadioCards } from '../../../ui/RadioCards.tsx'
 import { useText } from '../text.ts'
+import { CardBrands } from './CardBrands.tsx'
 import { methodIcons } from './icons.ts'
 
-type OfferedMethod = Reply<'getQuote'>['payment_methods'][number]
+type Offer = Pick<Reply<'getQuote'>, 'payment_methods' | 'card_brands' | 'balance'>
 
 type PaymentMethodsProps = {
-  methods: readonly OfferedMethod[]
-  balance: string
+  offer: Offer
   total: string
+  /** of what is paid here: today's, or that of a purchase */
+  price: (usd: string) => ShownPrice
   value: PaymentMethodCode | null
   onChange: (method: PaymentMethodCode) => void
 }
 
 /** The ways to pay, each with what it means or why it cannot be used now. */
-export function PaymentMethods({ methods, balance, total, value, onChange }: PaymentMethodsProps) {
+export function PaymentMethods({ offer: { payment_methods, card_brands, balance }, total, price, value, onChange }: PaymentMethodsProps) {
   const t = useText()
-  const price = usePrice()
-  const reasonOf = ({ reason }: OfferedMethod) => {
+  const reasonOf = ({ reason }: Offer['payment_methods'][number]) => {
     if (reason === null) return null
     const missing = parseAmount(total) - parseAmount(balance)
-    return t(`checkout.why.${reason}`, { balance: price(balance).text, missing: price(formatAmount(missing > 0n ? missing : 0n)).text })
+    return t(`checkout.why.${reason}`, { balance: price(balance).total, missing: price(formatAmount(missing > 0n ? missing : 0n)).total })
   }
   return (
     <RadioCards
@@ -32,20 +34,30 @@ export function PaymentMethods({ methods, balance, total, value, onChange }: Pay
       error={undefined}
       value={value}
       onChange={onChange}
-      options={methods.map((method) => {
+      options={payment_methods.map((method) => {
         const Icon = methodIcons[method.code]
+        const name = t(`market.pay.${method.code}`)
+        const reason = reasonOf(method)
         return {
           value: method.code,
-          title: t(`market.pay.${method.code}`),
+          title:
+            method.code === 'card' ? (
+              <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                {name} <CardBrands brands={card_brands} />
+              </span>
+            ) : (
+              name
+            ),
           text: t(`checkout.pay.${method.code}`),
           icon: <Icon aria-hidden className="size-6 text-accent" />,
-          aside: method.code === 'wallet' && (
-            <span className="text-sm">
+          // Where the balance is too small, the reason names it.
+          aside: method.code === 'wallet' && reason === null && (
+            <span className="block max-w-28 text-sm sm:max-w-none">
               <span className="block text-muted text-xs">{t('checkout.balance')}</span>
-              <span className="font-semibold tabular-nums">{price(balance).text}</span>
+              <Price total size="small" price={price(balance)} />
             </span>
           ),
-          disabledReason: reasonOf(method),
+          disabledReason: reason,
         }
       })}
     />

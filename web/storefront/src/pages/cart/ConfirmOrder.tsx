@@ -33,6 +33,7 @@ import { useText } from '../../text.ts'
 
 export function ConfirmOrder() {
   const t = useText()
+  const price = usePrice()
   const currency = useCurrency()
   const draft = useDraft()
   const [lost, setLost] = useState<Submission | null>(readSubmission)
@@ -163,9 +164,9 @@ export function ConfirmOrder() {
                   {t('checkout.howToPay')}
                 </h2>
                 <PaymentMethods
-                  methods={quote.data.payment_methods}
-                  balance={quote.data.balance}
+                  offer={quote.data}
                   total={quote.data.total}
+                  price={price}
                   value={method}
                   onChange={(payment) => changeDraft({ payment })}
                 />
@@ -194,8 +195,8 @@ export function ConfirmOrder() {
           </WithSide>
           <div className="h-4" />
           <ActionBar phoneOnly>
-            <SumAndAct label={t('checkout.total')} sum={quote.data.total} busy={quote.isFetching}>
-              <div className="min-w-44">{act}</div>
+            <SumAndAct label={t('checkout.total')} sum={price(quote.data.total)} busy={quote.isFetching}>
+              {act}
             </SumAndAct>
           </ActionBar>
         </>
@@ -236,12 +237,12 @@ function ShopPart({ shop, remark }: { shop: QuoteShop; remark: string | undefine
       </div>
       <ul className="grid gap-3 px-4 py-4 sm:px-6">
         {shop.lines.map((line) => (
-          <li key={line.item_id} className="flex items-start gap-3.5">
+          <li key={line.item_id} className="flex flex-wrap items-start gap-x-3.5 gap-y-1">
             <LinePicture line={line} className="w-14" />
-            <div className="min-w-0 flex-1 text-sm">
+            <div className="min-w-36 flex-1 text-sm">
               <LineText line={line} qty={line.qty} plain />
             </div>
-            <span className="shrink-0 text-sm tabular-nums">{price(line.row_total).text}</span>
+            <span className="ms-auto shrink-0 text-sm tabular-nums">{price(line.row_total).text}</span>
           </li>
         ))}
       </ul>

@@ -6,7 +6,6 @@ import { formatAmount, parseAmount } from '../../../../../money/money.ts'
 import { useAct } from '../../../../client/act.ts'
 import type { Reply } from '../../../../client/calls.ts'
 import { useLocalized } from '../../../../client/localized.ts'
-import { usePrice } from '../../../../client/price.ts'
 import { callQuery, refresh } from '../../../../client/query.ts'
 import { useUser } from '../../../../client/session.ts'
 import { LoadError } from '../../../../shell/LoadError.tsx'
@@ -25,6 +24,7 @@ import { CheckoutSteps } from '../../checkout/CheckoutSteps.tsx'
 import { changeDraft } from '../../checkout/draft.ts'
 import { keepCardPayment, readCardPayment } from '../../checkout/submission.ts'
 import { useLive } from '../../live.ts'
+import { useOrderPrice } from '../../orders/order.ts'
 import { paths } from '../../paths.ts'
 import { leaveForCard } from '../../payment/leaveForCard.ts'
 import { PaymentMethods } from '../../payment/PaymentMethods.tsx'
@@ -49,6 +49,8 @@ export function Purchase({ purchaseId }: { purchaseId: string }) {
   const state = payment.data?.state
   const over = state === 'paid' || state === 'on_delivery'
 
+  const stage = !payment.data ? 'loading' : over ? 'done' : !payment.data.can_pay ? 'ended' : byCard ? 'waiting' : 'open'
+
   useEffect(() => changeDraft({ remarks: {}, payment: null }), [])
   useEffect(() => {
     if (state === undefined || state === 'pending') return
@@ -71,17 +73,18 @@ export function Purchase({ purchaseId }: { purchaseId: string }) {
   }
   return (
     <Page>
-      <CheckoutSteps placed current={over ? 'success' : 'payment'} />
+      {/* Each stage has a heading of its own, which takes the focus. */}
+      <CheckoutSteps key={stage} placed current={over ? 'success' : 'payment'} />
       {!payment.data ? (
         <div role="status" aria-label={t('shell.loading')} className="mx-auto grid max-w-xl gap-4">
           <Skeleton className="h-40 rounded-lg" />
           <Skeleton className="h-24 rounded-lg" />
         </div>
-      ) : over ? (
+      ) : stage === 'done' ? (
         <Success payment={payment.data} />
-      ) : byCard && payment.data.can_pay ? (
+      ) : stage === 'waiting' ? (
         <Waiting payment={payment.data} onOther={() => setByCard(false)} />
-      ) : payment.data.can_pay ? (
+      ) : stage === 'open' ? (
         <PayPlaced payment={payment.data} onChanged={() => void payment.refetch()} />
       ) : (
         <EmptyState
@@ -107,14 +110,14 @@ const firstOrder = ({ orders }: Payment) => (orders.length === 1 && orders[0] ? 
 
 function Waiting({ payment, onOther }: { payment: Payment; onOther: () => void }) {
   const t = useText()
-  const price = usePrice()
+  const price = useOrderPrice(payment)
   return (
     <section role="status" className="mx-auto max-w-xl rounded-xl border border-line bg-raised p-6 text-center sm:p-9">
       <span aria-hidden className="mx-auto grid size-16 place-items-center rounded-full bg-accent-soft text-2xl text-accent">
         <Spinner />
       </span>
       <h1 className="mt-5 text-2xl">{t('checkout.waiting.title')}</h1>
-      <p className="mt-3 text-muted">{t('checkout.waiting.text', { amount: price(payment.to_pay).text })}</p>
+      <p className="mt-3 text-muted">{t('checkout.waiting.text', { amount: price(payment.to_pay).total })}</p>
       <div className="mt-6">
         <Button variant="secondary" pending={false} onClick={onOther}>
           {t('checkout.waiting.other')}
@@ -133,7 +136,7 @@ function refusalText(t: ReturnType<typeof useText>, refusal: string | null) {
 
 function PayPlaced({ payment, onChanged }: { payment: Payment; onChanged: () => void }) {
   const t = useText()
-  const price = usePrice()
+  const price = useOrderPrice(payment)
   const local = useLocalized()
   const [chosen, setChosen] = useState<PaymentMethodCode | null>(null)
   const start = useAct('startPayment')
@@ -155,7 +158,7 @@ function PayPlaced({ payment, onChanged }: { payment: Payment; onChanged: () => 
     >
       {method !== null && methodOf(method).settledBy === 'carrier'
         ? t('checkout.confirmCash')
-        : t('checkout.payAmount', { amount: price(payment.to_pay).text })}
+        : t('checkout.payAmount', { amount: price(payment.to_pay).total })}
     </Button>
   )
   return (
@@ -164,10 +167,10 @@ function PayPlaced({ payment, onChanged }: { payment: Payment; onChanged: () => 
       <WithSide
         side={
           <Card title={t('checkout.summary')}>
-            <OrderLinks orders={payment.orders} />
+            <OrderLinks payment={payment} />
             <div className="mt-4 flex items-baseline justify-between gap-4 border-line border-t pt-4">
               <span className="font-semibold">{t('checkout.total')}</span>
-              <Price size="large" price={price(payment.to_pay)} />
+              <Price total size="large" price={price(payment.to_pay)} />
             </div>
             <div className="mt-5 hidden lg:block">{act}</div>
             {payment.pay_before && (
@@ -197,32 +200,26 @@ function PayPlaced({ payment, onChanged }: { payment: Payment; onChanged: () => 
             <h2 id="how-to-pay" className="mb-3 text-lg">
               {t('checkout.howToPay')}
             </h2>
-            <PaymentMethods
-              methods={payment.payment_methods}
-              balance={payment.balance}
-              total={payment.to_pay}
-              value={method}
-              onChange={setChosen}
-            />
+            <PaymentMethods offer={payment} total={payment.to_pay} price={price} value={method} onChange={setChosen} />
           </section>
         </div>
       </WithSide>
       <div className="h-4" />
       <ActionBar phoneOnly>
-        <SumAndAct label={t('checkout.total')} sum={payment.to_pay} busy={false}>
-          <div className="min-w-44">{act}</div>
+        <SumAndAct label={t('checkout.total')} sum={price(payment.to_pay)} busy={false}>
+          {act}
         </SumAndAct>
       </ActionBar>
     </>
   )
 }
 
-function OrderLinks({ orders }: { orders: Payment['orders'] }) {
+function OrderLinks({ payment }: { payment: Payment }) {
   const local = useLocalized()
-  const price = usePrice()
+  const price = useOrderPrice(payment)
   return (
     <ul className="grid gap-1">
-      {orders.map((order) => (
+      {payment.orders.map((order) => (
         <li key={order.id}>
           <a
             href={paths.order(order.id)}
@@ -242,7 +239,7 @@ function OrderLinks({ orders }: { orders: Payment['orders'] }) {
 
 function Success({ payment }: { payment: Payment }) {
   const t = useText()
-  const price = usePrice()
+  const price = useOrderPrice(payment)
   const user = useUser()
   const cash = payment.state === 'on_delivery'
   // What is paid is what the orders sum to: a purchase may have lost one of them.
@@ -253,11 +250,11 @@ function Success({ payment }: { payment: Payment }) {
         <CircleCheck aria-hidden className="mx-auto size-16 stroke-[1.5] text-success" />
         <h1 className="mt-4 text-3xl">{user ? t('checkout.done.title', { name: user.name }) : t('checkout.done.plain')}</h1>
         <p className="mx-auto mt-3 max-w-lg text-muted">
-          {cash ? t('checkout.done.cash', { amount: price(total).text }) : t('checkout.done.paid', { amount: price(total).text })}
+          {cash ? t('checkout.done.cash', { amount: price(total).total }) : t('checkout.done.paid', { amount: price(total).total })}
         </p>
       </div>
       <Card className="mt-8" title={t('checkout.done.orders', { count: payment.orders.length })}>
-        <OrderLinks orders={payment.orders} />
+        <OrderLinks payment={payment} />
       </Card>
       <Card className="mt-4" title={t('checkout.done.next')}>
         <Timeline

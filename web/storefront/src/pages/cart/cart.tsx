@@ -1,5 +1,6 @@
 import { PackageOpen, Pencil, ShoppingBag } from 'lucide-react'
 import { useLocalized } from '../../../../client/localized.ts'
+import { usePrice } from '../../../../client/price.ts'
 import { useSignedIn } from '../../../../client/session.ts'
 import { LoadError } from '../../../../shell/LoadError.tsx'
 import { goTo } from '../../../../shell/navigation.ts'
@@ -22,6 +23,7 @@ import { useText } from '../../text.ts'
 /** Everything that was put aside to buy, by shop. What is ticked goes to the checkout; the rest stays. */
 export default function CartPage() {
   const t = useText()
+  const price = usePrice()
   const local = useLocalized()
   const signedIn = useSignedIn()
   const { cart, busy, qtyOf, isTicked, change, remove, putBack, tick } = useCart()
@@ -117,8 +119,8 @@ export default function CartPage() {
       </WithSide>
       <div className="h-4" />
       <ActionBar phoneOnly>
-        <SumAndAct label={t('cart.subtotal')} sum={cart.data.totals.items} busy={busy}>
-          <div className="min-w-40">{checkOut}</div>
+        <SumAndAct label={t('cart.subtotal')} sum={price(cart.data.totals.items)} busy={busy}>
+          {checkOut}
         </SumAndAct>
       </ActionBar>
     </Page>

@@ -44,6 +44,7 @@ export default function DeliveryPage() {
 /** Where to, and how each shop sends its part. */
 function Delivery() {
   const t = useText()
+  const price = usePrice()
   const addresses = useQuery(addressesQuery)
   const list = addresses.data?.address_list
   const quote = useQuote({ enabled: (list?.length ?? 0) > 0 })
@@ -112,8 +113,8 @@ function Delivery() {
       <div className="h-4" />
       {ready && (
         <ActionBar phoneOnly>
-          <SumAndAct label={t('checkout.total')} sum={quote.data.total} busy={quote.isFetching}>
-            <div className="min-w-40">{goOn}</div>
+          <SumAndAct label={t('checkout.total')} sum={price(quote.data.total)} busy={quote.isFetching}>
+            {goOn}
           </SumAndAct>
         </ActionBar>
       )}

@@ -21,6 +21,7 @@ import { useText } from '../../text.ts'
 /** What is about to be bought, looked at once more: 'buy now' leads here, visitors sign in here, and what stands in the way is settled here. */
 export default function ReviewPage() {
   const t = useText()
+  const price = usePrice()
   const local = useLocalized()
   const signedIn = useSignedIn()
   const { cart, busy, change, tick } = useCart()
@@ -121,8 +122,8 @@ export default function ReviewPage() {
       <div className="h-4" />
       {signedIn && (
         <ActionBar phoneOnly>
-          <SumAndAct label={t('cart.subtotal')} sum={cart.data.totals.items} busy={busy}>
-            <div className="min-w-40">{goOn}</div>
+          <SumAndAct label={t('cart.subtotal')} sum={price(cart.data.totals.items)} busy={busy}>
+            {goOn}
           </SumAndAct>
         </ActionBar>
       )}

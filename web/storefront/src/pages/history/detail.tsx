@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Copy, ExternalLink, MapPin, MessageSquareText, ReceiptText, ShieldCheck, Truck } from 'lucide-react'
+import { formatAmount, parseAmount } from '../../../../../money/money.ts'
+import type { ShownPrice } from '../../../../../money/price.ts'
 import { useDates } from '../../../../client/dates.ts'
 import { useLocalized } from '../../../../client/localized.ts'
-import type { ShownPrice } from '../../../../client/price.ts'
 import { callQuery, refresh } from '../../../../client/query.ts'
 import { refusalOf } from '../../../../client/refusal.ts'
 import { LoadError } from '../../../../shell/LoadError.tsx'
@@ -23,11 +24,12 @@ import { AccountFrame } from '../../account/AccountFrame.tsx'
 import { AddressText } from '../../addresses/AddressText.tsx'
 import { LinePicture, LineText } from '../../cart/LineText.tsx'
 import { useLive } from '../../live.ts'
+import { MoneyBack } from '../../orders/MoneyBack.tsx'
 import { MoneyStory } from '../../orders/MoneyStory.tsx'
 import { OrderActions } from '../../orders/OrderActions.tsx'
 import { OrderTag } from '../../orders/OrderTag.tsx'
 import { OrderTimeline } from '../../orders/OrderTimeline.tsx'
-import { type Order, useOrderPrice } from '../../orders/order.ts'
+import { type Order, refundsOf, useOrderPrice } from '../../orders/order.ts'
 import { paths } from '../../paths.ts'
 import { useText } from '../../text.ts'
 
@@ -80,7 +82,6 @@ function OrderView({ order }: { order: Order }) {
   const { date } = useDates()
   const local = useLocalized()
   const price = useOrderPrice(order)
-  const amount = price(order.price).text
   return (
     <AccountFrame
       at="orders"
@@ -96,11 +97,9 @@ function OrderView({ order }: { order: Order }) {
           {t('orders.payWithinText')}
         </p>
       )}
-      {order.cancel_remark && (
-        <p className="mb-5 rounded-lg bg-sunken px-4 py-3">{t('orders.cancelRemark', { reason: order.cancel_remark })}</p>
-      )}
+      <MoneyBack order={order} price={price} />
       <div className="mb-6">
-        <OrderActions order={order} amount={amount} />
+        <OrderActions order={order} amount={price(order.price).total} />
       </div>
       <WithSide
         inFrame
@@ -233,6 +232,8 @@ function Tracking({ carrier, number, href }: { carrier: string | null; number: s
 
 function Amounts({ order, price }: { order: Order; price: (usd: string) => ShownPrice }) {
   const t = useText()
+  const { date } = useDates()
+  const refunds = refundsOf(order)
   return (
     <Card title={t('orders.amounts')}>
       <dl className="grid gap-2.5">
@@ -242,11 +243,28 @@ function Amounts({ order, price }: { order: Order; price: (usd: string) => Shown
         <div className="flex items-baseline justify-between gap-4 border-line border-t pt-3">
           <dt className="font-semibold">{t('orders.total')}</dt>
           <dd>
-            <Price size="large" price={price(order.price)} />
+            <Price total size="large" price={price(order.price)} />
           </dd>
         </div>
         <Row label={t('orders.method')}>{t(`market.pay.${order.payment_method}`)}</Row>
         {order.actual_pay !== null && <Row label={t('orders.actualPay')}>{price(order.actual_pay).text}</Row>}
+        {refunds.map(({ step, amount, at }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are only ever added at the end
+          <Row key={index} label={t(`orders.amounts.${step}`)} note={at === null ? undefined : date(at, 'dateTime')}>
+            {price(`-${amount}`).text}
+          </Row>
+        ))}
+        {order.actual_pay !== null && refunds.length > 0 && (
+          <div className="flex items-baseline justify-between gap-4 border-line border-t pt-3">
+            <dt className="font-semibold">{t('orders.amounts.inTheEnd')}</dt>
+            <dd>
+              <Price total price={price(formatAmount(parseAmount(order.actual_pay) - parseAmount(order.refunded)))} />
+            </dd>
+          </div>
+        )}
+        {order.label === 'cancelled' && order.actual_pay === null && (
+          <Row label={t('orders.amounts.inTheEnd')}>{t('orders.notCharged')}</Row>
+        )}
       </dl>
       {order.currency !== 'USD' && (
         <p className="mt-4 text-muted text-sm">{t('orders.rate', { currency: order.currency, rate: order.rate })}</p>
@@ -255,9 +273,12 @@ function Amounts({ order, price }: { order: Order; price: (usd: string) => Shown
   )
 }
 
-const Row = ({ label, children }: { label: string; children: React.ReactNode }) => (
+const Row = ({ label, note, children }: { label: string; note?: string; children: React.ReactNode }) => (
   <div className="flex justify-between gap-4">
-    <dt className="text-muted">{label}</dt>
-    <dd className="text-end tabular-nums">{children}</dd>
+    <dt className="text-muted">
+      {label}
+      {note && <span className="block text-sm">{note}</span>}
+    </dt>
+    <dd className="shrink-0 text-end tabular-nums">{children}</dd>
   </div>
 )

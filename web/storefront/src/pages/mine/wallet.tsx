@@ -76,7 +76,7 @@ function Balances() {
         <div key={key} className={classes('rounded-lg border p-5', index === 0 ? 'border-accent bg-accent-soft' : 'border-line bg-raised')}>
           <dt className="text-muted text-sm">{label}</dt>
           <dd className="mt-1">
-            {amount === undefined ? <Skeleton className="h-9 w-40" /> : <Price size="large" price={price(amount)} />}
+            {amount === undefined ? <Skeleton className="h-9 w-40" /> : <Price total size="large" price={price(amount)} />}
             <p className="mt-1.5 text-muted text-sm">{text}</p>
           </dd>
         </div>
@@ -219,15 +219,22 @@ function Row({ movement: { created_at, kind, flow, amount, balance_after, state,
       >
         <Icon className="size-5" />
       </span>
+      {/* Side by side as far as there is room; a date or an amount never breaks in itself. */}
       <div className="min-w-0 flex-1">
-        <p className="flex flex-wrap items-center gap-x-2 font-medium">
-          {t(`wallet.kind.${kind}`)}
-          {state !== 'completed' && <Tag tone={state === 'failed' ? 'danger' : 'warning'}>{t(`wallet.state.${state}`)}</Tag>}
-        </p>
-        <p className="text-muted text-sm">
-          {reference && (
-            <>
-              {ofOrders.has(kind) ? (
+        <div className="flex items-baseline justify-between gap-4">
+          <p className="flex min-w-0 flex-wrap items-center gap-x-2 font-medium">
+            {t(`wallet.kind.${kind}`)}
+            {state !== 'completed' && <Tag tone={state === 'failed' ? 'danger' : 'warning'}>{t(`wallet.state.${state}`)}</Tag>}
+          </p>
+          <p className={classes('shrink-0 font-semibold tabular-nums', income && 'text-success')}>
+            {income ? '+' : '−'}
+            {price(amount).text}
+          </p>
+        </div>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-muted text-sm">
+          <p className="flex flex-wrap gap-x-3">
+            {reference &&
+              (ofOrders.has(kind) ? (
                 <a
                   href={paths.orders({ q: reference })}
                   className="tabular-nums underline decoration-line-strong underline-offset-4 hover:text-text"
@@ -235,24 +242,18 @@ function Row({ movement: { created_at, kind, flow, amount, balance_after, state,
                   {reference}
                 </a>
               ) : (
-                reference
-              )}{' '}
-              ·{' '}
-            </>
-          )}
-          <time dateTime={created_at}>{date(created_at, 'dateTime')}</time>
-        </p>
+                <span>{reference}</span>
+              ))}
+            <time dateTime={created_at} className="whitespace-nowrap">
+              {date(created_at, 'dateTime')}
+            </time>
+          </p>
+          <p className="ms-auto whitespace-nowrap tabular-nums">
+            <span className="sr-only sm:not-sr-only">{t('wallet.after')} </span>
+            {price(balance_after).text}
+          </p>
+        </div>
         {remark && <p className="text-muted text-sm">{remark}</p>}
-      </div>
-      <div className="shrink-0 text-end tabular-nums">
-        <p className={classes('font-semibold', income && 'text-success')}>
-          {income ? '+' : '−'}
-          {price(amount).text}
-        </p>
-        <p className="text-muted text-sm">
-          <span className="sr-only sm:not-sr-only">{t('wallet.after')} </span>
-          {price(balance_after).text}
-        </p>
       </div>
     </li>
   )
