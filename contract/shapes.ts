@@ -103,7 +103,7 @@ export const productCard = z.object({
   sold_count: z.int(),
   in_stock: z.boolean(),
   free_delivery: z.boolean(),
-  shop: shopName,
+  shop: z.object({ ...shopName.shape, logo: picture.nullable() }),
   /** the only SKU of a product without options, so that a list can add it to the cart; null: options must be chosen */
   sku_id: id.nullable(),
 })
