@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense } from 'react'
+import { useLanguageChosen } from '../../../client/settings.ts'
 import { lazily } from '../../../shell/code.ts'
 import { PageBoundary } from '../../../shell/PageBoundary.tsx'
 import { Announcements } from './Announcements.tsx'
@@ -8,12 +9,21 @@ import { useAccount } from './useAccount.ts'
 
 /** Below every first screen, so it comes after the page. */
 const Footer = lazily(() => import('./Footer.tsx'))
+const LanguageOffer = lazily(() => import('./LanguageOffer.tsx'))
 
 /** What stands around every page of the storefront. */
 export function Frame({ children }: { children: ReactNode }) {
   useAccount()
+  const languageChosen = useLanguageChosen()
   return (
     <>
+      {!languageChosen && (
+        <PageBoundary otherwise={null}>
+          <Suspense>
+            <LanguageOffer />
+          </Suspense>
+        </PageBoundary>
+      )}
       <Announcements />
       <Header />
       {children}

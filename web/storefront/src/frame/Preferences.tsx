@@ -1,13 +1,7 @@
-import { LanguageChoice, ThemeChoice } from '../../../shell/Choices.tsx'
-import { CurrencyChoice } from './CurrencyChoice.tsx'
+import { Choice } from '../../../shell/Choices.tsx'
+import { usePreferences } from './use-preferences.tsx'
 
-/** How this device shows the shop: language, currency, appearance. */
-const Preferences = () => (
-  <>
-    <LanguageChoice />
-    <CurrencyChoice />
-    <ThemeChoice />
-  </>
-)
-
-export default Preferences
+/** Language, currency and appearance as a row of menus. */
+export default function Preferences() {
+  return usePreferences().map((preference) => <Choice key={preference.label} {...preference} />)
+}
