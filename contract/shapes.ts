@@ -108,7 +108,7 @@ export const productCard = z.object({
   in_stock: z.boolean(),
   /** where its price alone is shipped free: null everywhere, empty nowhere */
   free_delivery_to: z.array(country).nullable(),
-  shop: shopName,
+  shop: z.object({ ...shopName.shape, logo: picture.nullable() }),
   /** the only SKU of a product without options, so that a list can add it to the cart; null: options must be chosen */
   sku_id: id.nullable(),
 })

@@ -26,6 +26,8 @@ export type Visit = {
 
 type Opening = {
   lang?: Language
+  /** somebody who has chosen no language yet, and what their browser asks for */
+  locale?: string
   size?: Size
   dark?: boolean
   /** signed in from the start */
@@ -71,17 +73,19 @@ async function settle(page: Page): Promise<void> {
   )
 }
 
-async function openVisit({ lang = 'es', size = 'desktop', dark = false, token, currency }: Opening): Promise<Visit> {
+async function openVisit({ lang = 'es', locale, size = 'desktop', dark = false, token, currency }: Opening): Promise<Visit> {
   const { origin } = inject('shop')
   const context = await (await browser()).newContext({
     ...sizes[size],
     baseURL: origin,
-    locale: lang,
+    locale: locale ?? lang,
     colorScheme: dark ? 'dark' : 'light',
     reducedMotion: 'reduce',
   })
   context.setDefaultTimeout(slowestMs)
-  const stored = Object.entries({ lang, cur: currency, 'access-token': token }).filter(([, value]) => value !== undefined)
+  const stored = Object.entries({ lang: locale ? undefined : lang, cur: currency, 'access-token': token }).filter(
+    ([, value]) => value !== undefined,
+  )
   // Once: what the person changes or clears later stays as the person left it.
   await context.addInitScript((entries) => {
     if (sessionStorage.getItem('prepared')) return

@@ -87,6 +87,43 @@ describe('when something goes wrong', () => {
     await sees(page.getByRole('main').getByRole('article'))
   })
 
+  browserTest(
+    'without a connection the page says so, whether its code or only its answer is missing, and comes by itself with it',
+    async (open) => {
+      const visit = await open({ lang: 'en', size: 'phone' })
+      const { context, page, words, go, settled, takeNoise } = visit
+      const [first, second] = (await ask('getFirstCategory', {})).list
+      const visitCategory = (id: string | undefined) =>
+        page.evaluate((address) => location.assign(address), `#/pages/category/detail?id=${id}`)
+      await go('#/')
+      await page.waitForLoadState('networkidle')
+      const offline = page.getByRole('alert').filter({ has: page.getByRole('heading', { name: words('shell.errors.offline') }) })
+      await context.setOffline(true)
+      await visitCategory(first?.id)
+      await sees(offline.getByText(words('shell.errors.request')))
+      // With the code of the page there, its question is what fails.
+      await context.setOffline(false)
+      await press(visit, words('shell.tryAgain'))
+      await sees(page.getByRole('heading', { level: 1, name: first?.name_en }))
+      await settled()
+      await context.setOffline(true)
+      await visitCategory(second?.id)
+      await sees(offline.getByText(words('shell.errors.request')))
+      await context.setOffline(false)
+      await sees(page.getByRole('heading', { level: 1, name: second?.name_en }))
+      expect(takeNoise().filter((complaint) => !complaint.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
+    },
+  )
+
+  browserTest('a page that does not exist lights no tab', async (open) => {
+    const { page, words, go } = await open({ lang: 'en', size: 'phone' })
+    await go('#/pages/category/nothing')
+    await sees(page.getByRole('heading', { level: 1, name: words('shell.missing.title') }))
+    const tabs = page.getByRole('navigation', { name: words('shell.navigation') })
+    expect(await tabs.getByRole('link').count()).toBe(5)
+    expect(await tabs.locator('[aria-current]').count()).toBe(0)
+  })
+
   browserTest('a page whose question fails offers another try, which works', async (open) => {
     const visit = await open({ lang: 'en', size: 'phone' })
     const { page, words, go, settled, takeNoise } = visit

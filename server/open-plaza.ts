@@ -42,7 +42,7 @@ import { sessions } from './sessions/routes.ts'
 import { shops } from './shops/routes.ts'
 import { openTranslator } from './translation/translator.ts'
 import { wallet } from './wallet/routes.ts'
-import { webApps } from './web-apps.ts'
+import { builtApps, webApps } from './web-apps.ts'
 
 export const migrationsDir = join(import.meta.dirname, 'migrations')
 
@@ -113,7 +113,7 @@ export async function openPlaza(
   configuration: Configuration,
   databaseUrl: string,
   log: Log,
-  { watch }: Pick<Binding<Services>, 'watch'> = {},
+  { watch, webFolder }: Pick<Binding<Services>, 'watch'> & { webFolder?: string } = {},
 ): Promise<Plaza> {
   const metrics = openMetrics()
   const db = openDatabase(databaseUrl, {
@@ -138,6 +138,7 @@ export async function openPlaza(
   const secret = await readSecret(configuration)
   const services: Services = {
     configuration,
+    sellerUrl: builtApps(webFolder).includes('seller') ? configuration.SELLER_URL : null,
     log,
     files: await openFiles<PicturePurpose>(configuration),
     live: openLiveStreams(listener),
@@ -168,7 +169,7 @@ export async function openPlaza(
   referenceRoutes(app, configuration)
   mediaRoute(app, { db: reader, files: services.files })
   for (const noun of nouns) noun.pages?.({ app, db, services })
-  webApps(app, { configuration, db })
+  webApps(app, { configuration, db, folder: webFolder })
   await app.ready()
 
   let runner: Runner | undefined

@@ -15,6 +15,8 @@ export type PicturePurpose = 'product' | 'category' | 'general' | 'avatar' | 're
 /** What acts may need beside the database. */
 export type Services = {
   configuration: Configuration
+  /** the seller office, for links that lead there; null where no such app is served */
+  sellerUrl: string | null
   log: Log
   files: Files<PicturePurpose>
   live: LiveStreams

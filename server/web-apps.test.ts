@@ -4,12 +4,14 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { announce } from './content/announce.ts'
 import { addressOf } from './platform/hosts.ts'
 import { createHttpServer } from './platform/http/server.ts'
 import { openLog } from './platform/log.ts'
 import { openMetrics } from './platform/metrics.ts'
 import { openSharedAnswers } from './platform/shared-answers.ts'
 import { openTestPlaza, type TestPlaza } from './testing/plaza.ts'
+import { everyLanguage } from './testing/sample-catalogue.ts'
 import { webApps } from './web-apps.ts'
 
 const page = (name: string) => `<title>${name}</title><script type="application/json" id="boot" nonce="PLAZA-NONCE"></script>`
@@ -67,6 +69,17 @@ describe('the web apps', () => {
     const icon = await get(host, '/icon.svg')
     expect(icon.body).toContain(name)
     expect(icon.headers['cache-control']).not.toContain('immutable')
+  })
+
+  test('the page brings the newest announcements in every language, so that nothing moves when they are shown', async () => {
+    await plaza.db.transaction((tx) =>
+      announce(tx, { title: everyLanguage('Pause'), body: everyLanguage('</script>Until Monday'), startsAt: null, endsAt: null }),
+    )
+    const { body } = await get('plaza.test', '/')
+    const boot = JSON.parse(/id="boot"[^>]*>(.+?)<\/script>/s.exec(body)?.[1] ?? '') as { announcements: Record<string, string>[] }
+    expect(boot.announcements).toEqual([
+      expect.objectContaining({ title_es: 'Pause es', 'title_zh-TW': 'Pause zh-TW', body_th: '</script>Until Monday th' }),
+    ])
   })
 
   test('the assets of one app are not there on the host of another, and that answer is not kept', async () => {

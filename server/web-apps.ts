@@ -45,9 +45,15 @@ const inScript = (value: unknown) =>
 type WebApps = {
   configuration: Configuration
   db: Database
-  /** folder of the apps, each with what was built of it in `dist` */
   folder?: string
 }
+
+/** Where the apps are, each with what was built of it in `dist`. */
+const appsFolder = join(projectDir, 'web')
+
+/** The apps that are built: these are served, and no link leads to another. */
+export const builtApps = (folder = appsFolder): string[] =>
+  readdirSync(folder).filter((name) => existsSync(join(folder, name, 'dist', 'index.html')))
 
 /** Beside the page and its assets, an app may have these. */
 const otherFiles = ['icon.svg', 'robots.txt', 'manifest.webmanifest']
@@ -56,8 +62,8 @@ const otherFiles = ['icon.svg', 'robots.txt', 'manifest.webmanifest']
  * The web apps, told apart by the Host header: each host gets the page, the assets and the icon of its own app. An unknown host gets the
  * storefront, so that it answers under any name it is reached by. An app that is not built is not there (404).
  */
-export function webApps(app: FastifyInstance, { configuration, db, folder = join(projectDir, 'web') }: WebApps): void {
-  const built = readdirSync(folder).filter((name) => existsSync(join(folder, name, 'dist', 'index.html')))
+export function webApps(app: FastifyInstance, { configuration, db, folder = appsFolder }: WebApps): void {
+  const built = builtApps(folder)
   const hosts = openHosts(configuration, built)
   const pages = new Map<string, string>()
   for (const name of built) {

@@ -59,7 +59,7 @@ const photographs: Photograph[] = [
 ]
 const names = new Set([...photographs.map(({ name }) => name), ...Object.keys(marks)])
 
-const widthsOf = ({ width, height }: Size) => (width === height ? [160, 400, 800].filter((each) => each <= width) : [400, width])
+const widthsOf = ({ width, height }: Size) => (width === height ? [160, 400, 800].filter((each) => each <= width) : [400, 800, width])
 
 /** As good as fits: 40 kB for 800 x 800, the same weight per pixel for others. */
 async function compress(picture: string | Buffer, { width, height }: Size, to: number): Promise<Buffer> {

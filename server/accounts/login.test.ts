@@ -1,3 +1,6 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { codes } from '../../contract/codes.ts'
 import { execute, row } from '../platform/database.ts'
@@ -6,11 +9,26 @@ import { type CallOptions, openTestPlaza, type TestPlaza } from '../testing/plaz
 import { cookiesOf, freshCaptcha, signUp, testPassword } from '../testing/sign-up.ts'
 import { accounts } from './routes.ts'
 
+/** A folder of web apps that are built. */
+async function webFolder(...apps: string[]): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'plaza-apps-'))
+  folders.push(folder)
+  for (const app of apps) {
+    await mkdir(join(folder, app, 'dist'), { recursive: true })
+    await writeFile(join(folder, app, 'dist', 'index.html'), '<script type="application/json" id="boot"></script>')
+  }
+  return folder
+}
+
 let plaza: TestPlaza
+const folders: string[] = []
 beforeAll(async () => {
-  plaza = await openTestPlaza()
+  plaza = await openTestPlaza({}, { webFolder: await webFolder('storefront', 'seller') })
 })
-afterAll(() => plaza.close())
+afterAll(async () => {
+  await plaza.close()
+  await Promise.all(folders.map((folder) => rm(folder, { recursive: true })))
+})
 beforeEach(async () => {
   await execute(plaza.db, sql`delete from rate_limit`)
   await execute(plaza.db, sql`delete from login_failure`)
@@ -58,6 +76,20 @@ describe('signing in', () => {
     expect((await login('seller@example.test', testPassword)).data.seller_url).toBe(plaza.configuration.SELLER_URL)
     await execute(plaza.db, sql`update shop set status = 'suspended' where id = ${shopId}`)
     expect((await login('seller@example.test', testPassword)).data.seller_url).toBe(null)
+  })
+
+  it('shows no seller office that is not served', async () => {
+    const folder = await webFolder('storefront')
+    const bare = await openTestPlaza({}, { webFolder: folder })
+    try {
+      const { customerId } = await signUp(bare, 'early@example.test')
+      const { shopId } = await bare.seedShop()
+      await execute(bare.db, sql`update shop set owner_id = ${customerId} where id = ${shopId}`)
+      const { code, data } = await bare.call('loginAccount', { email: 'early@example.test', password: testPassword })
+      expect([code, data.seller_url]).toEqual([codes.success, null])
+    } finally {
+      await bare.close()
+    }
   })
 
   it('answers a person who is signed in with the sign-in data, and one whose token is no good by signing in', async () => {

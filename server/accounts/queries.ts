@@ -1,10 +1,10 @@
 import { calledName } from '../../contract/names.ts'
 import { countUnits } from '../cart/queries.ts'
-import type { Configuration } from '../platform/configuration.ts'
 import { type Db, maybeRow, row } from '../platform/database.ts'
 import type { Reply } from '../platform/http/context.ts'
 import { pictureOf } from '../platform/pictures.ts'
 import { sql } from '../platform/sql.ts'
+import type { Services } from '../services.ts'
 import type { Customer } from '../sessions/callers.ts'
 
 type Profile = {
@@ -33,15 +33,15 @@ const readProfile = (db: Db, { customerId }: Customer): Promise<Profile> =>
         where c.id = ${customerId}`,
   )
 
-type Asking = { customer: Customer; configuration: Configuration }
+type Asking = { customer: Customer; services: Pick<Services, 'sellerUrl'> }
 
 /** The profile with the counts of the navigation. */
-export async function readUserinfo(db: Db, { customer, configuration }: Asking): Promise<Reply<'getUserinfo'>> {
+export async function readUserinfo(db: Db, { customer, services }: Asking): Promise<Reply<'getUserinfo'>> {
   const { has_open_shop, favourites, unread, ...person } = await readProfile(db, customer)
   return {
     ...person,
     name: calledName(person),
-    seller_url: has_open_shop ? configuration.SELLER_URL : null,
+    seller_url: has_open_shop ? services.sellerUrl : null,
     card: { count: await countUnits(db, customer) },
     product: { count: favourites },
     notice: { count: unread },

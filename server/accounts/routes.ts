@@ -28,7 +28,7 @@ async function refuseSignedIn(context: VisitorContext): Promise<void> {
   const customer = await findCustomer(context)
   if (!customer || caller.token === null) return
   throw refuse('alreadySignedIn', {
-    data: await readSignedIn(db, { customer, token: caller.token, configuration: services.configuration }),
+    data: await readSignedIn(db, { customer, token: caller.token, services }),
   })
 }
 
@@ -39,7 +39,7 @@ async function answerSignedIn(
   caller.cart.drop()
   setHeader('access-token', token)
   // what was written a moment ago is not on every copy yet
-  return readSignedIn(primary, { customer, token, configuration: services.configuration })
+  return readSignedIn(primary, { customer, token, services })
 }
 
 export const accounts: Noun = {
@@ -73,13 +73,13 @@ export const accounts: Noun = {
 
     captchaChallenge: ({ services }) => makeChallenge(services.secret, { isCheap: services.configuration.NODE_ENV === 'test' }),
 
-    getUserinfo: ({ db, caller, services }) => readUserinfo(db, { customer: caller, configuration: services.configuration }),
+    getUserinfo: ({ db, caller, services }) => readUserinfo(db, { customer: caller, services }),
 
     async updateUser({ primary, act, caller, services }, input) {
       const edit = await checkEdit(primary, caller, input)
       return act(async (tx) => {
         await updateUser(tx, caller, edit)
-        return readUserinfo(tx, { customer: caller, configuration: services.configuration })
+        return readUserinfo(tx, { customer: caller, services })
       })
     },
   } satisfies Routes<keyof typeof accountCalls>,

@@ -18,13 +18,15 @@ export type CardRow = {
   free_delivery_to: string[] | null
   shop_id: string
   shop_name: Texts
+  shop_logo: Picture | null
   single_sku_id: string | null
 }
 
 /** The columns of a card; the statement joins `product p`, `shop s` and, by `left join`, `file f`. */
 export const cardColumns = (language: Language): Sql => sql`
   p.id, ${textsIn(sql`p.name`, language)} as name, ${pictureOf(sql`f`)} as image, p.price_minor, p.compare_at_minor, p.rating_tenths, p.review_count,
-  p.sold_count, p.in_stock, p.free_delivery_to, p.single_sku_id, s.id as shop_id, ${textsIn(sql`s.name`, language)} as shop_name`
+  p.sold_count, p.in_stock, p.free_delivery_to, p.single_sku_id, s.id as shop_id, ${textsIn(sql`s.name`, language)} as shop_name,
+  (select ${pictureOf(sql`l`)} from file l where l.id = s.logo_id) as shop_logo`
 
 export const cardJoins = sql`join shop s on s.id = p.shop_id left join file f on f.id = p.image_id`
 
@@ -39,7 +41,7 @@ export const cardOf = (row: CardRow, language: Language) => ({
   sold_count: row.sold_count,
   in_stock: row.in_stock,
   free_delivery_to: row.free_delivery_to,
-  shop: { id: row.shop_id, ...inLanguage('name', row.shop_name, language) },
+  shop: { id: row.shop_id, ...inLanguage('name', row.shop_name, language), logo: row.shop_logo },
   sku_id: row.single_sku_id,
 })
 

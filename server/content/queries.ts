@@ -4,7 +4,7 @@ import { type Db, maybeRow, rows } from '../platform/database.ts'
 import { type Picture, pictureOf } from '../platform/pictures.ts'
 import { refuse } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
-import { inLanguage, type Texts, textsIn } from '../platform/texts.ts'
+import { inEveryLanguage, inLanguage, type Texts, textsIn } from '../platform/texts.ts'
 import type { NewAdvert } from './place-advert.ts'
 import type { PageSlug } from './write-page.ts'
 
@@ -38,11 +38,13 @@ export async function listCurrencies(db: Db) {
   return found.map(({ code, symbol, rate, decimals }) => ({ code, symbol, rate: formatRate(BigInt(rate)), decimals }))
 }
 
+const isRunning = sql`starts_at <= now() and (ends_at is null or ends_at > now())`
+
 export async function listAnnouncements(db: Db, language: Language) {
   const found = await rows<{ id: string; title: Texts; body: Texts; created_at: Date }>(
     db,
     sql`select id, ${textsIn(sql`title`, language)} as title, ${textsIn(sql`body`, language)} as body, created_at from announcement
-      where starts_at <= now() and (ends_at is null or ends_at > now()) order by created_at desc, id desc limit 50`,
+      where ${isRunning} order by created_at desc, id desc limit 50`,
   )
   return found.map(({ id, title, body, created_at }) => ({
     id,
@@ -50,6 +52,15 @@ export async function listAnnouncements(db: Db, language: Language) {
     ...inLanguage('body', body, language),
     created_at: created_at.toISOString(),
   }))
+}
+
+/** The newest announcements in every language, for the page itself: it is written before anybody knows which one its reader speaks. */
+export async function newestAnnouncements(db: Db, most: number) {
+  const found = await rows<{ id: string; title: Texts; body: Texts }>(
+    db,
+    sql`select id, title, body from announcement where ${isRunning} order by created_at desc, id desc limit ${most}::int`,
+  )
+  return found.map(({ id, title, body }) => ({ id, ...inEveryLanguage('title', title), ...inEveryLanguage('body', body) }))
 }
 
 /** Refuses recordMissing as long as the house has not written the page. */

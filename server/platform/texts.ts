@@ -15,6 +15,10 @@ export function inLanguage<Field extends string>(field: Field, texts: Texts, lan
   return fields as Fields<Field>
 }
 
+/** A text in all its languages, where it is not known who will read it. */
+export const inEveryLanguage = <Field extends string>(field: Field, texts: Texts): Fields<Field> =>
+  Object.fromEntries(Object.entries(texts).map(([language, text]) => [`${field}_${language}`, text])) as Fields<Field>
+
 /** One plain text for mails and notices. */
 export const plainText = (texts: Texts, language: Language): string => texts[language] ?? texts.en
 

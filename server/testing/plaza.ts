@@ -45,11 +45,11 @@ const everyLanguage = (text: string) => Object.fromEntries(languages.map(({ code
 
 /**
  * A real server listening on a port of its own, on a database of its own that was cloned from the migrated template, which it
- * reaches by the address that `through` gives.
+ * reaches by the address that `through` gives. `webFolder` holds other web apps than those of this repository.
  */
 export async function openTestPlaza(
   settings: Partial<Record<keyof Configuration, string>> = {},
-  { through = async (url) => url }: { through?: (databaseUrl: string) => Promise<string> } = {},
+  { through = async (url) => url, webFolder }: { through?: (databaseUrl: string) => Promise<string>; webFolder?: string } = {},
 ) {
   const { url: direct, drop } = await createDatabaseFromTemplate(inject('postgres'))
   const url = await through(direct)
@@ -60,7 +60,7 @@ export async function openTestPlaza(
   )
   const log = openLog(configuration.LOG_LEVEL)
   await prepareDatabase(url, log)
-  const plaza = await openPlaza(configuration, url, log, { watch: watchTenants })
+  const plaza = await openPlaza(configuration, url, log, { watch: watchTenants, webFolder })
   await execute(
     plaza.db,
     sql`insert into currency (code, symbol, rate, decimals, position) values ('USD', '$', 100000000, 2, 1), ('EUR', '€', 92000000, 2, 2) on conflict do nothing`,

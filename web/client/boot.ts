@@ -14,9 +14,13 @@ export type WebsiteConfig = {
   /** the demo marketplace: the login page names the demo accounts */
   demo: boolean
 }
+/** Of all languages that it was written in: the page is made before anybody knows which one its reader speaks. */
+export type Announcement = { id: string; title_en: string; body_en: string }
 export type Boot = {
   languages: { name: string; code: string }[]
   currencies: Currency[]
+  /** the newest first */
+  announcements: Announcement[]
   /** base addresses of pictures, as in '/media/' */
   static: { product: string; category: string; general: string }
   config: WebsiteConfig
@@ -41,12 +45,13 @@ export async function loadBoot(): Promise<Boot> {
 }
 
 async function fetchBoot(): Promise<Boot> {
-  const [money, languages, store] = await Promise.all([
+  const [money, languages, store, news] = await Promise.all([
     read<{ list: Currency[]; static: Boot['static'] }>('customer/index/get_currency'),
     read<Boot['languages']>('customer/index/get_languages'),
     read<{ website_config: WebsiteConfig }>('customer/index/store?type=website_config'),
+    read<{ list: Announcement[] }>('customer/index/systemnotify'),
   ])
-  return { languages, currencies: money.list, static: money.static, config: store.website_config }
+  return { languages, currencies: money.list, announcements: news.list, static: money.static, config: store.website_config }
 }
 
 async function read<Data>(path: string): Promise<Data> {

@@ -14,8 +14,11 @@ export const queryClient = new QueryClient({
       // `request` already waits out a busy server; only a connection that broke is worth another try.
       retry: (failures, error) => failures < 2 && error instanceof RequestFailure && error.kind === 'network',
       refetchOnWindowFocus: false,
+      // Without a connection a question fails and the page says so, instead of waiting without a word; it is asked again once there is one.
+      networkMode: 'always',
+      refetchOnReconnect: true,
     },
-    mutations: { retry: false },
+    mutations: { retry: false, networkMode: 'always' },
   },
 })
 

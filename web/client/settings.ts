@@ -20,8 +20,16 @@ const stored = {
   country: readStored('country'),
 }
 
-export const settings = createStore<{ lang: Language; currency: string | null; theme: Theme; country: string | null }>({
+/** `languageChosen`: somebody has said on this device which language it is to be; until then the one of the browser is offered. */
+export const settings = createStore<{
+  lang: Language
+  languageChosen: boolean
+  currency: string | null
+  theme: Theme
+  country: string | null
+}>({
   lang: isLanguage(stored.lang) ? stored.lang : defaultLanguage,
+  languageChosen: isLanguage(stored.lang),
   currency: stored.currency,
   theme: stored.theme === 'light' || stored.theme === 'dark' ? stored.theme : 'system',
   country: stored.country !== null && /^[A-Z]{2}$/.test(stored.country) ? stored.country : null,
@@ -37,6 +45,7 @@ export const shownCurrency = (chosen: string | null): Currency => {
 }
 
 export const useLanguage = () => useStore(settings, ({ lang }) => lang)
+export const useLanguageChosen = () => useStore(settings, ({ languageChosen }) => languageChosen)
 export const useCurrency = () => shownCurrency(useStore(settings, ({ currency }) => currency))
 export const useTheme = () => useStore(settings, ({ theme }) => theme)
 
@@ -60,6 +69,6 @@ export function showTheme() {
 
 /** Back to what a first visitor sees, after local storage was cleared. */
 export function resetSettings() {
-  settings.set({ currency: null, theme: 'system', country: null })
+  settings.set({ languageChosen: false, currency: null, theme: 'system', country: null })
   showTheme()
 }

@@ -96,6 +96,6 @@ function speak(lang: Language) {
 export async function chooseLanguage(lang: Language) {
   await allReady(lang)
   writeStored('lang', lang)
-  settings.set({ lang })
+  settings.set({ lang, languageChosen: true })
   speak(lang)
 }

@@ -1,5 +1,5 @@
 import { ChevronDown, Globe, Monitor, Moon, Sun } from 'lucide-react'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { isLanguage } from '../../contract/languages.ts'
 import { boot } from '../client/boot.ts'
 import { showProblem } from '../client/problems.ts'
@@ -8,10 +8,16 @@ import { chooseTheme, type Theme, useLanguage, useTheme } from '../client/settin
 import { chooseLanguage, useText } from '../client/text.ts'
 import { Menu } from '../ui/Menu.tsx'
 
-type ChoiceProps = { label: string; icon: ReactNode; chosen: ReactNode; items: ComponentProps<typeof Menu>['items'] }
+/** A setting of this device: what is chosen, and what could be. */
+export type Preference = {
+  label: string
+  icon: ReactNode
+  chosen: ReactNode
+  items: readonly { key: string; label: ReactNode; icon?: ReactNode; lang?: string; checked: boolean; onPress: () => void }[]
+}
 
-/** A setting of this device: what is chosen, and a menu of what could be. */
-export const Choice = ({ label, icon, chosen, items }: ChoiceProps) => (
+/** A setting as a button with a menu. */
+export const Choice = ({ label, icon, chosen, items }: Preference) => (
   <Menu
     label={label}
     triggerClassName="inline-flex min-h-11 items-center gap-1.5 rounded-full px-3 text-sm hover:bg-sunken lg:min-h-9"
@@ -26,7 +32,8 @@ export const Choice = ({ label, icon, chosen, items }: ChoiceProps) => (
   />
 )
 
-async function speak(code: string) {
+/** Speaks another language once its texts are there, and asks for what is on the screen in it. Says itself when that fails. */
+export async function chooseAndAsk(code: string): Promise<void> {
   if (!isLanguage(code)) return
   try {
     await chooseLanguage(code)
@@ -36,48 +43,44 @@ async function speak(code: string) {
   }
 }
 
-export function LanguageChoice() {
+export function useLanguagePreference(): Preference {
   const t = useText()
   const lang = useLanguage()
   const { languages } = boot()
-  return (
-    <Choice
-      label={t('shell.language')}
-      icon={<Globe aria-hidden className="size-4.5" />}
-      chosen={languages.find(({ code }) => code === lang)?.name}
-      items={languages.map(({ code, name }) => ({
-        key: code,
-        label: name,
-        lang: code,
-        checked: code === lang,
-        onPress: () => void speak(code),
-      }))}
-    />
-  )
+  return {
+    label: t('shell.language'),
+    icon: <Globe aria-hidden className="size-4.5" />,
+    chosen: languages.find(({ code }) => code === lang)?.name,
+    items: languages.map(({ code, name }) => ({
+      key: code,
+      label: name,
+      lang: code,
+      checked: code === lang,
+      onPress: () => void chooseAndAsk(code),
+    })),
+  }
 }
 
 const themeIcons = { light: Sun, dark: Moon, system: Monitor }
 const themes = ['light', 'dark', 'system'] as const satisfies readonly Theme[]
 
-export function ThemeChoice() {
+export function useThemePreference(): Preference {
   const t = useText()
   const theme = useTheme()
   const Icon = themeIcons[theme]
-  return (
-    <Choice
-      label={t('shell.theme')}
-      icon={<Icon aria-hidden className="size-4.5" />}
-      chosen={t(`shell.theme.${theme}`)}
-      items={themes.map((choice) => {
-        const Own = themeIcons[choice]
-        return {
-          key: choice,
-          label: t(`shell.theme.${choice}`),
-          icon: <Own aria-hidden className="size-4.5" />,
-          checked: choice === theme,
-          onPress: () => chooseTheme(choice),
-        }
-      })}
-    />
-  )
+  return {
+    label: t('shell.theme'),
+    icon: <Icon aria-hidden className="size-4.5" />,
+    chosen: t(`shell.theme.${theme}`),
+    items: themes.map((choice) => {
+      const Own = themeIcons[choice]
+      return {
+        key: choice,
+        label: t(`shell.theme.${choice}`),
+        icon: <Own aria-hidden className="size-4.5" />,
+        checked: choice === theme,
+        onPress: () => chooseTheme(choice),
+      }
+    }),
+  }
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { problemSentence } from '../client/problems.ts'
+import { RequestFailure } from '../client/refusal.ts'
 import { useText } from '../client/text.ts'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { ErrorState } from '../ui/States.tsx'
@@ -23,6 +24,7 @@ export function LoadError({ error, onRetry, pending = false }: LoadErrorProps) {
     }
   }, [problem])
 
+  const isOffline = problem instanceof RequestFailure && problem.kind === 'network' && !navigator.onLine
   const again = () => {
     if (!(error instanceof CodeFailure)) return onRetry()
     setReloading(true)
@@ -33,7 +35,7 @@ export function LoadError({ error, onRetry, pending = false }: LoadErrorProps) {
   }
   return (
     <ErrorState
-      title={t('shell.errors.title')}
+      title={t(isOffline ? 'shell.errors.offline' : 'shell.errors.title')}
       text={sentence}
       retryLabel={t('shell.tryAgain')}
       onRetry={again}

@@ -39,7 +39,7 @@ export function BrandProducts({ id }: { id: string }) {
           />
           <div className="mt-2 mb-7 flex items-start gap-4 lg:gap-6">
             {brand ? (
-              <BrandMark name={name ?? ''} logo={brand.logo} className="size-16 lg:size-24" />
+              <BrandMark of="brand" logo={brand.logo} className="size-16 lg:size-24" />
             ) : (
               <Skeleton className="size-16 shrink-0 rounded-lg lg:size-24" />
             )}

@@ -18,12 +18,16 @@ type Brand = Reply<'getAllBrand'>['list'][number]
 
 const brandsQuery = callQuery('getAllBrand', {})
 
+/** The letter that a name is looked up under: without its accent, and in Thai the consonant behind a vowel sign that is written first. */
+const letterOf = (name: string, lang: string) =>
+  (/(?![\u0e40-\u0e44])\p{L}|\p{N}/u.exec(name.normalize('NFD'))?.[0] ?? '#').toLocaleUpperCase(lang)
+
 /** Brands under their first letters, in the order of the language. */
 function byLetter(brands: readonly Brand[], name: (brand: Brand) => string, lang: string): [string, Brand[]][] {
   const order = new Intl.Collator(lang)
   const groups = new Map<string, Brand[]>()
   for (const brand of brands.toSorted((left, right) => order.compare(name(left), name(right)))) {
-    const letter = ([...name(brand).normalize('NFD')][0] ?? '#').toLocaleUpperCase(lang)
+    const letter = letterOf(name(brand), lang)
     groups.set(letter, [...(groups.get(letter) ?? []), brand])
   }
   return [...groups]
@@ -80,7 +84,7 @@ export function BrandsByName() {
                     href={paths.brands(brand.id)}
                     className="group/brand flex h-full items-center gap-4 rounded-lg border border-line bg-raised p-4 transition-colors hover:border-line-strong"
                   >
-                    <BrandMark name={local(brand, 'name')} logo={brand.logo} />
+                    <BrandMark of="brand" logo={brand.logo} />
                     <span className="min-w-0">
                       <span className="block font-semibold group-hover/brand:underline">{local(brand, 'name')}</span>
                       <span className="line-clamp-2 text-muted text-sm leading-snug">{local(brand, 'about')}</span>

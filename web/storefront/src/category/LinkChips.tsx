@@ -22,7 +22,7 @@ export const LinkChips = ({ label, links }: LinkChipsProps) => (
                 )}
               >
                 {name}
-                {count !== undefined && <span className={classes('text-xs tabular-nums', !current && 'text-muted')}>{count}</span>}
+                {count ? <span className={classes('text-xs tabular-nums', !current && 'text-muted')}>{count}</span> : null}
               </a>
             </li>
           ))

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
 import { routes } from '../../../../contract/screens.ts'
+import { useLanguageChosen } from '../../../client/settings.ts'
 import { lazily } from '../../../shell/code.ts'
 import { useAddress } from '../../../shell/navigation.ts'
 import { PageBoundary } from '../../../shell/PageBoundary.tsx'
@@ -12,6 +13,7 @@ import { useAccount } from './useAccount.ts'
 const Footer = lazily(() => import('./Footer.tsx'))
 const CheckoutHeader = lazily(() => import('./CheckoutHeader.tsx'))
 const CheckoutFooter = lazily(() => import('./CheckoutFooter.tsx'))
+const LanguageOffer = lazily(() => import('./LanguageOffer.tsx'))
 
 /** Where somebody is about to buy: no search, no tabs, no announcement, as little as possible beside the page. */
 const checkoutRoutes = new Set<string>([routes.delivery, routes.pay])
@@ -19,6 +21,7 @@ const checkoutRoutes = new Set<string>([routes.delivery, routes.pay])
 /** What stands around every page of the storefront. The page keeps its place in both frames, so that going from one to the other keeps it alive. */
 export function Frame({ children }: { children: ReactNode }) {
   useAccount()
+  const languageChosen = useLanguageChosen()
   const { route } = useAddress()
   const isCheckout = checkoutRoutes.has(route)
   return (
@@ -33,6 +36,13 @@ export function Frame({ children }: { children: ReactNode }) {
         </header>
       ) : (
         <>
+          {!languageChosen && (
+            <PageBoundary otherwise={null}>
+              <Suspense>
+                <LanguageOffer />
+              </Suspense>
+            </PageBoundary>
+          )}
           <Announcements />
           <Header />
         </>

@@ -1,9 +1,12 @@
-import { ChevronDown, ChevronLeft, CircleUserRound, LayoutGrid, Search, ShoppingBag } from 'lucide-react'
+import { ChevronDown, ChevronLeft, CircleUserRound, Globe, LayoutGrid, Search, ShoppingBag } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
+import { languages } from '../../../../contract/languages.ts'
 import { searchTermMost } from '../../../../contract/limits.ts'
 import { routes } from '../../../../contract/screens.ts'
+import { showProblem } from '../../../client/problems.ts'
 import { useSignedIn, useUser } from '../../../client/session.ts'
-import { lazily } from '../../../shell/code.ts'
+import { useCurrency, useLanguage } from '../../../client/settings.ts'
+import { lazily, loadCode } from '../../../shell/code.ts'
 import { goBack, goTo, useAddress } from '../../../shell/navigation.ts'
 import { PageBoundary } from '../../../shell/PageBoundary.tsx'
 import { hasPage } from '../../../shell/pages.ts'
@@ -19,6 +22,8 @@ import { LogoMark, Wordmark } from './Logo.tsx'
 /** Menus come after the page: a phone shows none of them here, and on a desktop their places are held. */
 const MegaMenu = lazily(() => import('./MegaMenu.tsx'))
 const Preferences = lazily(() => import('./Preferences.tsx'))
+const loadSheet = () => import('./PreferencesSheet.tsx')
+const PreferencesSheet = lazily(loadSheet)
 const AccountMenu = lazily(() => import('./AccountMenu.tsx'))
 
 /** Pages that the tab bar leads to have no way back. */
@@ -57,7 +62,44 @@ function PhoneBar() {
           <span className="truncate">{t('market.searchProducts')}</span>
         </a>
       )}
+      {route !== routes.search && <PreferencesButton />}
     </div>
+  )
+}
+
+/** Language and currency as they are; the panel to change them comes when it is wanted, and stays to be opened again. */
+function PreferencesButton() {
+  const t = useText()
+  const lang = useLanguage()
+  const { code } = useCurrency()
+  const { hash } = useAddress()
+  const [open, setOpen] = useState<boolean>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: going anywhere closes the panel
+  useEffect(() => setOpen((was) => was && false), [hash])
+  const language = languages.find((known) => known.code === lang)
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        className="-me-1.5 inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-md px-1.5 text-start font-medium text-[0.6875rem] leading-tight"
+        onClick={() => void loadCode(loadSheet).then(() => setOpen(true), showProblem)}
+      >
+        <Globe aria-hidden className="size-5 text-muted" />
+        <span className="sr-only">{t('market.preferences')}: </span>
+        <span className="grid">
+          <span lang={lang}>{language?.short}</span>
+          <span>{code}</span>
+        </span>
+      </button>
+      {open !== undefined && (
+        <PageBoundary otherwise={null}>
+          <Suspense>
+            <PreferencesSheet open={open} onClose={() => setOpen(false)} />
+          </Suspense>
+        </PageBoundary>
+      )}
+    </>
   )
 }
 

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocalized } from '../../../client/localized.ts'
+import { withBase } from '../../../client/pictures.ts'
 import { callQuery } from '../../../client/query.ts'
+import { Picture } from '../../../ui/Picture.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { paths } from '../paths.ts'
 import { useText } from '../text.ts'
@@ -34,10 +36,17 @@ export default function MegaMenu({ id, onClose }: { id: string; onClose: () => v
       tabIndex={-1}
       className="page-enter absolute inset-x-0 top-full max-h-[calc(100dvh-9rem)] overflow-y-auto border-line border-y bg-raised shadow-3 outline-none"
     >
-      <nav aria-label={t('market.categories')} className="page-column grid grid-cols-4 gap-x-8 gap-y-8 py-8">
+      <nav
+        aria-label={t('market.categories')}
+        className="page-column grid grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] gap-x-8 gap-y-7 py-7"
+      >
         {data?.list.map((category) => (
           <div key={category.id}>
-            <a href={paths.category(category.id)} className="mb-2 inline-block font-display font-semibold text-lg hover:text-accent">
+            <a
+              href={paths.category(category.id)}
+              className="mb-2 flex items-center gap-3 rounded-lg font-display font-semibold text-lg leading-tight hover:text-accent"
+            >
+              <Picture source={withBase(category.image, 'category')} alt="" sizes="4rem" className="size-16 shrink-0 rounded-lg" />
               {local(category, 'name')}
             </a>
             <ul className="grid gap-0.5">
@@ -45,8 +54,14 @@ export default function MegaMenu({ id, onClose }: { id: string; onClose: () => v
                 <li key={child.id}>
                   <a
                     href={paths.category(child.id)}
-                    className="inline-flex min-h-9 items-center text-muted hover:text-text hover:underline"
+                    className="flex min-h-12 items-center gap-3 rounded-md py-1 text-muted leading-tight hover:text-text hover:underline"
                   >
+                    <Picture
+                      source={withBase(child.image, 'category')}
+                      alt=""
+                      sizes="2.5rem"
+                      className="mx-3 size-10 shrink-0 rounded-md"
+                    />
                     {local(child, 'name')}
                   </a>
                 </li>

@@ -1,15 +1,15 @@
-import { LanguageChoice, ThemeChoice } from '../../../shell/Choices.tsx'
+import { Choice } from '../../../shell/Choices.tsx'
 import { CountryChoice } from '../delivery/CountryChoice.tsx'
-import { CurrencyChoice } from './CurrencyChoice.tsx'
+import { usePreferences } from './use-preferences.tsx'
 
-/** How this device shows the shop: country, language, currency, appearance. */
-const Preferences = () => (
-  <>
-    <CountryChoice className="px-3" />
-    <LanguageChoice />
-    <CurrencyChoice />
-    <ThemeChoice />
-  </>
-)
-
-export default Preferences
+/** Country, language, currency and appearance in a row. */
+export default function Preferences() {
+  return (
+    <>
+      <CountryChoice className="px-3" />
+      {usePreferences().map((preference) => (
+        <Choice key={preference.label} {...preference} />
+      ))}
+    </>
+  )
+}

@@ -1,4 +1,5 @@
 import { CircleUserRound, House, LayoutGrid, ReceiptText, ShoppingBag } from 'lucide-react'
+import { routes } from '../../../../contract/screens.ts'
 import { useSignedIn, useUnreadNotices } from '../../../client/session.ts'
 import { useAddress } from '../../../shell/navigation.ts'
 import { Badge } from '../../../ui/Badge.tsx'
@@ -37,7 +38,7 @@ export function TabBar() {
       label: t('shell.account'),
       href: signedIn ? paths.dashboard() : paths.login(),
       Icon: CircleUserRound,
-      here: route.startsWith('/pages/mine/') || route.startsWith('/pages/users/'),
+      here: route.startsWith('/pages/mine/') || route === routes.login || route === routes.register,
       badge: <Badge count={unread} label={t('shell.unreadNotices', { count: unread })} />,
     },
   ]

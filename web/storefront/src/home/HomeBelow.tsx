@@ -1,35 +1,61 @@
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { Reply } from '../../../client/calls.ts'
 import { useLocalized } from '../../../client/localized.ts'
 import { withBase } from '../../../client/pictures.ts'
 import { callQuery } from '../../../client/query.ts'
+import { LoadError } from '../../../shell/LoadError.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { AdvertBanner, type Adverts } from '../advert/Advert.tsx'
 import { BrandMark } from '../brand/BrandMark.tsx'
+import { CategoryTile } from '../category/CategoryTile.tsx'
 import { Nearby } from '../Nearby.tsx'
 import { paths } from '../paths.ts'
+import { discountPercent } from '../product/discount.ts'
 import type { ProductCardData } from '../product/ProductCard.tsx'
 import { ProductShelf } from '../product/ProductShelf.tsx'
 import { Shelf } from '../product/Shelf.tsx'
 import { useText } from '../text.ts'
 import { TrustFacts } from './TrustFacts.tsx'
 
-type HomeBelowProps = { adverts: Adverts | null; hot: readonly ProductCardData[] | undefined }
+type HomeBelowProps = {
+  adverts: Adverts | null
+  /** more than the best: the deals come from it too */
+  hot: Pick<UseQueryResult<Reply<'getHotList'>>, 'data' | 'isError' | 'isFetching' | 'error' | 'refetch'>
+}
 
+const treeQuery = callQuery('getAllCategory', {})
 const newQuery = callQuery('getNew', { page_size: 12 })
 const topQuery = callQuery('getTopCategories', {})
 const recommendQuery = callQuery('getRecommend', {})
 const recommendListQuery = callQuery('getRecommendList', { page_size: 48 })
 const brandsQuery = callQuery('getAllBrand', {})
 const brandsMost = 12
+const bestMost = 12
+/** Fewer than these are no shelf. */
+const shelfLeast = 4
 const picturesOfShop = 3
 
-/** The home page below its first screen, each part made as one comes near it. */
+const percentOf = ({ price, compare_at }: ProductCardData) => discountPercent(price, compare_at) ?? 0
+
+/** The home page below its great adverts, each part made as one comes near it. What stands in a shelf above is left out below. */
 export default function HomeBelow({ adverts, hot }: HomeBelowProps) {
   const t = useText()
+  if (hot.isError && !hot.data) return <LoadError error={hot.error} onRetry={() => void hot.refetch()} pending={hot.isFetching} />
+  const best = hot.data?.list.slice(0, bestMost)
+  const shelf = <ProductShelf title={t('cards.hot')} href={paths.recommended({ list: 'hot' })} products={best} />
+  // Nothing stands below what is still coming, so nothing is pushed down by it.
+  if (!hot.data || !best) return <div className="min-h-dvh">{shelf}</div>
+  const deals = hot.data.list
+    .slice(bestMost)
+    .filter((product) => product.in_stock && percentOf(product) > 0)
+    .toSorted((left, right) => percentOf(right) - percentOf(left))
+    .slice(0, bestMost)
   return (
     <>
-      <ProductShelf title={t('cards.hot')} href={paths.recommended({ list: 'hot' })} products={hot} />
+      {shelf}
+      {deals.length >= shelfLeast && <ProductShelf title={t('cards.deals')} products={deals} />}
+      <CategoryShelf />
       <TrustFacts />
       <Banners adverts={adverts?.center_top} />
       <Nearby>
@@ -40,17 +66,48 @@ export default function HomeBelow({ adverts, hot }: HomeBelowProps) {
         <TopCategories />
       </Nearby>
       <Nearby>
-        <RecommendedShelf />
+        <RecommendedShelf above={[...best, ...deals]} />
       </Nearby>
       <Banners adverts={adverts?.center_bottom} />
       <Nearby>
-        <Shops hot={hot ?? []} />
+        <Shops hot={best} />
       </Nearby>
       <Nearby>
         <Brands />
       </Nearby>
       <Banners adverts={adverts?.bottom} />
     </>
+  )
+}
+
+/** The categories that hold products, with their pictures. */
+const sixPlaces = [1, 2, 3, 4, 5, 6]
+const tileShape = 'aspect-square lg:aspect-[6/5]'
+
+function CategoryShelf() {
+  const t = useText()
+  const tree = useQuery(treeQuery)
+  const leaves = tree.data?.list
+    .flatMap((category) => (category.children.length ? category.children : [category]))
+    .filter(({ product_count }) => product_count > 0)
+  if (tree.isError || leaves?.length === 0) return null
+  return (
+    <Shelf title={t('home.categories')} href={paths.categories()}>
+      <div className="scrollbar-none -mx-(--gutter) overflow-x-auto px-(--gutter) pb-1 lg:mx-0 lg:px-0">
+        <ul className="grid auto-cols-[6.25rem] grid-flow-col grid-rows-1 gap-3 sm:auto-cols-[7.5rem] lg:auto-cols-auto lg:grid-flow-row lg:grid-cols-6 lg:grid-rows-none lg:gap-x-5 lg:gap-y-6">
+          {leaves?.map((category) => (
+            <li key={category.id}>
+              <CategoryTile category={category} sizes="(min-width: 64rem) 12rem, 7.5rem" shape={tileShape} />
+            </li>
+          )) ??
+            sixPlaces.map((place) => (
+              <li key={place}>
+                <Skeleton className={`${tileShape} rounded-lg`} />
+              </li>
+            ))}
+        </ul>
+      </div>
+    </Shelf>
   )
 }
 
@@ -74,10 +131,14 @@ function NewShelf() {
   )
 }
 
-function RecommendedShelf() {
+function RecommendedShelf({ above }: { above: readonly ProductCardData[] }) {
   const t = useText()
   const products = useQuery(recommendQuery)
-  return <ProductShelf title={t('cards.forYou')} href={paths.recommended()} products={products.isError ? [] : products.data?.list} />
+  const fresh = useQuery(newQuery)
+  const shown = new Set([...above, ...(fresh.data?.list ?? [])].map(({ id }) => id))
+  const others = products.data?.list.filter(({ id }) => !shown.has(id))
+  if (products.isError || (others && others.length < shelfLeast)) return null
+  return <ProductShelf title={t('cards.forYou')} href={paths.recommended()} products={others} />
 }
 
 /** The busiest categories, each with a sheet of its best. */
@@ -166,7 +227,7 @@ function Shops({ hot }: { hot: readonly ProductCardData[] }) {
                 ))}
               </span>
               <span className="flex items-center gap-3 p-4">
-                <BrandMark name={local(shop, 'name')} logo={null} className="size-11" />
+                <BrandMark of="shop" logo={shop.logo} className="size-11" />
                 <span className="min-w-0 flex-1">
                   <span className="block truncate font-semibold group-hover/shop:underline">{local(shop, 'name')}</span>
                   <span className="block text-muted text-sm">{t('home.visitShop')}</span>
@@ -197,7 +258,7 @@ function Brands() {
                 href={paths.brands(brand.id)}
                 className="flex h-full items-center gap-3 rounded-lg border border-line bg-raised p-3 pe-5 transition-colors hover:border-line-strong"
               >
-                <BrandMark name={local(brand, 'name')} logo={brand.logo} className="size-12" />
+                <BrandMark of="brand" logo={brand.logo} className="size-12" />
                 <span className="font-medium leading-tight">{local(brand, 'name')}</span>
               </a>
             </li>

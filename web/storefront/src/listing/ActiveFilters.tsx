@@ -5,10 +5,16 @@ import { RemovableChip } from '../../../ui/Tag.tsx'
 import { useText } from '../text.ts'
 import { attributeKey, type Facets, type Listing, type QueryChange, toggled, withoutFilters } from './listing-query.ts'
 
-type ActiveFiltersProps = { facets: Facets; listing: Listing; onChange: (change: QueryChange) => void }
+type ActiveFiltersProps = {
+  facets: Facets
+  listing: Listing
+  /** what is seen to be chosen above, and is taken away there */
+  pressed: readonly string[]
+  onChange: (change: QueryChange) => void
+}
 
 /** What the list is filtered by; each is taken away by a press. */
-export function ActiveFilters({ facets, listing, onChange }: ActiveFiltersProps) {
+export function ActiveFilters({ facets, listing, pressed, onChange }: ActiveFiltersProps) {
   const t = useText()
   const local = useLocalized()
   const price = usePrice()
@@ -58,15 +64,17 @@ export function ActiveFilters({ facets, listing, onChange }: ActiveFiltersProps)
   if (chips.length === 0) return null
   return (
     <fieldset aria-label={t('catalogue.filter.active')} className="mb-4 flex flex-wrap items-center gap-2">
-      {chips.map(({ key, label, without }) => (
-        <RemovableChip
-          key={key}
-          removeLabel={t('catalogue.filter.remove', { name: label })}
-          onRemove={() => onChange({ ...without, p: undefined })}
-        >
-          {label}
-        </RemovableChip>
-      ))}
+      {chips
+        .filter(({ key }) => !pressed.includes(key))
+        .map(({ key, label, without }) => (
+          <RemovableChip
+            key={key}
+            removeLabel={t('catalogue.filter.remove', { name: label })}
+            onRemove={() => onChange({ ...without, p: undefined })}
+          >
+            {label}
+          </RemovableChip>
+        ))}
       <button
         type="button"
         className="min-h-11 px-2 font-medium text-sm underline underline-offset-4 lg:min-h-9"

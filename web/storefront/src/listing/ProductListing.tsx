@@ -17,6 +17,7 @@ import { useText } from '../text.ts'
 import { ActiveFilters } from './ActiveFilters.tsx'
 import { Filters } from './Filters.tsx'
 import { countFilters, type Listing, type ListingReply, listSorts, pageAddress, type Sort, withoutFilters } from './listing-query.ts'
+import { QuickFilters, QuickFiltersToCome, useQuickFilters } from './QuickFilters.tsx'
 
 type ProductListingProps = {
   query: Pick<UseQueryResult<ListingReply>, 'data' | 'isPending' | 'isError' | 'isFetching' | 'isPlaceholderData' | 'error' | 'refetch'>
@@ -35,6 +36,7 @@ export function ProductListing({ query, listing, sorts = listSorts, empty }: Pro
   const [sheet, setSheet] = useState(false)
   const { data } = query
   const filters = countFilters(listing)
+  const quick = useQuickFilters(data, listing)
 
   if (query.isError && !data)
     return (
@@ -81,7 +83,15 @@ export function ProductListing({ query, listing, sorts = listSorts, empty }: Pro
             onChange={({ target }) => changeQuery({ sort: target.value === sorts[0] ? undefined : target.value, p: undefined })}
           />
         </div>
-        {data && <ActiveFilters facets={data.facets} listing={listing} onChange={changeQuery} />}
+        {data ? <QuickFilters filters={quick} onChange={changeQuery} /> : <QuickFiltersToCome />}
+        {data && (
+          <ActiveFilters
+            facets={data.facets}
+            listing={listing}
+            pressed={quick.flatMap(({ filter, selected }) => (selected ? filter : []))}
+            onChange={changeQuery}
+          />
+        )}
         {!data && <SkeletonCards label={t('shell.loading')} count={12} />}
         {data?.count === 0 && (
           <EmptyState

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { showPrice } from '../../../../money/price.ts'
 import { listingFilters, pageAddress, readListing, withoutFilters } from './listing-query.ts'
-import { lowerBound, showBound, upperBound } from './price-bounds.ts'
+import { lowerBound, priceBands, showBound, upperBound } from './price-bounds.ts'
 
 const yen = { code: 'JPY', symbol: '¥', rate: '151.8', decimals: 0 }
 const euro = { code: 'EUR', symbol: '€', rate: '0.862', decimals: 2 }
@@ -37,4 +37,24 @@ it('bounds prices by what is shown, not by what they are', () => {
   expect(lowerBound('20,50', euro)).toBe('23.79')
   expect(showBound('23.79', euro)).toBe('20.50')
   expect(lowerBound('-3', euro)).toBeUndefined()
+})
+
+it('divides prices at amounts that people would say, in the currency that they see', () => {
+  const dollar = { code: 'USD', symbol: '$', rate: '1', decimals: 2 }
+  expect(priceBands({ min: '12.50', max: '749.00' }, dollar)).toEqual([
+    { from: undefined, to: 50, least: undefined, most: '50.00' },
+    { from: 50, to: 200, least: '50.00', most: '200.00' },
+    { from: 200, to: undefined, least: '200.00', most: undefined },
+  ])
+  const inYen = priceBands({ min: '12.50', max: '749.00' }, yen)
+  expect(inYen.map(({ from, to }) => [from, to])).toEqual([
+    [undefined, 5000],
+    [5000, 20_000],
+    [20_000, undefined],
+  ])
+  expect(inYen[1]).toMatchObject({ least: lowerBound('5000', yen), most: upperBound('20000', yen) })
+  // About the same price, or none: nothing to divide.
+  expect(priceBands({ min: '20.00', max: '29.00' }, dollar)).toEqual([])
+  expect(priceBands({ min: '0.20', max: '0.90' }, dollar)).toEqual([])
+  expect(priceBands(null, dollar)).toEqual([])
 })

@@ -32,6 +32,14 @@ export default function RecommendPage() {
   })
   const forYou = useQuery({ ...forYouQuery, enabled: list === 'recommend' && p === 1 })
   const title = t(`cards.${list}`)
+  const chosen = products.data?.list ?? []
+  // For somebody of whom nothing is known both are the same: then one of them is enough.
+  const own = list === 'recommend' && p === 1 ? forYou.data?.list : undefined
+  const isOwn = own?.some(({ id }, index) => chosen[index]?.id !== id) === true && products.data !== undefined
+  // What comes last must not push down what is there.
+  const isComing = products.isPending || (list === 'recommend' && p === 1 && forYou.isPending)
+  const shown = new Set(isOwn ? own.map(({ id }) => id) : [])
+  const rest = chosen.filter(({ id }) => !shown.has(id))
   return (
     <Page>
       <Title>{title}</Title>
@@ -45,9 +53,9 @@ export default function RecommendPage() {
           current: key === list,
         }))}
       />
-      {list === 'recommend' && p === 1 && <ProductShelf title={t('cards.forYou')} products={forYou.isError ? [] : forYou.data?.list} />}
-      {list === 'recommend' && p === 1 && <h2 className="mb-4 pt-5 text-xl lg:mb-6 lg:text-2xl">{t('catalogue.chosen')}</h2>}
-      {products.isPending && <SkeletonCards label={t('shell.loading')} count={12} />}
+      {isOwn && <ProductShelf title={t('cards.forYou')} products={own} />}
+      {isOwn && rest.length > 0 && <h2 className="mb-4 pt-5 text-xl lg:mb-6 lg:text-2xl">{t('catalogue.chosen')}</h2>}
+      {isComing && <SkeletonCards label={t('shell.loading')} count={12} />}
       {products.isError && <LoadError error={products.error} onRetry={() => void products.refetch()} pending={products.isFetching} />}
       {products.data?.count === 0 && (
         <EmptyState
@@ -57,16 +65,11 @@ export default function RecommendPage() {
           action={<LinkButton href={paths.index()}>{t('catalogue.allProducts')}</LinkButton>}
         />
       )}
-      {products.data && products.data.count > 0 && (
+      {!isComing && products.data && products.data.count > 0 && (
         <>
           <CardGrid>
-            {products.data.list.map((product, index) => (
-              <ProductCard
-                key={product.id}
-                product={product}
-                first={list !== 'recommend' && index < firstRow}
-                heading={list === 'recommend' ? 'h3' : 'h2'}
-              />
+            {rest.map((product, index) => (
+              <ProductCard key={product.id} product={product} first={!isOwn && index < firstRow} heading={isOwn ? 'h3' : 'h2'} />
             ))}
           </CardGrid>
           <Pagination

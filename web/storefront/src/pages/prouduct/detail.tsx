@@ -137,7 +137,7 @@ function ShopBox({ shop }: { shop: ProductDetail['shop'] }) {
   return (
     <section aria-label={t('product.soldBy')} className="mt-5 rounded-lg border border-line bg-raised p-4">
       <a href={paths.shop(shop.id)} className="group/shop flex items-center gap-4">
-        <BrandMark name={name} logo={shop.logo} />
+        <BrandMark of="shop" logo={shop.logo} />
         <span className="min-w-0 flex-1">
           <span className="block text-muted text-xs">{t('product.soldBy')}</span>
           <span className="block truncate font-semibold group-hover/shop:underline">{name}</span>

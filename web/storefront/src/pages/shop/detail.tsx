@@ -121,7 +121,7 @@ function ShopHead({ shop }: { shop: Shop }) {
       )}
       <div className="flex flex-wrap items-end gap-x-5 gap-y-4 lg:px-6">
         <span className={shop.banner ? '-mt-8 rounded-lg bg-surface p-1 lg:-mt-10' : 'mt-5'}>
-          <BrandMark name={name} logo={shop.logo} className="relative size-20 text-3xl lg:size-28" />
+          <BrandMark of="shop" logo={shop.logo} className="relative size-20 lg:size-28" />
         </span>
         <div className="min-w-0 flex-1 basis-52 lg:pt-4">
           <h1 className="text-2xl">{name}</h1>
@@ -156,8 +156,8 @@ function ShopHead({ shop }: { shop: Shop }) {
             {wholeAbout ? t('shell.showLess') : t('shell.showMore')}
           </button>
           <ul className="mt-1 flex flex-wrap gap-x-7 gap-y-2 text-sm lg:mt-5">
-            <Fact icon={<PackageOpen />}>{t('market.productCount', { count: shop.product_count })}</Fact>
-            <Fact icon={<Users />}>{t('shop.followers', { count: shop.followers })}</Fact>
+            {shop.product_count > 0 && <Fact icon={<PackageOpen />}>{t('market.productCount', { count: shop.product_count })}</Fact>}
+            {shop.followers > 0 && <Fact icon={<Users />}>{t('shop.followers', { count: shop.followers })}</Fact>}
             <Fact icon={<Store />}>{t('shop.since', { date: date(shop.since) })}</Fact>
           </ul>
         </div>
