@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import type { Plugin } from 'vite'
-import { languages } from '../contract/languages.ts'
+import { defaultLanguage, languages } from '../contract/languages.ts'
 import type { Message } from './message.ts'
 
 const here = dirname(fileURLToPath(import.meta.url))
@@ -60,6 +60,15 @@ export function textsPlugin({ app, source }: Options): Plugin {
       return []
     },
   }
+}
+
+/** A text without values in the language of a first visit, for what is made before any code runs. */
+export function defaultText(app: string, key: string): string {
+  const [area = '', ...name] = key.split('.')
+  const file = filesOfAreas(app).get(area)
+  const text = file && (JSON.parse(readFileSync(file, 'utf8')) as Record<string, Entry>)[name.join('.')]?.[defaultLanguage]
+  if (!text || /[{}]/.test(text)) throw new Error(`there is no plain text ${key}`)
+  return text
 }
 
 /** One version for all of an app's texts: the address of each follows from its language and area, so the app carries no list of them. */

@@ -1,14 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readBoot } from './content/website.ts'
+import { fillFirstScreen } from './first-screen.ts'
 import type { Configuration } from './platform/configuration.ts'
 import type { Database } from './platform/database.ts'
 import { openHosts } from './platform/hosts.ts'
 import { assetSecurity, pageSecurity } from './platform/http/security-headers.ts'
 import { TransportError } from './platform/refusal.ts'
+
+const zip = promisify(gzip)
 
 const projectDir = join(import.meta.dirname, '..')
 
@@ -78,9 +83,13 @@ export function webApps(app: FastifyInstance, { configuration, db, folder = apps
     const page = pages.get(appOf(request))
     if (!page) throw new TransportError(404)
     const nonce = randomBytes(16).toString('base64')
-    const boot = inScript(await readBoot(db, configuration))
-    const html = page.replace(bootPlace, (_all, opening: string) => `${opening}${boot}</script>`).replaceAll('PLAZA-NONCE', nonce)
-    return reply.headers(pageHeaders(nonce)).send(html)
+    const boot = await readBoot(db, configuration)
+    const html = fillFirstScreen(page, boot)
+      .replace(bootPlace, (_all, opening: string) => `${opening}${inScript(boot)}</script>`)
+      .replaceAll('PLAZA-NONCE', nonce)
+    reply.headers({ ...pageHeaders(nonce), vary: 'accept-encoding' })
+    if (!/\bgzip\b/.test(String(request.headers['accept-encoding']))) return reply.send(html)
+    return reply.header('content-encoding', 'gzip').send(await zip(html, { level: 4 }))
   }
   app.get('/', { exposeHeadRoute: true }, sendPage)
   app.get('/index.html', sendPage)

@@ -30,6 +30,22 @@ export async function listAdverts(db: Db, language: Language) {
   return { top: at('top'), center_top: at('center_top'), center: at('center'), center_bottom: at('center_bottom'), bottom: at('bottom') }
 }
 
+/** The adverts on top of the home page in every language, for the page itself: they are painted before any code is there. */
+export async function greatAdverts(db: Db) {
+  const found = await rows<Omit<AdvertRow, 'position'>>(
+    db,
+    sql`select a.id, ${pictureOf(sql`f`)} as image, a.title, a.text, a.link
+      from advert a join file f on f.id = a.image_id where a.position = 'top' order by a.sort, a.id`,
+  )
+  return found.map(({ id, image, title, text, link }) => ({
+    id,
+    image,
+    ...inEveryLanguage('title', title),
+    ...inEveryLanguage('text', text),
+    link,
+  }))
+}
+
 export async function listCurrencies(db: Db) {
   const found = await rows<{ code: string; symbol: string; rate: string; decimals: number }>(
     db,

@@ -1,7 +1,7 @@
 import { defaultLanguage, languages } from '../../contract/languages.ts'
 import type { Configuration } from '../platform/configuration.ts'
 import type { Db } from '../platform/database.ts'
-import { listCurrencies, newestAnnouncements } from './queries.ts'
+import { greatAdverts, listCurrencies, newestAnnouncements } from './queries.ts'
 
 /** Where pictures are, by kind. They share one folder today; clients keep to the three names. */
 export const mediaBases = { product: '/media/', category: '/media/', general: '/media/' }
@@ -21,10 +21,20 @@ export const websiteConfig = ({ SERVICE_URL, TRANSLATION_URL, DEMO }: Configurat
 const announcementsMost = 3
 
 /** What the storefront starts with; it is written into its page, so that the start costs no further round trip. */
-export const readBoot = async (db: Db, configuration: Configuration) => ({
-  languages: languages.map(({ code, name }) => ({ name, code })),
-  currencies: await listCurrencies(db),
-  announcements: await newestAnnouncements(db, announcementsMost),
-  static: mediaBases,
-  config: websiteConfig(configuration),
-})
+export async function readBoot(db: Db, configuration: Configuration) {
+  const [currencies, announcements, hero] = await Promise.all([
+    listCurrencies(db),
+    newestAnnouncements(db, announcementsMost),
+    greatAdverts(db),
+  ])
+  return {
+    languages: languages.map(({ code, name }) => ({ name, code })),
+    currencies,
+    announcements,
+    hero,
+    static: mediaBases,
+    config: websiteConfig(configuration),
+  }
+}
+
+export type Boot = Awaited<ReturnType<typeof readBoot>>

@@ -1,6 +1,7 @@
 import { defaultLanguage } from '../../contract/languages.ts'
 import { requestTimeoutMs } from '../../contract/limits.ts'
 import type { Currency } from '../../money/price.ts'
+import type { Picture } from './pictures.ts'
 
 export type WebsiteConfig = {
   name: string
@@ -16,11 +17,14 @@ export type WebsiteConfig = {
 }
 /** Of all languages that it was written in: the page is made before anybody knows which one its reader speaks. */
 export type Announcement = { id: string; title_en: string; body_en: string }
+export type GreatAdvert = { id: string; image: Picture; title_en: string; text_en: string; link: string }
 export type Boot = {
   languages: { name: string; code: string }[]
   currencies: Currency[]
   /** the newest first */
   announcements: Announcement[]
+  /** the adverts on top of the home page */
+  hero: GreatAdvert[]
   /** base addresses of pictures, as in '/media/' */
   static: { product: string; category: string; general: string }
   config: WebsiteConfig
@@ -45,13 +49,21 @@ export async function loadBoot(): Promise<Boot> {
 }
 
 async function fetchBoot(): Promise<Boot> {
-  const [money, languages, store, news] = await Promise.all([
+  const [money, languages, store, news, adverts] = await Promise.all([
     read<{ list: Currency[]; static: Boot['static'] }>('customer/index/get_currency'),
     read<Boot['languages']>('customer/index/get_languages'),
     read<{ website_config: WebsiteConfig }>('customer/index/store?type=website_config'),
     read<{ list: Announcement[] }>('customer/index/systemnotify'),
+    read<{ advert: { top: GreatAdvert[] } }>('customer/index/store?type=advert'),
   ])
-  return { languages, currencies: money.list, announcements: news.list, static: money.static, config: store.website_config }
+  return {
+    languages,
+    currencies: money.list,
+    announcements: news.list,
+    hero: adverts.advert.top,
+    static: money.static,
+    config: store.website_config,
+  }
 }
 
 async function read<Data>(path: string): Promise<Data> {

@@ -14,7 +14,7 @@ import { currentPlace, goTo, rememberScroll } from './navigation.ts'
 import { loadPage, missingRoute, pageFile, preloadOnIntent, shellAreas } from './pages.ts'
 import { StartFailed } from './StartFailed.tsx'
 
-/** The frame appears with its page; a page that takes longer than this comes after it. */
+/** The frame appears with its page; a page that takes longer than this comes after it, unless something of it is there already. */
 const patienceMs = 2000
 
 /** Runs a web app in this page; the one call of its `src/main.tsx`. */
@@ -28,12 +28,14 @@ export function startApp(definition: Definition) {
     if (hash.split('?')[0] !== login) goTo(definition.links.signIn(hash))
   }
   showTheme()
-  const root = createRoot(document.getElementById('root') as HTMLElement)
+  const container = document.getElementById('root') as HTMLElement
+  const isEmpty = !container.querySelector('[data-first=hero]')?.checkVisibility()
+  const root = createRoot(container)
 
   /** The app starts only after currencies and languages are there (specification, section 1); page and texts load beside them. */
   async function start() {
     const firstPage = loadPage(pageFile(currentPlace().route) ?? missingRoute)
-    const patience = new Promise((resolve) => setTimeout(resolve, patienceMs))
+    const patience = new Promise((resolve) => isEmpty && setTimeout(resolve, patienceMs))
     await Promise.all([loadBoot(), loadCode(() => areasReady(shellAreas)), Promise.race([firstPage.catch(() => undefined), patience])])
     rememberScroll()
     preloadOnIntent()

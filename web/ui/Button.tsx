@@ -1,9 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { useId } from 'react'
+import { type ButtonLook, buttonClasses } from './button-classes.ts'
 import { classes } from './classes.ts'
 import { Spinner } from './Spinner.tsx'
-
-export type ButtonLook = { variant?: 'primary' | 'secondary' | 'quiet' | 'danger'; size?: 'small' | 'medium' | 'large'; wide?: boolean }
 
 type ButtonProps = ButtonLook &
   Omit<ComponentProps<'button'>, 'disabled'> & {
@@ -13,27 +12,6 @@ type ButtonProps = ButtonLook &
     disabledReason?: string | null | false
     icon?: ReactNode
   }
-
-const variants = {
-  primary: 'bg-accent text-on-accent hover:bg-accent-hover shadow-1',
-  secondary: 'bg-raised text-text border border-line-strong hover:bg-sunken',
-  quiet: 'text-text hover:bg-sunken',
-  danger: 'bg-raised text-danger border border-current hover:bg-danger-soft',
-}
-const sizes = {
-  small: 'min-h-11 px-3 text-sm lg:min-h-9',
-  medium: 'min-h-11 px-5 text-base',
-  large: 'min-h-13 px-7 text-lg',
-}
-
-/** The look of a button, for links that are pressed like one. */
-export const buttonClasses = ({ variant = 'primary', size = 'medium', wide = false }: ButtonLook) =>
-  classes(
-    'inline-flex select-none items-center justify-center gap-2 rounded-full text-center font-semibold leading-tight transition-colors duration-(--motion-fast) active:scale-[0.985]',
-    variants[variant],
-    sizes[size],
-    wide && 'w-full',
-  )
 
 export function Button({
   variant,

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { type ButtonLook, buttonClasses } from './Button.tsx'
+import { type ButtonLook, buttonClasses } from './button-classes.ts'
 import { classes } from './classes.ts'
 
 type LinkButtonProps = ButtonLook & ComponentProps<'a'> & { href: string; icon?: ReactNode }

@@ -3,31 +3,33 @@ import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import type { UserConfig } from 'vite'
-import { textsPlugin } from '../../../languages/vite-texts.ts'
+import { defaultText, textsPlugin } from '../../../languages/vite-texts.ts'
 import { callsPlugin } from '../../client/vite-calls.ts'
 import { audienceOf } from './audience.ts'
 import { compressPlugin } from './compress.ts'
-import { pagePlugin } from './page.ts'
+import { type FirstScreen, pagePlugin } from './page.ts'
 
 const web = fileURLToPath(new URL('../..', import.meta.url))
 
 type Options = {
   /** what search engines and link previews say of the app */
   description?: string
+  /** what it shows before its code is there; `t` says a text in the language of a first visit */
+  firstScreen?: (t: (key: string) => string) => FirstScreen
 }
 
 /**
  * The build of a web app, all that its `vite.config.ts` says: `export default defineApp('seller')`. The app is the folder web/<name> with
  * `src/main.tsx` and pages below `src/pages`, its texts are in languages/<name>.
  */
-export const defineApp = (name: string, { description }: Options = {}): UserConfig => ({
+export const defineApp = (name: string, { description, firstScreen }: Options = {}): UserConfig => ({
   root: `${web}${name}`,
   base: '/',
   publicDir: `${web}shell/public`,
   // The server writes a fresh nonce in its place, in every answer of the page.
   html: { cspNonce: 'PLAZA-NONCE' },
   plugins: [
-    pagePlugin({ description }),
+    pagePlugin({ description, first: firstScreen?.((key) => defaultText(name, key)) }),
     react(),
     babel({ presets: [reactCompilerPreset()] }),
     tailwindcss(),

@@ -1,49 +1,22 @@
 import { ArrowRight } from 'lucide-react'
+import type { GreatAdvert } from '../../../client/boot.ts'
 import type { Reply } from '../../../client/calls.ts'
 import { useLocalized } from '../../../client/localized.ts'
 import { withBase } from '../../../client/pictures.ts'
-import { buttonClasses } from '../../../ui/Button.tsx'
+import { buttonClasses } from '../../../ui/button-classes.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Picture } from '../../../ui/Picture.tsx'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useText } from '../text.ts'
+import { buttonShape, frameClasses, groundClasses, looks, pictureClasses, textClasses, wordsClasses } from './looks.ts'
 
 export type Adverts = NonNullable<Reply<'getStore'>['advert']>
-export type Advert = Adverts['top'][number]
 
 type AdvertProps = {
-  advert: Advert
+  advert: GreatAdvert
   /** `hero` the great one on top, `wide` across the page, `half` one of two side by side */
   kind: 'hero' | 'wide' | 'half'
   first?: boolean
 }
-
-const across = {
-  frame: 'sm:grid sm:min-h-66 sm:grid-cols-[9fr_11fr] sm:border-0 sm:bg-picture sm:on-picture',
-  ground: 'hidden sm:block',
-  picture: 'sm:absolute sm:inset-y-0 sm:end-0 sm:mask-l-from-65% sm:aspect-auto! sm:h-full sm:w-[55%]!',
-  text: 'sm:justify-center sm:p-7 lg:px-12',
-  sizes: '(min-width: 80rem) 45rem, (min-width: 40rem) 38rem, calc(100vw - 2rem)',
-}
-
-const looks = {
-  hero: { ...across, title: 'text-xl sm:text-2xl lg:text-3xl', words: 'lg:text-base' },
-  wide: { ...across, title: 'text-xl sm:text-2xl lg:text-3xl', words: 'lg:text-base' },
-  // Two of them have the room for words beside things on wide screens only.
-  half: {
-    frame: 'xl:grid xl:min-h-66 xl:grid-cols-[9fr_11fr] xl:border-0 xl:bg-picture xl:on-picture',
-    ground: 'hidden xl:block',
-    picture: 'xl:absolute xl:inset-y-0 xl:end-0 xl:mask-l-from-65% xl:aspect-auto! xl:h-full xl:w-[55%]!',
-    text: 'xl:justify-center xl:p-7',
-    title: 'text-xl xl:text-2xl',
-    words: '',
-    sizes: '(min-width: 80rem) 38rem, (min-width: 48rem) 46vw, calc(100vw - 2rem)',
-  },
-}
-
-const frameClasses = 'relative isolate flex h-full flex-col overflow-hidden rounded-xl border border-line bg-raised text-text'
-const pictureClasses = 'aspect-[16/7] w-full'
-const textClasses = 'flex flex-1 flex-col items-start gap-2 p-4 pb-5'
 
 /**
  * An advertisement: words in a column of their own, then its picture, whose things stand at its end; one above the other where there is no
@@ -58,7 +31,7 @@ export function AdvertBanner({ advert, kind, first = false }: AdvertProps) {
   const picture = { source: withBase(advert.image, 'general'), alt: '', sizes: look.sizes, first }
   return (
     <article className={classes('group/advert', frameClasses, look.frame)}>
-      <Picture {...picture} className={classes('absolute inset-y-0 start-0 -z-20 h-full w-[250%] max-w-none object-fill!', look.ground)} />
+      <Picture {...picture} className={classes(groundClasses, look.ground)} />
       <Picture {...picture} className={classes('-z-10 object-right!', pictureClasses, look.picture)} />
       <div className={classes(textClasses, look.text)}>
         <Heading className={classes('text-balance', look.title)}>
@@ -66,8 +39,8 @@ export function AdvertBanner({ advert, kind, first = false }: AdvertProps) {
             {local(advert, 'title')}
           </a>
         </Heading>
-        <p className={classes('line-clamp-2 min-h-[2lh] text-sm sm:line-clamp-3 sm:min-h-0', look.words)}>{local(advert, 'text')}</p>
-        <span aria-hidden className={classes(buttonClasses({ size: 'small' }), 'mt-auto px-4! group-hover/advert:bg-accent-hover sm:mt-2')}>
+        <p className={classes(wordsClasses, look.words)}>{local(advert, 'text')}</p>
+        <span aria-hidden className={classes(buttonClasses({ size: 'small' }), buttonShape)}>
           {t('home.discover')}
           <ArrowRight className="size-4.5" />
         </span>
@@ -75,17 +48,3 @@ export function AdvertBanner({ advert, kind, first = false }: AdvertProps) {
     </article>
   )
 }
-
-/** The place of the great advert, as large as it is with a title of one line. */
-export const HeroToCome = () => (
-  <div aria-hidden className={classes(frameClasses, looks.hero.frame)}>
-    <Skeleton className={classes(pictureClasses, 'rounded-none! sm:hidden')} />
-    <span className={classes(textClasses, looks.hero.text)}>
-      <span className={classes('h-[1lh] w-3/5 font-display', looks.hero.title)}>
-        <Skeleton className="h-4/5" />
-      </span>
-      <Skeleton className="h-[2lh] w-full text-sm" />
-      <Skeleton className="h-11 w-32 rounded-full! sm:mt-2 lg:h-9" />
-    </span>
-  </div>
-)

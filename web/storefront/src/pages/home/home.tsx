@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, Suspense, useLayoutEffect, useRef } from 'react'
-import { boot } from '../../../../client/boot.ts'
+import { boot, type GreatAdvert } from '../../../../client/boot.ts'
 import { callQuery } from '../../../../client/query.ts'
 import { lazily } from '../../../../shell/code.ts'
 import { Title } from '../../../../shell/Title.tsx'
 import { Page } from '../../../../ui/Layout.tsx'
-import { AdvertBanner, type Adverts, HeroToCome } from '../../advert/Advert.tsx'
+import { AdvertBanner } from '../../advert/Advert.tsx'
 import { useText } from '../../text.ts'
 
 /** Turning the great adverts, and what is below the first screen, come in their own files: the first advert stands there before. */
@@ -22,18 +22,11 @@ export default function HomePage() {
   const t = useText()
   const adverts = useQuery(advertsQuery)
   const hot = useQuery(hotQuery)
-  const top = adverts.data?.advert?.top ?? []
   return (
     <Page className="pt-3! lg:pt-6!">
       <Title>{t('home.title')}</Title>
       <h1 className="sr-only">{t('home.heading', { name: boot().config.name })}</h1>
-      {adverts.isPending ? (
-        <div className={roomForDots}>
-          <HeroToCome />
-        </div>
-      ) : (
-        <Hero adverts={top} />
-      )}
+      <Hero adverts={boot().hero} />
       <Suspense fallback={<div className="min-h-dvh" />}>
         <HomeBelow adverts={adverts.data?.advert ?? null} hot={hot} />
       </Suspense>
@@ -42,7 +35,7 @@ export default function HomePage() {
 }
 
 /** The great adverts: the first alone until the carousel is there, which takes over the focus that a reader may have put on it. */
-function Hero({ adverts }: { adverts: Adverts['top'] }) {
+function Hero({ adverts }: { adverts: readonly GreatAdvert[] }) {
   const t = useText()
   const box = useRef<HTMLDivElement>(null)
   const hadFocus = useRef(false)
