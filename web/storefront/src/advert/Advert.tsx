@@ -18,22 +18,23 @@ type AdvertProps = {
   first?: boolean
 }
 
+// A picture that is cut off at its start fades out there, but not over its things, which take up 55 % of it.
 const across = {
-  frame: 'sm:grid sm:min-h-66 sm:grid-cols-[9fr_11fr] sm:border-0 sm:bg-picture sm:on-picture',
-  ground: 'hidden sm:block',
-  picture: 'sm:absolute sm:inset-y-0 sm:end-0 sm:mask-l-from-65% sm:aspect-auto! sm:h-full sm:w-[55%]!',
-  text: 'sm:justify-center sm:p-7 lg:px-12',
-  sizes: '(min-width: 80rem) 45rem, (min-width: 40rem) 38rem, calc(100vw - 2rem)',
+  frame: 'md:grid md:min-h-66 md:grid-cols-[9fr_11fr] md:border-0 md:bg-picture md:on-picture',
+  ground: 'hidden md:block',
+  picture: 'sm:aspect-[5/2] md:absolute md:inset-y-0 md:end-0 md:mask-l-from-[22rem] md:aspect-auto md:h-full md:w-[55%]',
+  text: 'md:justify-center md:p-7 lg:px-12',
+  sizes: '(min-width: 80rem) 45rem, (min-width: 48rem) 38rem, calc(100vw - 2rem)',
 }
 
 const looks = {
-  hero: { ...across, title: 'text-xl sm:text-2xl lg:text-3xl', words: 'lg:text-base' },
-  wide: { ...across, title: 'text-xl sm:text-2xl lg:text-3xl', words: 'lg:text-base' },
+  hero: { ...across, title: 'text-xl md:text-2xl lg:text-3xl', words: 'lg:text-base' },
+  wide: { ...across, title: 'text-xl md:text-2xl lg:text-3xl', words: 'lg:text-base' },
   // Two of them have the room for words beside things on wide screens only.
   half: {
     frame: 'xl:grid xl:min-h-66 xl:grid-cols-[9fr_11fr] xl:border-0 xl:bg-picture xl:on-picture',
     ground: 'hidden xl:block',
-    picture: 'xl:absolute xl:inset-y-0 xl:end-0 xl:mask-l-from-65% xl:aspect-auto! xl:h-full xl:w-[55%]!',
+    picture: 'xl:absolute xl:inset-y-0 xl:end-0 xl:mask-l-from-[20rem] xl:aspect-auto xl:h-full xl:w-[55%]',
     text: 'xl:justify-center xl:p-7',
     title: 'text-xl xl:text-2xl',
     words: '',
@@ -66,8 +67,8 @@ export function AdvertBanner({ advert, kind, first = false }: AdvertProps) {
             {local(advert, 'title')}
           </a>
         </Heading>
-        <p className={classes('line-clamp-2 min-h-[2lh] text-sm sm:line-clamp-3 sm:min-h-0', look.words)}>{local(advert, 'text')}</p>
-        <span aria-hidden className={classes(buttonClasses({ size: 'small' }), 'mt-auto px-4! group-hover/advert:bg-accent-hover sm:mt-2')}>
+        <p className={classes('line-clamp-2 min-h-[2lh] text-sm md:line-clamp-3 md:min-h-0', look.words)}>{local(advert, 'text')}</p>
+        <span aria-hidden className={classes(buttonClasses({ size: 'small' }), 'mt-auto px-4! group-hover/advert:bg-accent-hover md:mt-2')}>
           {t('home.discover')}
           <ArrowRight className="size-4.5" />
         </span>
@@ -79,13 +80,13 @@ export function AdvertBanner({ advert, kind, first = false }: AdvertProps) {
 /** The place of the great advert, as large as it is with a title of one line. */
 export const HeroToCome = () => (
   <div aria-hidden className={classes(frameClasses, looks.hero.frame)}>
-    <Skeleton className={classes(pictureClasses, 'rounded-none! sm:hidden')} />
+    <Skeleton className={classes(pictureClasses, looks.hero.picture, 'rounded-none! md:hidden')} />
     <span className={classes(textClasses, looks.hero.text)}>
       <span className={classes('h-[1lh] w-3/5 font-display', looks.hero.title)}>
         <Skeleton className="h-4/5" />
       </span>
       <Skeleton className="h-[2lh] w-full text-sm" />
-      <Skeleton className="h-11 w-32 rounded-full! sm:mt-2 lg:h-9" />
+      <Skeleton className="h-11 w-32 rounded-full! md:mt-2 lg:h-9" />
     </span>
   </div>
 )
