@@ -18,7 +18,7 @@ export type QuickFilter = {
 
 const goodRating = 4
 const brandsMost = 2
-const valuesMost = 4
+const valuesMost = 3
 
 /** The most frequent, in the order in which they come, and always what is chosen. */
 function frequent<Value extends { count: number; selected: boolean }>(values: readonly Value[], most: number): Value[] {
