@@ -144,7 +144,7 @@ describe('giving money back', () => {
     const partly = (await plaza.call('getOrder', { order_id: id }, ana)).data
     expect(partly).toMatchObject({ label: 'shipped', payment_status: 'partly_refunded', refunded: '15.01', can_complete: true })
     expect(partly.money_story.map(({ step, amount, done }) => [step, amount, done])).toEqual([
-      ['held_by_plaza', '30.00', false],
+      ['held_by_plaza', '14.99', false],
       ['refunded_to_wallet', '10.00', true],
       ['refunded_to_wallet', '5.01', true],
     ])

@@ -143,11 +143,13 @@ function moneyStory(order: ViewRow, moves: MoneyRow[]): Step[] {
     return [{ step: 'awaiting_payment', amount: total, at: null, ends_by: 'payment', until: payBefore, done: false }]
   }
   const waitsFor = isIn(state, orderSets.toShip) ? 'shipment' : 'confirmation'
+  const isHeld = isIn(state, orderSets.holdsMoney)
   const held: Step = {
     step: 'held_by_plaza',
-    amount: total,
+    // what lies there now, or what once came
+    amount: isHeld ? formatAmount(BigInt(order.total_minor) - BigInt(order.refunded_minor)) : total,
     at: came.created_at.toISOString(),
-    ...(isIn(state, orderSets.holdsMoney) ? { ends_by: waitsFor, until, done: false } : done),
+    ...(isHeld ? { ends_by: waitsFor, until, done: false } : done),
   }
   const refunds = moves.filter(({ kind }) => kind === 'refund').map(refundStep)
   const shared = moves.filter(({ kind }) => kind === 'release' || kind === 'commission')

@@ -48,15 +48,18 @@ export function PaymentMethods({ offer: { payment_methods, card_brands, balance 
             ) : (
               name
             ),
-          text: t(`checkout.pay.${method.code}`),
+          text:
+            method.code === 'wallet' ? (
+              <>
+                {t('checkout.pay.wallet')}
+                <span className="flex flex-wrap items-baseline gap-x-2 text-text">
+                  {t('checkout.balance')} <Price total size="small" price={price(balance)} />
+                </span>
+              </>
+            ) : (
+              t(`checkout.pay.${method.code}`)
+            ),
           icon: <Icon aria-hidden className="size-6 text-accent" />,
-          // Where the balance is too small, the reason names it.
-          aside: method.code === 'wallet' && reason === null && (
-            <span className="block max-w-28 text-sm sm:max-w-none">
-              <span className="block text-muted text-xs">{t('checkout.balance')}</span>
-              <Price total size="small" price={price(balance)} />
-            </span>
-          ),
           disabledReason: reason,
         }
       })}
