@@ -180,6 +180,7 @@ describe('a customer pays from the wallet and goes through the life of an order'
         .getByRole('button', { name: words('orders.complete.yes') })
         .click()
       await sees(money.getByText(patternOf(lang, 'orders.money.released_to_shop')))
+      await sees(money.getByText(patternOf(lang, 'orders.money.was_held_by_plaza')))
       await press(visit, words('orders.act.comment'))
       const dialog = page.getByRole('dialog')
       await dialog.getByRole('radio', { name: words('market.stars', { value: 5 }) }).press('Space')

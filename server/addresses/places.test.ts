@@ -42,13 +42,13 @@ describe('places', () => {
   })
 
   it.each([
-    ['JP', '26', { es: 'Kioto', en: 'Kyōto', zh: '京都府', 'zh-TW': '京都府', ja: '京都府', th: 'เคียวโตะ' }],
+    ['JP', '26', { es: 'Kioto', en: 'Kyōto', zh: '京都府', 'zh-TW': '京都府', ja: '京都府', th: 'เกียวโต' }],
     ['JP', '34', { es: 'Hiroshima', en: 'Hiroshima', zh: '广岛县', 'zh-TW': '廣島縣', ja: '広島県', th: 'ฮิโระชิมะ' }],
     ['TH', '50', { es: 'Chiang Mai', en: 'Chiang Mai', zh: '清迈府', 'zh-TW': '清邁府', ja: 'チエンマイ県', th: 'เชียงใหม่' }],
     ['TH', '72', { es: 'Suphanburi', en: 'Suphanburi', zh: '素攀武里府', 'zh-TW': '素攀武里府', ja: 'スパンブリー県', th: 'สุพรรณบุรี' }],
     ['TW', 'TPE', { es: 'Taipéi', en: 'Taipei', zh: '台北市', 'zh-TW': '臺北市', ja: '台北市', th: 'ไทเป' }],
     ['CN', 'GD', { es: 'Cantón', en: 'Guangdong', zh: '广东省', 'zh-TW': '廣東省', ja: '広東省', th: 'มณฑลกวางตุ้ง' }],
-    ['ES', 'SE', { es: 'Sevilla', en: 'Seville', zh: '塞维利亚省', 'zh-TW': '塞維利亞省', ja: 'セビリア県', th: 'เซบียา' }],
+    ['ES', 'SE', { es: 'Sevilla', en: 'Seville', zh: '塞维利亚省', 'zh-TW': '塞維利亞省', ja: 'セビリア県', th: 'เซบิยา' }],
     ['MX', 'JAL', { es: 'Jalisco', en: 'Jalisco', zh: '哈利斯科州', 'zh-TW': '哈利斯科州', ja: 'ハリスコ州', th: 'รัฐฮาลิสโก' }],
     ['US', 'NJ', { es: 'Nueva Jersey', en: 'New Jersey', zh: '新泽西州', 'zh-TW': '紐澤西州', ja: 'ニュージャージー州', th: 'รัฐนิวเจอร์ซีย์' }],
     ['FR', '33', { es: 'Gironda', en: 'Gironde', zh: '吉伦特省', 'zh-TW': '吉倫特省', ja: 'ジロンド県', th: 'ฌีรงด์' }],

@@ -7,6 +7,9 @@ import type { Order } from './order.ts'
 
 type Step = Order['money_story'][number]
 
+/** What Plaza does now, it did once the money has gone on; every other step reads the same before and after. */
+const wasHeld = ({ step, done }: Step) => step === 'held_by_plaza' && done
+
 /** Who holds the money, what moves it next, and when, in plain words. */
 export function MoneyStory({ order, price }: { order: Order; price: (usd: string) => ShownPrice }) {
   const t = useText()
@@ -23,7 +26,7 @@ export function MoneyStory({ order, price }: { order: Order; price: (usd: string
       label={t('orders.money')}
       entries={order.money_story.map((step, index) => ({
         key: `${step.step}${index}`,
-        title: t(`orders.money.${step.step}`, { amount: price(step.amount).total, shop }),
+        title: t(wasHeld(step) ? 'orders.money.was_held_by_plaza' : `orders.money.${step.step}`, { amount: price(step.amount).total, shop }),
         when: step.at ? date(step.at, 'dateTime') : undefined,
         text: nextOf(step),
         state: step.done ? (step.step === 'never_paid' ? 'failed' : 'done') : 'now',
