@@ -41,7 +41,7 @@ export const orders: DemoOrder[] = [
     daysAgo: 41.3,
     steps: [
       { act: 'ship', carrier: 'correos', number: 'PQ4C7A0410027820128012L', daysAgo: 40.2 },
-      { act: 'transit', words: 'Madrid, centro de distribución', daysAgo: 38.6 },
+      { act: 'transit', words: 'Madrid', daysAgo: 38.6 },
       { act: 'deliver', daysAgo: 38.1 },
       { act: 'complete', by: 'buyer', daysAgo: 37.4 },
       {
@@ -65,7 +65,7 @@ export const orders: DemoOrder[] = [
     steps: [
       { act: 'pay_by_card', daysAgo: 30.595 },
       { act: 'ship', carrier: 'japan-post', number: 'EN482910375JP', daysAgo: 29.4 },
-      { act: 'transit', words: 'Madrid-Barajas, aduana', daysAgo: 23.7 },
+      { act: 'transit', words: 'Madrid-Barajas (MAD)', daysAgo: 23.7 },
       { act: 'deliver', daysAgo: 21.2 },
       { act: 'complete', by: 'clock', daysAgo: 14.2 },
     ],
@@ -106,7 +106,7 @@ export const orders: DemoOrder[] = [
     daysAgo: 7.9,
     steps: [
       { act: 'ship', carrier: 'sf-express', number: 'SF1364216703436', daysAgo: 6.4 },
-      { act: 'transit', words: 'Taoyuan, salida internacional', daysAgo: 4.2 },
+      { act: 'transit', words: 'Taoyuan (TPE)', daysAgo: 4.2 },
     ],
   },
   {

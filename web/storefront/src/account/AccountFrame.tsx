@@ -22,7 +22,7 @@ type AccountFrameProps = {
 
 /** What stands around every page of the account: on desktops its places at the side, on phones nothing but the title. */
 export const AccountFrame = ({ at, within = false, title, aside, text, children }: AccountFrameProps) => (
-  <Page className="grid items-start lg:grid-cols-[14.5rem_minmax(0,1fr)] lg:gap-10">
+  <Page className="grid items-start lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-10">
     <div className="hidden lg:sticky lg:top-32 lg:block">
       <SideNavigation at={at} within={within} />
     </div>
@@ -52,7 +52,7 @@ function SideNavigation({ at, within }: { at: Section['key']; within: boolean })
               className={classes(rowClasses, key === at ? 'bg-accent-soft font-semibold text-accent' : 'hover:bg-sunken')}
             >
               <Icon aria-hidden className="size-4.5 shrink-0" />
-              <span className="min-w-0">{t(label)}</span>
+              <span className="min-w-0 text-balance">{t(label)}</span>
               {key === 'notices' && <UnreadCount />}
             </a>
           </li>

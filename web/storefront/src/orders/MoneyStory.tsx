@@ -26,7 +26,10 @@ export function MoneyStory({ order, price }: { order: Order; price: (usd: string
       label={t('orders.money')}
       entries={order.money_story.map((step, index) => ({
         key: `${step.step}${index}`,
-        title: t(wasHeld(step) ? 'orders.money.was_held_by_plaza' : `orders.money.${step.step}`, { amount: price(step.amount).total, shop }),
+        title: t(wasHeld(step) ? 'orders.money.was_held_by_plaza' : `orders.money.${step.step}`, {
+          amount: price(step.amount).total,
+          shop,
+        }),
         when: step.at ? date(step.at, 'dateTime') : undefined,
         text: nextOf(step),
         state: step.done ? (step.step === 'never_paid' ? 'failed' : 'done') : 'now',

@@ -213,7 +213,11 @@ function Favourites() {
   const favourites = useQuery(callQuery('getFavourites', {}))
   if (!favourites.data || favourites.data.list.length === 0) return null
   return (
-    <Card title={t('market.section.favourites')} action={<More href={paths.account({ tab: 'favourites' })}>{t('shell.seeAll')}</More>}>
+    <Card
+      className="max-xl:order-last"
+      title={t('market.section.favourites')}
+      action={<More href={paths.account({ tab: 'favourites' })}>{t('shell.seeAll')}</More>}
+    >
       <div className="grid grid-cols-2 gap-x-3 gap-y-6 sm:grid-cols-4">
         {favourites.data.list.slice(0, shownFavourites).map((product) => (
           <ProductCard key={product.id} product={product} sizes="(min-width: 64rem) 11rem, 45vw" />

@@ -127,7 +127,7 @@ function Movements() {
             {t('wallet.expense')}
           </Chip>
         </fieldset>
-        <div className="grid w-full gap-3 sm:flex sm:w-auto sm:flex-1 sm:justify-end">
+        <div className="grid w-full grid-cols-2 gap-3 sm:flex sm:w-auto sm:flex-1 sm:justify-end">
           <Select
             className="sm:w-48"
             label={t('wallet.kind')}
