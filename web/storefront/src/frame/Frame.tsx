@@ -18,7 +18,7 @@ const LanguageOffer = lazily(() => import('./LanguageOffer.tsx'))
 /** Where somebody is about to buy: no search, no tabs, no announcement, as little as possible beside the page. */
 const checkoutRoutes = new Set<string>([routes.delivery, routes.pay])
 
-/** What stands around every page of the storefront. The page keeps its place in both frames, so that going from one to the other keeps it alive. */
+/** What stands around every page of the storefront. A product keeps the lower edge for buying it: its way to the cart is in the header. The page keeps its place in both frames, so that going from one to the other keeps it alive. */
 export function Frame({ children }: { children: ReactNode }) {
   useAccount()
   const languageChosen = useLanguageChosen()
@@ -51,7 +51,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <PageBoundary>
         <Suspense>{isCheckout ? <CheckoutFooter /> : <Footer />}</Suspense>
       </PageBoundary>
-      {!isCheckout && <TabBar />}
+      {!isCheckout && route !== routes.product && <TabBar />}
     </>
   )
 }

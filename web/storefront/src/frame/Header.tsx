@@ -62,8 +62,22 @@ function PhoneBar() {
           <span className="truncate">{t('market.searchProducts')}</span>
         </a>
       )}
-      {route !== routes.search && <PreferencesButton />}
+      {route === routes.product ? <CartButton /> : route !== routes.search && <PreferencesButton />}
     </div>
+  )
+}
+
+/** The way to the cart where there are no tabs. */
+function CartButton() {
+  const t = useText()
+  const cartCount = useCartCount()
+  return (
+    <a href={paths.cart()} aria-label={t('market.cart')} className="-me-2 grid size-11 shrink-0 place-items-center">
+      <span className="relative">
+        <ShoppingBag aria-hidden className="size-6" />
+        <Badge count={cartCount} label={t('market.inCart', { count: cartCount })} />
+      </span>
+    </a>
   )
 }
 

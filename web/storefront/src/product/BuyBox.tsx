@@ -133,8 +133,11 @@ export function BuyBox({ product, choice, onChoice, onReviews }: BuyBoxProps) {
       </div>
       {local(product, 'short_description') && <p className="text-muted">{local(product, 'short_description')}</p>}
       {/* Fixed, because a phone's thumb finds it wherever the page is scrolled to; the page leaves room for it below. */}
-      <div data-act-bar className="fixed inset-x-0 bottom-(--tab-bar) z-20 border-line border-t bg-surface px-(--gutter) py-2.5 md:hidden">
-        <div className={classes('grid gap-2.5', !reason && 'grid-cols-2')}>
+      <div
+        data-act-bar="phone"
+        className="fixed inset-x-0 bottom-(--tab-bar) z-20 border-line border-t bg-surface px-(--gutter) pt-2.5 pb-[calc(0.625rem+var(--lower-edge))] md:hidden"
+      >
+        <div className={classes('grid gap-2.5', !reason && 'grid-cols-[2fr_3fr]')}>
           {!reason && buyButton}
           {addButton}
         </div>
