@@ -72,7 +72,8 @@ function CartButton() {
   const t = useText()
   const cartCount = useCartCount()
   return (
-    <a href={paths.cart()} aria-label={t('market.cart')} className="-me-2 grid size-11 shrink-0 place-items-center">
+    <a href={paths.cart()} className="-me-2 grid size-11 shrink-0 place-items-center">
+      <span className="sr-only">{t('market.cart')}</span>
       <span className="relative">
         <ShoppingBag aria-hidden className="size-6" />
         <Badge count={cartCount} label={t('market.inCart', { count: cartCount })} />
