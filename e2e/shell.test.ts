@@ -53,11 +53,16 @@ describe('what every page stands on', () => {
   })
 
   browserTest('the currency is kept as `cur`, and one that was kept under the old name is carried over', async (open) => {
-    const { page, go } = await open({ lang: 'en' })
+    const { page, words, go } = await open({ lang: 'en' })
     await go('#/')
     await page.evaluate(() => localStorage.setItem('currency', 'EUR'))
     await page.reload()
-    await sees(page.getByRole('banner').getByText('EUR'))
+    await sees(
+      page
+        .getByRole('banner')
+        .getByRole('button', { name: words('shell.currency') })
+        .getByText('EUR'),
+    )
     expect(await page.evaluate(() => [localStorage.getItem('cur'), localStorage.getItem('currency')])).toEqual(['EUR', null])
   })
 
