@@ -103,11 +103,14 @@ browserTest('a purchase is told in its own currency to its end, and what went ba
   await page.evaluate(() => localStorage.setItem('cur', 'USD'))
   await page.reload()
   await sees(paid)
+  const thanks = new URL(page.url()).hash
 
   const [order] = (await ask('getOrders', {}, { token })).list
   if (!order) throw new Error('there is no order')
   await ask('cancelOrder', { order_id: order.id, cancel_remark: 'mind' }, { token })
-  await go(`#/pages/history/detail?id=${order.id}`)
+  // Whoever comes back to the page of thanks is not thanked for it any more.
+  await go(thanks)
+  await page.waitForURL(`**/#/pages/history/detail?id=${order.id}`)
   const back = page.getByRole('region', { name: words('orders.back.title') })
   await sees(back.getByText(amount))
   await sees(back.getByText(patternOf('ja', 'orders.back.refunded_to_wallet')))

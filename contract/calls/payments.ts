@@ -61,7 +61,8 @@ export const paymentCalls = {
       /** of the total, what still waits for money: a purchase may have lost some of its orders */
       to_pay: money,
       ...waysToPay,
-      orders: z.array(placedOrder),
+      /** `cancelled`: what was asked for or paid of it is not any more */
+      orders: z.array(placedOrder.extend({ cancelled: z.boolean() })),
     }),
     codes: ['orderMissing'],
   }),

@@ -40,7 +40,7 @@ export type PaymentView = {
   balanceMinor: Minor
   payBefore: Date | null
   canPay: boolean
-  orders: { id: string; incrementId: string; shopId: string; shopName: Texts; totalMinor: Minor }[]
+  orders: { id: string; incrementId: string; shopId: string; shopName: Texts; totalMinor: Minor; cancelled: boolean }[]
 }
 
 type PurchaseRow = {
@@ -105,6 +105,7 @@ export async function readPayment(db: Db, customer: Customer, purchaseId: string
       shopId: order.shop_id,
       shopName: order.shop_name,
       totalMinor: BigInt(order.total_minor),
+      cancelled: order.delivery_status === 'cancelled',
     })),
   }
 }

@@ -45,11 +45,12 @@ export const payments: Noun = {
         can_pay: view.canPay,
         to_pay: formatAmount(view.unpaidMinor),
         ...waysToPay(services, { totalMinor: view.unpaidMinor, balanceMinor: view.balanceMinor }),
-        orders: view.orders.map(({ id, incrementId, shopId, shopName, totalMinor }) => ({
+        orders: view.orders.map(({ id, incrementId, shopId, shopName, totalMinor, cancelled }) => ({
           id,
           increment_id: incrementId,
           shop: { id: shopId, ...inLanguage('name', shopName, language) },
           price: formatAmount(totalMinor),
+          cancelled,
         })),
       }
     },

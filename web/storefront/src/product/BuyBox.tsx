@@ -137,7 +137,7 @@ export function BuyBox({ product, choice, onChoice, onReviews }: BuyBoxProps) {
         data-act-bar="phone"
         className="fixed inset-x-0 bottom-(--tab-bar) z-20 border-line border-t bg-surface px-(--gutter) pt-2.5 pb-[calc(0.625rem+var(--lower-edge))] md:hidden"
       >
-        <div className={classes('grid gap-2.5', !reason && 'grid-cols-[2fr_3fr]')}>
+        <div className={classes('grid gap-2.5', !reason && 'grid-cols-[auto_1fr]')}>
           {!reason && buyButton}
           {addButton}
         </div>

@@ -9,6 +9,7 @@ import { useLocalized } from '../../../../client/localized.ts'
 import { callQuery, refresh } from '../../../../client/query.ts'
 import { useUser } from '../../../../client/session.ts'
 import { LoadError } from '../../../../shell/LoadError.tsx'
+import { goTo } from '../../../../shell/navigation.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { Countdown } from '../../../../ui/Countdown.tsx'
@@ -51,6 +52,11 @@ export function Purchase({ purchaseId }: { purchaseId: string }) {
 
   const stage = !payment.data ? 'loading' : over ? 'done' : !payment.data.can_pay ? 'ended' : byCard ? 'waiting' : 'open'
 
+  // Who comes back to a purchase that was cancelled since is not thanked for it.
+  const gone = over && payment.data?.orders.every(({ cancelled }) => cancelled) ? firstOrder(payment.data) : null
+  useEffect(() => {
+    if (gone) goTo(gone, { replace: true })
+  }, [gone])
   useEffect(() => changeDraft({ remarks: {}, payment: null }), [])
   useEffect(() => {
     if (state === undefined || state === 'pending') return
@@ -242,8 +248,10 @@ function Success({ payment }: { payment: Payment }) {
   const price = useOrderPrice(payment)
   const user = useUser()
   const cash = payment.state === 'on_delivery'
-  // What is paid is what the orders sum to: a purchase may have lost one of them.
-  const total = formatAmount(payment.orders.reduce((sum, order) => sum + parseAmount(order.price), 0n))
+  // What is paid is what the orders that are left sum to: a purchase may have lost one of them.
+  const total = formatAmount(
+    payment.orders.filter(({ cancelled }) => !cancelled).reduce((sum, order) => sum + parseAmount(order.price), 0n),
+  )
   return (
     <div className="mx-auto max-w-2xl">
       <div role="status" className="text-center">

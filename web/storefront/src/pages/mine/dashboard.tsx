@@ -86,7 +86,7 @@ function Wallet() {
     <Card className="max-xl:order-first" title={t('market.wallet')} action={<More href={paths.wallet()}>{t('account.movements')}</More>}>
       <p className="text-muted text-sm">{t('account.balance')}</p>
       {balance.data ? (
-        <Price size="large" price={price(balance.data.balance)} />
+        <Price total size="large" price={price(balance.data.balance)} />
       ) : balance.isError ? (
         <span className="text-muted">{t('account.noAnswer')}</span>
       ) : (
