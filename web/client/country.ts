@@ -1,6 +1,7 @@
 import { boot } from './boot.ts'
+import { useDisplayName } from './display-names.ts'
 import { useUser } from './session.ts'
-import { settings, useLanguage } from './settings.ts'
+import { settings } from './settings.ts'
 import { writeStored } from './storage.ts'
 import { useStore } from './store.ts'
 
@@ -11,7 +12,7 @@ import { useStore } from './store.ts'
 export function useCountry(): string {
   const chosen = useStore(settings, ({ country }) => country)
   const user = useUser()
-  return chosen ?? user?.country ?? likelyCountry ?? boot().config.default_country
+  return chosen ?? user?.country ?? likelyCountry() ?? boot().config.default_country
 }
 
 export function chooseCountry(code: string) {
@@ -20,24 +21,20 @@ export function chooseCountry(code: string) {
 }
 
 /** The name of a country in the language of the user. */
-export function useCountryName() {
-  const lang = useLanguage()
-  const names = new Intl.DisplayNames(lang, { type: 'region', fallback: 'code' })
-  return (code: string) => {
-    try {
-      return names.of(code) ?? code
-    } catch {
-      return code
-    }
-  }
+export const useCountryName = () => useDisplayName('region')
+
+/** Asked once: an engine takes its time to answer. */
+let likely: { country: string | undefined } | undefined
+
+const likelyCountry = (): string | undefined => {
+  likely ??= { country: findLikelyCountry() }
+  return likely.country
 }
 
 /**
  * The region of a language that the browser asks for, when its clock runs there too: `en-US` is also what is set where nobody chose, so that the
  * language alone says little. An engine that does not know the time zones of a region is believed.
  */
-const likelyCountry = findLikelyCountry()
-
 function findLikelyCountry(): string | undefined {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
   return navigator.languages

@@ -6,12 +6,13 @@ import { buttonShape, frameClasses, groundClasses, looks, pictureClasses, textCl
 
 const { hero } = looks
 const picture = (className: string) =>
-  `<img vite-ignore src="{{hero.src}}" srcset="{{hero.srcset}}" sizes="${hero.sizes}" alt="" fetchpriority="high" decoding="sync" data-arrived="true" class="${classes('picture', className)}">`
+  `<img vite-ignore src="{{hero.src}}" srcset="{{hero.srcset}}" sizes="${hero.sizes}" alt="" loading="lazy" decoding="sync" data-arrived="true" class="${classes('picture', className)}">`
 
 /**
  * What stands on the page before any code is there: the head of the shop and its great advert, as the app will show them, so that nothing
  * moves when it takes their place. In the language of a first visit; `web/shell/build/first-screen.js` hides what would be wrong for others.
- * The server fills in `{{...}}`, and takes the parts away that it has nothing for. It is text because no component runs where it is made.
+ * The server fills in `{{...}}`, and takes the parts away that it has nothing for. Its picture is lazy so that a page that hides it does not
+ * load it; where it is shown it has been asked for already. It is text because no component runs where it is made.
  */
 export const firstScreen = (t: (key: StorefrontKey) => string): FirstScreen => ({
   sizes: hero.sizes,

@@ -1,6 +1,7 @@
 import { Coins } from 'lucide-react'
 import { boot } from '../../../client/boot.ts'
-import { chooseCurrency, useCurrency, useLanguage } from '../../../client/settings.ts'
+import { useDisplayName } from '../../../client/display-names.ts'
+import { chooseCurrency, useCurrency } from '../../../client/settings.ts'
 import { type Preference, useLanguagePreference, useThemePreference } from '../../../shell/Choices.tsx'
 import { useText } from '../text.ts'
 
@@ -9,9 +10,8 @@ export const usePreferences = (): readonly Preference[] => [useLanguagePreferenc
 
 function useCurrencyPreference(): Preference {
   const t = useText()
-  const lang = useLanguage()
   const currency = useCurrency()
-  const names = new Intl.DisplayNames(lang, { type: 'currency' })
+  const currencyName = useDisplayName('currency')
   return {
     label: t('shell.currency'),
     icon: <Coins aria-hidden className="size-4.5" />,
@@ -20,7 +20,7 @@ function useCurrencyPreference(): Preference {
       key: code,
       label: (
         <span className="flex justify-between gap-3">
-          <span className="first-letter:uppercase">{names.of(code)}</span>
+          <span className="first-letter:uppercase">{currencyName(code)}</span>
           <span className="whitespace-nowrap text-muted">{symbol}</span>
         </span>
       ),

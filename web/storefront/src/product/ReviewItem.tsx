@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react'
 import { boot } from '../../../client/boot.ts'
 import type { Reply } from '../../../client/calls.ts'
 import { useDates } from '../../../client/dates.ts'
+import { useDisplayName } from '../../../client/display-names.ts'
 import { withBase } from '../../../client/pictures.ts'
 import { callQuery } from '../../../client/query.ts'
 import { useLanguage } from '../../../client/settings.ts'
@@ -11,7 +12,6 @@ import { lazily } from '../../../shell/code.ts'
 import { Picture } from '../../../ui/Picture.tsx'
 import { Rating } from '../../../ui/Rating.tsx'
 import { useText } from '../text.ts'
-import { useLanguageName } from './use-language-name.ts'
 
 const PictureZoom = lazily(() => import('./PictureZoom.tsx'))
 
@@ -53,7 +53,7 @@ export function ReviewItem({ review }: { review: Review }) {
 function ForeignText({ review }: { review: Review }) {
   const t = useText()
   const lang = useLanguage()
-  const languageName = useLanguageName()
+  const languageName = useDisplayName('language')
   const [translated, setTranslated] = useState(false)
   const answer = useQuery({
     ...callQuery('translateReview', { review_id: review.id }),

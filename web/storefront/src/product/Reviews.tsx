@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { MessageSquareText, Star } from 'lucide-react'
 import { type Ref, useState } from 'react'
 import { isLanguage, type Language } from '../../../../contract/languages.ts'
+import { useDisplayName } from '../../../client/display-names.ts'
 import { callQuery } from '../../../client/query.ts'
 import { LoadError } from '../../../shell/LoadError.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -12,7 +13,6 @@ import { Chip } from '../../../ui/Tag.tsx'
 import { useText } from '../text.ts'
 import type { ProductDetail } from './choose-sku.ts'
 import { ReviewItem } from './ReviewItem.tsx'
-import { useLanguageName } from './use-language-name.ts'
 import { useRating } from './use-rating.ts'
 
 type ReviewsProps = { product: ProductDetail; ref: Ref<HTMLElement> }
@@ -29,7 +29,7 @@ const pageSize = 12
 export function Reviews({ product, ref }: ReviewsProps) {
   const t = useText()
   const rating = useRating()
-  const languageName = useLanguageName()
+  const languageName = useDisplayName('language')
   const [narrowing, setNarrowing] = useState<Narrowing>()
   const [pages, setPages] = useState(0)
   const { with_images: withImages, languages } = product.review_facets
