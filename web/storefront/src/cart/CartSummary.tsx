@@ -1,8 +1,11 @@
 import { ShieldCheck } from 'lucide-react'
+import { formatAmount, type Minor, parseAmount } from '../../../../money/money.ts'
+import { useCountry, useCountryName } from '../../../client/country.ts'
 import { usePrice } from '../../../client/price.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Price, type PriceParts } from '../../../ui/Price.tsx'
+import { offerTo } from '../delivery/offer.ts'
 import { useText } from '../text.ts'
 import type { Cart } from './useCart.ts'
 
@@ -10,6 +13,9 @@ import type { Cart } from './useCart.ts'
 export function CartSummary({ cart, busy, action }: { cart: Cart; busy: boolean; action: React.ReactNode }) {
   const t = useText()
   const price = usePrice()
+  const country = useCountry()
+  const countryName = useCountryName()
+  const delivery = deliveryOf(cart, country)
   return (
     <Card title={t('cart.summary')}>
       <dl className={classes('grid gap-2.5 transition-opacity', busy && 'opacity-45')} aria-busy={busy || undefined} aria-live="polite">
@@ -18,8 +24,12 @@ export function CartSummary({ cart, busy, action }: { cart: Cart; busy: boolean;
           <dd className="shrink-0 tabular-nums">{price(cart.totals.items).text}</dd>
         </div>
         <div className="flex justify-between gap-4">
-          <dt className="text-muted">{t('cart.delivery')}</dt>
-          <dd className="text-end text-muted text-sm">{t('cart.deliveryNext')}</dd>
+          <dt className="text-muted">{t('delivery.estimate', { country: countryName(country) })}</dt>
+          {delivery === null ? (
+            <dd className="text-end text-muted text-sm">{t('cart.deliveryNext')}</dd>
+          ) : (
+            <dd className="shrink-0 tabular-nums">{delivery === 0n ? t('delivery.free') : price(formatAmount(delivery)).text}</dd>
+          )}
         </div>
         <div className="mt-1 flex items-baseline justify-between gap-4 border-line border-t pt-4">
           <dt className="font-semibold">{t('cart.subtotal')}</dt>
@@ -35,6 +45,19 @@ export function CartSummary({ cart, busy, action }: { cart: Cart; busy: boolean;
       </p>
     </Card>
   )
+}
+
+/** What sending the ticked goods to a country costs, as a checkout there starts with; null while that cannot be said of each shop. */
+function deliveryOf({ shops }: Cart, country: string): Minor | null {
+  let sum = 0n
+  for (const { delivery, subtotal } of shops) {
+    const items = parseAmount(subtotal)
+    if (items === 0n) continue
+    const { usual } = offerTo(delivery, country, items)
+    if (!usual) return null
+    sum += usual.cost
+  }
+  return sum
 }
 
 type SumAndActProps = { label: string; sum: PriceParts; busy: boolean; children: React.ReactNode }
