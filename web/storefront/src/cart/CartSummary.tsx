@@ -32,9 +32,9 @@ export function CartSummary({ cart, busy, action }: { cart: Cart; busy: boolean;
           )}
         </div>
         <div className="mt-1 flex items-baseline justify-between gap-4 border-line border-t pt-4">
-          <dt className="font-semibold">{t('cart.subtotal')}</dt>
+          <dt className="font-semibold">{delivery === null ? t('cart.subtotal') : t('delivery.estimatedTotal')}</dt>
           <dd>
-            <Price total size="large" price={price(cart.totals.items)} />
+            <Price total size="large" price={price(formatAmount(parseAmount(cart.totals.items) + (delivery ?? 0n)))} />
           </dd>
         </div>
       </dl>

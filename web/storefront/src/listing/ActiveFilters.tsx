@@ -32,8 +32,8 @@ export function ActiveFilters({ facets, listing, pressed, onChange }: ActiveFilt
           : t('catalogue.price.range', { from, to })
     chips.push({ key: 'price', label, without: { price_min: undefined, price_max: undefined } })
   }
-  if (listing.in_stock) chips.push({ key: 'stock', label: t('catalogue.filter.inStock'), without: { in_stock: undefined } })
-  if (listing.free_delivery) chips.push({ key: 'delivery', label: t('market.freeDelivery'), without: { free_delivery: undefined } })
+  if (listing.in_stock) chips.push({ key: 'in_stock', label: t('catalogue.filter.inStock'), without: { in_stock: undefined } })
+  if (listing.free_delivery) chips.push({ key: 'free_delivery', label: t('market.freeDelivery'), without: { free_delivery: undefined } })
   for (const id of listing.brand) {
     const brand = facets.brand.find((known) => known.id === id)
     chips.push({
@@ -54,7 +54,7 @@ export function ActiveFilters({ facets, listing, pressed, onChange }: ActiveFilt
     }
   }
   if (listing.rating_min !== undefined)
-    chips.push({ key: 'rating', label: t('catalogue.filter.stars', { count: listing.rating_min }), without: { rating_min: undefined } })
+    chips.push({ key: 'rating_min', label: t('catalogue.filter.stars', { count: listing.rating_min }), without: { rating_min: undefined } })
   if (listing.country)
     chips.push({
       key: 'country',

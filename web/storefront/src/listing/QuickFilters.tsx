@@ -44,12 +44,6 @@ export function useQuickFilters(listed: Listed, listing: Listing): QuickFilter[]
   const { facets, count } = listed
   const divides = ({ selected, count: some }: { selected: boolean; count: number }) => selected || (some > 0 && some < count)
 
-  const stock = { selected: listing.in_stock, count: facets.in_stock }
-  const free = { selected: listing.free_delivery, count: facets.free_delivery }
-  const rating = {
-    selected: listing.rating_min === goodRating,
-    count: facets.rating.find(({ rating_min }) => rating_min === goodRating)?.count ?? 0,
-  }
   /** An amount that is in the user's currency already. */
   const say = (amount: number | undefined) => amount && withoutNoughts(showPrice(`${amount}.00`, { ...currency, rate: '1' }, lang).text)
   const bands = priceBands(facets.price, currency).map(({ least, most, ...band }) => {
@@ -68,6 +62,20 @@ export function useQuickFilters(listed: Listed, listing: Listing): QuickFilter[]
       change: selected ? { price_min: undefined, price_max: undefined } : { price_min: least, price_max: most },
     }
   })
+  const goodOnes = facets.rating.find(({ rating_min }) => rating_min === goodRating)?.count ?? 0
+  const switches = [
+    { filter: 'in_stock', label: t('catalogue.filter.inStock'), on: 1, selected: listing.in_stock, count: facets.in_stock },
+    { filter: 'free_delivery', label: t('market.freeDelivery'), on: 1, selected: listing.free_delivery, count: facets.free_delivery },
+    {
+      filter: 'rating_min',
+      label: t('catalogue.filter.stars', { count: goodRating }),
+      on: goodRating,
+      selected: listing.rating_min === goodRating,
+      count: goodOnes,
+    },
+  ]
+    .filter(divides)
+    .map(({ filter, label, on, selected }) => ({ key: filter, filter, label, selected, change: { [filter]: selected ? undefined : on } }))
   const brands = facets.brand.map((brand) => ({ ...brand, selected: listing.brand.includes(brand.id) })).filter(divides)
   const values = facets.attr
     .flatMap(({ code: attribute, values: all }) =>
@@ -75,39 +83,7 @@ export function useQuickFilters(listed: Listed, listing: Listing): QuickFilter[]
     )
     .filter(divides)
   return [
-    ...(divides(stock)
-      ? [
-          {
-            key: 'stock',
-            filter: 'stock',
-            label: t('catalogue.filter.inStock'),
-            selected: stock.selected,
-            change: { in_stock: stock.selected ? undefined : 1 },
-          },
-        ]
-      : []),
-    ...(divides(free)
-      ? [
-          {
-            key: 'free',
-            filter: 'free',
-            label: t('market.freeDelivery'),
-            selected: free.selected,
-            change: { free_delivery: free.selected ? undefined : 1 },
-          },
-        ]
-      : []),
-    ...(divides(rating)
-      ? [
-          {
-            key: 'rating',
-            filter: 'rating',
-            label: t('catalogue.filter.stars', { count: goodRating }),
-            selected: rating.selected,
-            change: { rating_min: rating.selected ? undefined : goodRating },
-          },
-        ]
-      : []),
+    ...switches,
     ...bands,
     ...frequent(brands, brandsMost).map((brand) => ({
       key: `brand ${brand.id}`,
