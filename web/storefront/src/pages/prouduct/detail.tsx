@@ -169,7 +169,7 @@ function ShopBox({ shop }: { shop: ProductDetail['shop'] }) {
 }
 
 const ProductToCome = ({ label }: { label: string }) => (
-  <Page className="pt-0! md:pt-4! lg:pt-16!">
+  <Page className="min-h-dvh pt-0! md:pt-4! lg:pt-16!">
     <div
       role="status"
       aria-label={label}
