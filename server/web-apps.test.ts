@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { announce } from './content/announce.ts'
@@ -80,6 +80,19 @@ describe('the web apps', () => {
     expect(boot.announcements).toEqual([
       expect.objectContaining({ title_es: 'Pause es', 'title_zh-TW': 'Pause zh-TW', body_th: '</script>Until Monday th' }),
     ])
+  })
+
+  test('the page travels compressed where that is understood, with the nonce of its own answer and of nothing that people wrote', async () => {
+    await plaza.db.transaction((tx) =>
+      announce(tx, { title: everyLanguage('PLAZA-NONCE'), body: everyLanguage('Body'), startsAt: null, endsAt: null }),
+    )
+    const { headers, rawPayload } = await get('plaza.test', '/', { 'accept-encoding': 'gzip, br' })
+    expect(headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
+    const html = gunzipSync(rawPayload).toString()
+    const [, nonce = ''] = /'nonce-([^']+)'/.exec(String(headers['content-security-policy'])) ?? []
+    expect(html.split(nonce)).toHaveLength(2)
+    expect(html).toContain('PLAZA-NONCE es')
+    expect((await get('plaza.test', '/')).headers['content-encoding']).toBeUndefined()
   })
 
   test('the assets of one app are not there on the host of another, and that answer is not kept', async () => {

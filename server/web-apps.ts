@@ -84,9 +84,11 @@ export function webApps(app: FastifyInstance, { configuration, db, folder = apps
     if (!page) throw new TransportError(404)
     const nonce = randomBytes(16).toString('base64')
     const boot = await readBoot(db, configuration)
-    const html = fillFirstScreen(page, boot)
-      .replace(bootPlace, (_all, opening: string) => `${opening}${inScript(boot)}</script>`)
-      .replaceAll('PLAZA-NONCE', nonce)
+    // The nonce before what people wrote, which may not ask for one.
+    const html = fillFirstScreen(page.replaceAll('PLAZA-NONCE', nonce), boot).replace(
+      bootPlace,
+      (_all, opening: string) => `${opening}${inScript(boot)}</script>`,
+    )
     reply.headers({ ...pageHeaders(nonce), vary: 'accept-encoding' })
     if (!/\bgzip\b/.test(String(request.headers['accept-encoding']))) return reply.send(html)
     return reply.header('content-encoding', 'gzip').send(await zip(html, { level: 4 }))
