@@ -1,5 +1,6 @@
 import { boot } from './boot.ts'
 import { useDisplayName } from './display-names.ts'
+import { likelyLocales } from './locales.ts'
 import { useUser } from './session.ts'
 import { settings } from './settings.ts'
 import { writeStored } from './storage.ts'
@@ -26,23 +27,24 @@ export const useCountryName = () => useDisplayName('region')
 /** Asked once: an engine takes its time to answer. */
 let likely: { country: string | undefined } | undefined
 
-const likelyCountry = (): string | undefined => {
-  likely ??= { country: findLikelyCountry() }
+function likelyCountry(): string | undefined {
+  likely ??= {
+    country: countryLikelyFor(navigator.languages, new Intl.DateTimeFormat().resolvedOptions().timeZone),
+  }
   return likely.country
 }
 
 /**
- * The region of a language that the browser asks for, when its clock runs there too: `en-US` is also what is set where nobody chose, so that the
- * language alone says little. An engine that does not know the time zones of a region is believed.
+ * The country of a language that the browser asks for, when its clock runs there too: `en-US` is also what is set where nobody chose, so that the
+ * language alone says little. An engine that does not know the time zones of a country is believed.
  */
-function findLikelyCountry(): string | undefined {
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
-  return navigator.languages
-    .flatMap((language) => new Intl.Locale(language).maximize().region ?? [])
-    .find((region) => timeZonesOf(region)?.includes(timeZone) ?? true)
-}
+export const countryLikelyFor = (languages: readonly string[], timeZone: string): string | undefined =>
+  likelyLocales(languages)
+    // Of `es-419` there is none: Latin America is no country.
+    .flatMap(({ region }) => (region !== undefined && /^[A-Z]{2}$/.test(region) ? region : []))
+    .find((country) => timeZonesOf(country)?.includes(timeZone) ?? true)
 
-function timeZonesOf(region: string): readonly string[] | undefined {
-  const locale: Intl.Locale & { getTimeZones?: () => readonly string[] | undefined } = new Intl.Locale('und', { region })
+function timeZonesOf(country: string): readonly string[] | undefined {
+  const locale: Intl.Locale & { getTimeZones?: () => readonly string[] | undefined } = new Intl.Locale('und', { region: country })
   return locale.getTimeZones?.()
 }
