@@ -58,7 +58,8 @@ export function pagePlugin({ description, first }: { description: string | undef
       return () => {
         server.middlewares.use(async (request, response, next) => {
           if (request.url !== '/' && request.url !== '/index.html') return next()
-          const page = await server.transformIndexHtml(request.originalUrl ?? '/', html)
+          // No server has filled in a first screen here.
+          const page = await server.transformIndexHtml(request.originalUrl ?? '/', pageOf(undefined))
           response.setHeader('content-type', 'text/html; charset=utf-8').end(page)
         })
       }
