@@ -13,9 +13,8 @@ import type { Cart } from './useCart.ts'
 export function CartSummary({ cart, busy, action }: { cart: Cart; busy: boolean; action: React.ReactNode }) {
   const t = useText()
   const price = usePrice()
-  const country = useCountry()
-  const countryName = useCountryName()
-  const delivery = deliveryOf(cart, country)
+  const country = useCountryName()(useCountry())
+  const { delivery, label, sum } = useCartSum(cart)
   return (
     <Card title={t('cart.summary')}>
       <dl className={classes('grid gap-2.5 transition-opacity', busy && 'opacity-45')} aria-busy={busy || undefined} aria-live="polite">
@@ -24,7 +23,7 @@ export function CartSummary({ cart, busy, action }: { cart: Cart; busy: boolean;
           <dd className="shrink-0 tabular-nums">{price(cart.totals.items).text}</dd>
         </div>
         <div className="flex justify-between gap-4">
-          <dt className="text-muted">{t('delivery.estimate', { country: countryName(country) })}</dt>
+          <dt className="text-muted">{t('delivery.estimate', { country })}</dt>
           {delivery === null ? (
             <dd className="text-end text-muted text-sm">{t('cart.deliveryNext')}</dd>
           ) : (
@@ -32,9 +31,9 @@ export function CartSummary({ cart, busy, action }: { cart: Cart; busy: boolean;
           )}
         </div>
         <div className="mt-1 flex items-baseline justify-between gap-4 border-line border-t pt-4">
-          <dt className="font-semibold">{delivery === null ? t('cart.subtotal') : t('delivery.estimatedTotal')}</dt>
+          <dt className="font-semibold">{label}</dt>
           <dd>
-            <Price total size="large" price={price(formatAmount(parseAmount(cart.totals.items) + (delivery ?? 0n)))} />
+            <Price total size="large" price={sum} />
           </dd>
         </div>
       </dl>
@@ -47,8 +46,21 @@ export function CartSummary({ cart, busy, action }: { cart: Cart; busy: boolean;
   )
 }
 
-/** What sending the ticked goods to a country costs, as a checkout there starts with; null while that cannot be said of each shop. */
-function deliveryOf({ shops }: Cart, country: string): Minor | null {
+/** What is ticked with its delivery to the person's country, as far as that can be said before there is an address; else the goods alone. */
+export function useCartSum(cart: Cart) {
+  const t = useText()
+  const price = usePrice()
+  const delivery = deliveryOf(cart, useCountry())
+  return {
+    delivery,
+    label: delivery === null ? t('cart.subtotal') : t('delivery.estimatedTotal'),
+    sum: price(formatAmount(parseAmount(cart.totals.items) + (delivery ?? 0n))),
+  }
+}
+
+/** What sending the ticked goods to a country costs, as a checkout there starts with; null where that cannot be said of each shop, or nothing is ticked. */
+function deliveryOf({ shops, totals }: Cart, country: string): Minor | null {
+  if (totals.lines === 0) return null
   let sum = 0n
   for (const { delivery, subtotal } of shops) {
     const items = parseAmount(subtotal)
@@ -60,9 +72,15 @@ function deliveryOf({ shops }: Cart, country: string): Minor | null {
   return sum
 }
 
+/** The sum of the cart where a thumb is. */
+export function CartSumAndAct({ cart, ...rest }: { cart: Cart; busy: boolean; children: React.ReactNode }) {
+  const { label, sum } = useCartSum(cart)
+  return <SumAndAct label={label} sum={sum} {...rest} />
+}
+
 type SumAndActProps = { label: string; sum: PriceParts; busy: boolean; children: React.ReactNode }
 
-/** The same sum where a thumb is. A long one has the act below it. */
+/** A sum and the act that follows from it, where a thumb is. A long one has the act below it. */
 export function SumAndAct({ label, sum, busy, children }: SumAndActProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5">

@@ -16,7 +16,7 @@ const CheckoutFooter = lazily(() => import('./CheckoutFooter.tsx'))
 const LanguageOffer = lazily(() => import('./LanguageOffer.tsx'))
 
 /** Where somebody is about to buy: no search, no tabs, no announcement, as little as possible beside the page. */
-const checkoutRoutes = new Set<string>([routes.delivery, routes.pay])
+const checkoutRoutes = new Set<string>([routes.myCart, routes.delivery, routes.pay])
 
 /** What stands around every page of the storefront. A product keeps the lower edge for buying it: its way to the cart is in the header. The page keeps its place in both frames, so that going from one to the other keeps it alive. */
 export function Frame({ children }: { children: ReactNode }) {

@@ -1,6 +1,5 @@
 import { PackageOpen, Pencil, ShoppingBag } from 'lucide-react'
 import { useLocalized } from '../../../../client/localized.ts'
-import { usePrice } from '../../../../client/price.ts'
 import { useSignedIn } from '../../../../client/session.ts'
 import { LoadError } from '../../../../shell/LoadError.tsx'
 import { goTo } from '../../../../shell/navigation.ts'
@@ -14,7 +13,7 @@ import { SkeletonRows } from '../../../../ui/Skeleton.tsx'
 import { EmptyState } from '../../../../ui/States.tsx'
 import { showToast } from '../../../../ui/toasts.ts'
 import { CartRow } from '../../cart/CartRow.tsx'
-import { CartSummary, SumAndAct } from '../../cart/CartSummary.tsx'
+import { CartSumAndAct, CartSummary } from '../../cart/CartSummary.tsx'
 import { ShopHead } from '../../cart/ShopHead.tsx'
 import { type CartLine, linesOf, tickedLines, useCart } from '../../cart/useCart.ts'
 import { paths } from '../../paths.ts'
@@ -23,7 +22,6 @@ import { useText } from '../../text.ts'
 /** Everything that was put aside to buy, by shop. What is ticked goes to the checkout; the rest stays. */
 export default function CartPage() {
   const t = useText()
-  const price = usePrice()
   const local = useLocalized()
   const signedIn = useSignedIn()
   const { cart, busy, qtyOf, isTicked, change, remove, putBack, tick } = useCart()
@@ -119,9 +117,9 @@ export default function CartPage() {
       </WithSide>
       <div className="h-4" />
       <ActionBar phoneOnly>
-        <SumAndAct label={t('cart.subtotal')} sum={price(cart.data.totals.items)} busy={busy}>
+        <CartSumAndAct cart={cart.data} busy={busy}>
           {checkOut}
-        </SumAndAct>
+        </CartSumAndAct>
       </ActionBar>
     </Page>
   )

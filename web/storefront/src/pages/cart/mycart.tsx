@@ -12,7 +12,7 @@ import { ActionBar, Page, PageTitle, WithSide } from '../../../../ui/Layout.tsx'
 import { LinkButton } from '../../../../ui/LinkButton.tsx'
 import { SkeletonRows } from '../../../../ui/Skeleton.tsx'
 import { EmptyState } from '../../../../ui/States.tsx'
-import { CartSummary, SumAndAct } from '../../cart/CartSummary.tsx'
+import { CartSumAndAct, CartSummary } from '../../cart/CartSummary.tsx'
 import { LinePicture, LineText } from '../../cart/LineText.tsx'
 import { type CartLine, linesOf, tickedLines, useCart } from '../../cart/useCart.ts'
 import { paths } from '../../paths.ts'
@@ -21,7 +21,6 @@ import { useText } from '../../text.ts'
 /** What is about to be bought, looked at once more: 'buy now' leads here, visitors sign in here, and what stands in the way is settled here. */
 export default function ReviewPage() {
   const t = useText()
-  const price = usePrice()
   const local = useLocalized()
   const signedIn = useSignedIn()
   const { cart, busy, change, tick } = useCart()
@@ -122,9 +121,9 @@ export default function ReviewPage() {
       <div className="h-4" />
       {signedIn && (
         <ActionBar phoneOnly>
-          <SumAndAct label={t('cart.subtotal')} sum={price(cart.data.totals.items)} busy={busy}>
+          <CartSumAndAct cart={cart.data} busy={busy}>
             {goOn}
-          </SumAndAct>
+          </CartSumAndAct>
         </ActionBar>
       )}
     </Page>
