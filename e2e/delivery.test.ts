@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { allProducts, ask } from './api.ts'
+import { allProducts, ask, signInDemoBuyer } from './api.ts'
 import { browserTest, sees, seesNoLonger } from './browser.ts'
 
 /** Something whose shop lets people at home fetch it for nothing, and charges for sending it. */
@@ -43,5 +43,25 @@ describe('delivery is a promise to a country', () => {
     await go(`#/pages/shop/detail?id=${(await ask('getProduct', { product_id: id })).product.shop.id}`)
     expect(new URL((await asked).url()).searchParams.get('ship_to')).toBe('TH')
     await settled()
+  })
+
+  browserTest('it follows the default address at once', async (open) => {
+    const token = await signInDemoBuyer()
+    const { address_list: addresses } = await ask('getAddressList', {}, { token })
+    const [home, abroad] = [addresses.find(({ is_default }) => is_default), addresses.find(({ is_default }) => !is_default)]
+    if (!home || !abroad || home.country === abroad.country) throw new Error('the demo buyer has moved: choose other addresses here')
+    const { page, words, go } = await open({ lang: 'en', token })
+    const banner = page.getByRole('banner')
+    try {
+      await go('#/pages/mine/pc_mine?tab=addresses')
+      await sees(banner.getByRole('button', { name: words('delivery.to', { country: nameOf(home.country) }) }))
+      await page
+        .getByRole('button', { name: words('places.useAsDefault') })
+        .first()
+        .click()
+      await sees(banner.getByRole('button', { name: words('delivery.to', { country: nameOf(abroad.country) }) }))
+    } finally {
+      await ask('setDefaultAddress', { address_id: home.address_id }, { token })
+    }
   })
 })

@@ -13,6 +13,7 @@ import { EmptyState } from '../../../ui/States.tsx'
 import { showToast } from '../../../ui/toasts.ts'
 import { type Address, AddressName, AddressText } from '../addresses/AddressText.tsx'
 import { AddressDialog, loadAddressDialog } from '../addresses/lazy.ts'
+import { addressCalls } from '../addresses/stale.ts'
 import { useText } from '../text.ts'
 
 export function Addresses() {
@@ -22,11 +23,11 @@ export function Addresses() {
   const [leaving, setLeaving] = useState<Address | null>(null)
   const [target, setTarget] = useState<string | null>(null)
   const prefer = useAct('setDefaultAddress', {
-    refreshes: ['getAddressList'],
+    refreshes: addressCalls,
     onDone: () => showToast(t('places.defaultSet'), { tone: 'success' }),
   })
   const remove = useAct('removeAddress', {
-    refreshes: ['getAddressList'],
+    refreshes: addressCalls,
     onDone: () => {
       setLeaving(null)
       showToast(t('places.removed'), { tone: 'success' })

@@ -15,6 +15,7 @@ import { Select } from '../../../ui/Select.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { useText } from '../text.ts'
 import type { Address } from './AddressText.tsx'
+import { addressCalls } from './stale.ts'
 
 type AddressList = Reply<'getAddressList'>
 type Fields = Pick<Input<'addAddress'>, 'name' | 'phone' | 'email' | 'street' | 'city' | 'country'> & {
@@ -29,7 +30,7 @@ const countriesQuery = callQuery('getCities', {})
 /** The act of saving, apart from the fields, so that its button can stand elsewhere (the foot of a dialog). */
 export function useSaveAddress(onSaved: (list: AddressList, saved: Address | undefined) => void, address: Address | null) {
   return useAct('addAddress', {
-    refreshes: ['getAddressList'],
+    refreshes: addressCalls,
     onDone: (list) => {
       // A new address is the one that was not there before: numbers only grow.
       const saved = address
