@@ -10,6 +10,7 @@ import { paymentCalls } from './calls/payments.ts'
 import { reviewCalls } from './calls/reviews.ts'
 import { sessionCalls } from './calls/sessions.ts'
 import { shopCalls } from './calls/shops.ts'
+import { uploadCalls } from './calls/uploads.ts'
 import { walletCalls } from './calls/wallet.ts'
 
 /** The calls of each noun, each in its file beside this one. */
@@ -26,6 +27,7 @@ export const callsByNoun = {
   reviews: reviewCalls,
   sessions: sessionCalls,
   shops: shopCalls,
+  uploads: uploadCalls,
   wallet: walletCalls,
 }
 
@@ -43,6 +45,7 @@ export const calls = {
   ...reviewCalls,
   ...sessionCalls,
   ...shopCalls,
+  ...uploadCalls,
   ...walletCalls,
 }
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Db } from '../server/platform/database.ts'
 import type { Files, RenderedPicture } from '../server/platform/files.ts'
-import type { PicturePurpose } from '../server/services.ts'
+import type { PicturePurpose } from '../server/uploads/purposes.ts'
 
 /** Ready-made AVIF files of the demo, with a manifest of their sizes by name. */
 export const folder = join(import.meta.dirname, 'pictures', 'rendered')

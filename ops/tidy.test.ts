@@ -405,6 +405,7 @@ const ownerOf: Record<string, string> = {
   delivery_method: 'delivery',
   favourite: 'catalogue',
   file: 'platform',
+  file_view: 'uploads',
   follow: 'shops',
   idempotency: 'platform',
   login_failure: 'accounts',

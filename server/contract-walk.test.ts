@@ -75,8 +75,31 @@ afterAll(async () => {
 type Change = { field: string; value: Pick<Nonsense, 'json' | 'fields'> }
 type Answered = { status: number; headers: Headers; code: number; message: string; data: unknown; body: unknown }
 
+/** The bytes that percent escapes stand for, whether or not they are text. */
+const unescaped = (text: string): Buffer =>
+  Buffer.from(
+    text.replace(/%([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  )
+
+const boundary = 'a-boundary-of-the-walk'
+
+/** A form with one file, as a browser sends it. */
+function multipart(fields: readonly (readonly [string, Buffer])[], file: Buffer): Buffer {
+  const part = (disposition: string, content: Buffer) => [
+    Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; ${disposition}\r\n\r\n`),
+    content,
+    Buffer.from('\r\n'),
+  ]
+  return Buffer.concat([
+    ...fields.flatMap(([name, value]) => part(`name="${name}"`, value)),
+    ...part('name="file"; filename="picture.png"', file),
+    Buffer.from(`--${boundary}--\r\n`),
+  ])
+}
+
 /** Makes a call as it stands ready, with one of its fields as it should not be. */
-async function send(name: CallName, { input, options, body, slow = [] }: Ready, change?: Change): Promise<Answered> {
+async function send(name: CallName, { input, options, body, file, slow = [] }: Ready, change?: Change): Promise<Answered> {
   const { method, path, kind } = calls[name] as Call
   const left = { ...input }
   if (change && !slow.includes(change.field)) for (const field of slow) delete left[field]
@@ -98,19 +121,28 @@ async function send(name: CallName, { input, options, body, slow = [] }: Ready, 
     ...Object.entries(left).map(([field, value]) => `${JSON.stringify(field)}:${JSON.stringify(value)}`),
     ...(changed ? [`${JSON.stringify(changed.field)}:${changed.value.json}`] : []),
   ]
+  const form =
+    file &&
+    multipart(
+      [
+        ...Object.entries(left).map(([field, value]) => [field, Buffer.from(String(value))] as const),
+        ...(changed ? changed.value.fields.map(([ending, text]) => [`${changed.field}${ending}`, unescaped(text)] as const) : []),
+      ],
+      file,
+    )
   const response = await fetch(`${plaza.origin}/api${address}${method === 'GET' ? `?${query.filter(Boolean).join('&')}` : ''}`, {
     method,
     headers: {
       lang: 'en',
-      ...(method === 'POST' ? { 'content-type': 'application/json' } : {}),
+      ...(method === 'POST' ? { 'content-type': form ? `multipart/form-data; boundary=${boundary}` : 'application/json' } : {}),
       ...(options.token ? { 'access-token': options.token } : {}),
       ...(options.cookie ? { cookie: options.cookie } : {}),
       ...options.headers,
     },
-    ...(method === 'POST' ? { body: body ?? `{${json.join(',')}}` } : {}),
+    ...(method === 'POST' ? { body: body ?? form ?? `{${json.join(',')}}` } : {}),
   })
   const { status, headers } = response
-  if (kind === 'stream' && headers.get('content-type')?.startsWith('text/event-stream')) {
+  if ((kind === 'stream' || kind === 'file') && !headers.get('content-type')?.startsWith('application/json')) {
     await response.body?.cancel()
     return { status, headers, code: codes.success, message: '-', data: null, body: null }
   }
@@ -119,7 +151,7 @@ async function send(name: CallName, { input, options, body, slow = [] }: Ready, 
 }
 
 /** A call that is no act, but writes: what it was asked to write, or that it was asked. */
-const writingReads = new Set<CallName>(['logout', 'markNoticesRead', 'clearProductCache'])
+const writingReads = new Set<CallName>(['logout', 'markNoticesRead', 'clearProductCache', 'viewFile'])
 const mayWrite = (name: CallName) => calls[name].changes || writingReads.has(name)
 
 const told = (field: string, { name }: Pick<Nonsense, 'name'>, { status, code }: Answered) =>
@@ -127,7 +159,7 @@ const told = (field: string, { name }: Pick<Nonsense, 'name'>, { status, code }:
 
 /** What is wrong with an answer to a field as it should not be. */
 function problemsOf(name: CallName, field: string, value: Nonsense, answer: Answered): string[] {
-  const { method, path } = calls[name]
+  const { method, path, kind } = calls[name] as Call
   const inPath = path.includes(`:${field}`)
   const here = told(field, value, answer)
   const problems = description.ofAnswer(name, answer).map((problem) => `${here}: ${problem}`)
@@ -135,8 +167,8 @@ function problemsOf(name: CallName, field: string, value: Nonsense, answer: Answ
   if (answer.status !== 200 && !(inPath && (answer.status === 400 || answer.status === 404))) problems.push(here)
   if (value.unkeepable && !inPath && (method === 'POST' || value.json.includes('\\u0000'))) {
     const { fields = {} } = (answer.data ?? {}) as { fields?: Record<string, string> }
-    if (answer.code !== codes.parameterInvalid || !Object.keys(fields).some((one) => one.startsWith(field)))
-      problems.push(`${here}, unnamed`)
+    const isNamed = kind === 'upload' || Object.keys(fields).some((one) => one.startsWith(field))
+    if (answer.code !== codes.parameterInvalid || !isNamed) problems.push(`${here}, unnamed`)
   }
   return problems
 }
@@ -161,7 +193,8 @@ describe.each(all.map(([name, call]) => ({ name, call, fields: fieldsOf(call), v
       const unknown = { field: 'product_idd', value: { json: '"1"', fields: [['', '1']] } } satisfies Change
       const answer = await send(name, ready, unknown)
       if (call.changes && call.who !== 'provider') {
-        expect(answer).toMatchObject({ code: codes.parameterInvalid, data: { fields: { product_idd: expect.any(String) } } })
+        const data = call.kind === 'upload' ? answer.message : { fields: { product_idd: expect.any(String) } }
+        expect(answer).toMatchObject({ code: codes.parameterInvalid, data })
         expect(await writtenSince(end)).toEqual([])
       } else expect(answer.code).toBe(codes.success)
     })
@@ -268,7 +301,8 @@ describe('who may call', () => {
 
   /** Fields that name something of one person. */
   const owned = new Set(['order_id', 'purchase_id', 'quote_id', 'address_id', 'session_id', 'item_id'])
-  const ofOne = all.filter(([name, call]) => name === 'markNoticesRead' || fieldsOf(call).some((field) => owned.has(field)))
+  const byAnotherName = new Set<CallName>(['markNoticesRead', 'getFileLink'])
+  const ofOne = all.filter(([name, call]) => byAnotherName.has(name) || fieldsOf(call).some((field) => owned.has(field)))
 
   test.each(ofOne.map(([name]) => name))('%s finds nothing of somebody else', async (name) => {
     const ready = await valid[name]()

@@ -36,11 +36,13 @@ import { sql } from './platform/sql.ts'
 import { openActTurns } from './platform/turns.ts'
 import { referenceRoutes } from './reference/routes.ts'
 import { reviews } from './reviews/routes.ts'
-import type { PicturePurpose, Services } from './services.ts'
+import type { Services } from './services.ts'
 import { sessionResolvers } from './sessions/resolvers.ts'
 import { sessions } from './sessions/routes.ts'
 import { shops } from './shops/routes.ts'
 import { openTranslator } from './translation/translator.ts'
+import { picturePurposes } from './uploads/purposes.ts'
+import { uploads } from './uploads/routes.ts'
 import { wallet } from './wallet/routes.ts'
 import { builtApps, webApps } from './web-apps.ts'
 
@@ -95,6 +97,7 @@ const nouns: readonly Noun[] = [
   reviews,
   sessions,
   shops,
+  uploads,
   wallet,
 ]
 
@@ -140,7 +143,7 @@ export async function openPlaza(
     configuration,
     sellerUrl: builtApps(webFolder).includes('seller') ? configuration.SELLER_URL : null,
     log,
-    files: await openFiles<PicturePurpose>(configuration),
+    files: openFiles(configuration, picturePurposes),
     live: openLiveStreams(listener),
     cards: openCardProvider(configuration, secret, db),
     translator: openTranslator(configuration),

@@ -8,9 +8,7 @@ import type { LiveStreams } from './platform/live.ts'
 import type { Log } from './platform/log.ts'
 import type { Operator, ShopMember, SignedIn, Visitor } from './sessions/callers.ts'
 import type { Translator } from './translation/translator.ts'
-
-/** What pictures are kept for; a folder below /media each. */
-export type PicturePurpose = 'product' | 'category' | 'general' | 'avatar' | 'review'
+import type { PicturePurpose } from './uploads/purposes.ts'
 
 /** What acts may need beside the database. */
 export type Services = {

@@ -1,5 +1,6 @@
 import { inform } from '../messages/inform.ts'
-import { type Db, execute, maybeRow, row, type Tx, violatedConstraint, type WriteDb } from '../platform/database.ts'
+import { type Db, execute, row, type Tx, violatedConstraint, type WriteDb } from '../platform/database.ts'
+import { attachFile, releaseFile } from '../platform/files.ts'
 import type { Input } from '../platform/http/context.ts'
 import { countHit } from '../platform/rate-limit.ts'
 import { type FieldProblem, refuse } from '../platform/refusal.ts'
@@ -77,7 +78,7 @@ export async function updateUser(tx: Tx, customer: SignedIn, { changes, avatar, 
     ...changes,
     ...(email === null ? [] : [sql`email = ${email}`]),
     ...(passwordHash === null ? [] : [sql`password_hash = ${passwordHash}`]),
-    ...(avatar === undefined ? [] : [sql`avatar_id = ${avatar === '' ? null : await findAvatar(tx, customer, avatar)}`]),
+    ...(avatar === undefined ? [] : [sql`avatar_id = ${await changeAvatar(tx, customer, avatar)}`]),
   ]
   if (columns.length === 0) return
   const stillProven = provenHash === null ? empty : sql` and password_hash = ${provenHash}`
@@ -96,11 +97,14 @@ export async function updateUser(tx: Tx, customer: SignedIn, { changes, avatar, 
   await inform(tx, customer, 'password_changed', {}, former)
 }
 
-async function findAvatar(tx: Tx, customer: SignedIn, path: string): Promise<string> {
-  const file = await maybeRow<{ id: string }>(
+/** The picture that the customer has from now on; the former one is let go. */
+async function changeAvatar(tx: Tx, { customerId }: SignedIn, path: string): Promise<string | null> {
+  const { former } = await row<{ former: string | null }>(
     tx,
-    sql`select id from file where path = ${path} and purpose = 'avatar' and owner_id = ${customer.customerId}`,
+    sql`select avatar_id as former from customer where id = ${customerId} for no key update`,
   )
-  if (!file) throw refuse('accountEditInvalid', { fields: { avatar: { problem: 'unknown_choice' } } })
-  return file.id
+  const chosen = path === '' ? null : await attachFile(tx, { path, purpose: 'avatar', ownerId: customerId })
+  if (path !== '' && chosen === null) throw refuse('accountEditInvalid', { fields: { avatar: { problem: 'unknown_choice' } } })
+  if (former !== null && former !== chosen) await releaseFile(tx, former)
+  return chosen
 }

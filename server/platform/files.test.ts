@@ -67,7 +67,10 @@ describe('a picture that somebody sends', () => {
     ['a head without a body', async () => (await png()).subarray(0, 40)],
     ['too many pixels', () => drawn(7000, 6000).png({ compressionLevel: 9 }).toBuffer()],
   ])('is refused when it is %s', async (_, make) => {
-    await expect(store(await make())).rejects.toMatchObject({ codeName: 'parameterInvalid', fields: { file: { problem: 'malformed' } } })
+    await expect(store(await make())).rejects.toMatchObject({
+      codeName: 'parameterInvalid',
+      fields: { file: { problem: 'not_a_picture' } },
+    })
   })
 })
 

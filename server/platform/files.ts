@@ -1,20 +1,15 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { fileTypeFromBuffer } from 'file-type'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
-import sharp from 'sharp'
 import type { Configuration } from './configuration.ts'
-import { type Db, maybeRow, row } from './database.ts'
+import { type Db, execute, maybeRow, row, rows, type Tx, type WriteDb } from './database.ts'
+import { encodePicture } from './encode-picture.ts'
 import { mediaSecurity } from './http/security-headers.ts'
-import { refuse, TransportError } from './refusal.ts'
+import { TransportError } from './refusal.ts'
 import { sql } from './sql.ts'
-
-// One picture at a time on one thread, and nothing kept of it: pictures must not starve the calls.
-sharp.concurrency(1)
-sharp.cache(false)
 
 /** A kept picture: the file of one width is `/media/${path}.${width}.avif`. */
 export type StoredPicture = { id: string; path: string; width: number; height: number; widths: number[] }
@@ -22,9 +17,16 @@ export type StoredPicture = { id: string; path: string; width: number; height: n
 /** A picture whose AVIF files are ready: `${name}.${width}.avif` in its folder; `width` and `height` are those of the largest. */
 export type RenderedPicture = { width: number; height: number; widths: number[] }
 
-const widths = [160, 400, 800]
-const maximumPixels = 40_000_000
-const acceptedTypes = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif'])
+/** What may be done with files of a purpose, and how large they are kept. */
+export type PurposeRules = {
+  /** widths in pixels; a smaller picture is kept as it is */
+  widths: readonly number[]
+  /** never below a public address: shown by signed links, each look written down */
+  isPrivate: boolean
+}
+
+/** An upload that no act has taken up is forgotten after this; acts take none up in the last hour before. */
+const forgottenAfterHours = 24
 
 const mediaFile = /^[a-z]+\/[a-z0-9_-]{1,120}\.\d{1,5}\.avif$/
 const picturePath = /^[a-z]+\/[a-z0-9_-]{1,120}$/
@@ -36,47 +38,57 @@ export type Files<Purpose extends string> = ReturnType<typeof openFiles<Purpose>
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && (('code' in error && error.code === 'ENOENT') || (error.cause instanceof Error && isMissing(error.cause)))
 
-/** Pictures, kept below DATA_DIR/media by purpose (a word of small letters), made safe and small before anybody sees them. */
-export function openFiles<Purpose extends string>({ DATA_DIR }: Pick<Configuration, 'DATA_DIR'>) {
-  const disk = new Disk(new FSDriver({ location: join(DATA_DIR, 'media'), visibility: 'public' }))
+/**
+ * Pictures, kept by purpose (a word of small letters), made safe and small before anybody sees them: public ones below DATA_DIR/media,
+ * private ones below DATA_DIR/private, where no address leads.
+ */
+export function openFiles<Purpose extends string>(
+  { DATA_DIR }: Pick<Configuration, 'DATA_DIR'>,
+  purposes: Readonly<Record<Purpose, PurposeRules>>,
+) {
+  const media = new Disk(new FSDriver({ location: join(DATA_DIR, 'media'), visibility: 'public' }))
+  const hidden = new Disk(new FSDriver({ location: join(DATA_DIR, 'private'), visibility: 'private' }))
+  const diskOf = (purpose: Purpose) => (purposes[purpose].isPrivate ? hidden : media)
 
-  const record = (
-    db: Db,
-    picture: Omit<StoredPicture, 'id'> & { purpose: Purpose; ownerId: string | null; bytes: number },
-  ): Promise<StoredPicture> =>
-    row<StoredPicture>(
-      db,
-      sql`insert into file (path, purpose, owner_id, width, height, widths, bytes)
-        values (${picture.path}, ${picture.purpose}, ${picture.ownerId}, ${picture.width}, ${picture.height}, ${picture.widths}::int[], ${picture.bytes})
-        on conflict (path) do update set width = excluded.width, height = excluded.height, widths = excluded.widths, bytes = excluded.bytes
-        returning id, path, width, height, widths`,
-    )
+  async function readFrom(disk: Disk, file: string): Promise<Uint8Array | null> {
+    if (!mediaFile.test(file)) return null
+    try {
+      return await disk.getBytes(file)
+    } catch (error) {
+      if (isMissing(error)) return null
+      throw error
+    }
+  }
 
   return {
+    /** Whether files of a purpose are shown to nobody but by a signed link. */
+    isPrivate: (purpose: Purpose): boolean => purposes[purpose].isPrivate,
+
     /**
-     * Decodes a picture that somebody sent and keeps it as AVIF in up to three widths under a random name, upright and without its
-     * metadata. What it is told by its content, never by its name. Takes about a second: not inside a transaction.
-     * Refuses parameterInvalid (file) what is not a whole JPEG, PNG, WebP or AVIF of at most 40 million pixels.
+     * Decodes a picture that somebody sent and keeps it as AVIF under a random name, upright and without its metadata. What it is is told
+     * by its content, never by its name. Takes about a second: not inside a transaction. It waits for an act to take it up (`attachFile`).
+     * Refuses parameterInvalid (file) what is not a whole JPEG, PNG, WebP or AVIF of at most 40 million pixels, 503 when too many wait.
      */
     async storePicture(
-      db: Db,
+      db: WriteDb,
       bytes: Uint8Array,
-      { purpose, ownerId }: { purpose: Purpose; ownerId: string | null },
+      { purpose, ownerId }: { purpose: Purpose; ownerId: string },
     ): Promise<StoredPicture> {
-      const encoded = await encode(bytes)
+      const encoded = await encodePicture(bytes, purposes[purpose].widths)
       const path = `${purpose}/${randomBytes(16).toString('hex')}`
-      for (const { width, data } of encoded) await disk.put(fileOf(path, width), data)
       const largest = encoded.at(-1)
       if (!largest) throw new Error('a picture has at least one width')
-      return record(db, {
-        path,
-        purpose,
-        ownerId,
-        width: largest.width,
-        height: largest.height,
-        widths: encoded.map(({ width }) => width),
-        bytes: encoded.reduce((sum, { data }) => sum + data.length, 0),
-      })
+      const size = encoded.reduce((sum, { data }) => sum + data.length, 0)
+      // The row is first: whatever happens while the bytes are written, there is nothing on the disk that nobody knows of.
+      const stored = await row<StoredPicture>(
+        db,
+        sql`insert into file (path, purpose, owner_id, width, height, widths, bytes, sent_hash)
+          values (${path}, ${purpose}, ${ownerId}, ${largest.width}, ${largest.height}, ${encoded.map(({ width }) => width)}::int[], ${size},
+            ${createHash('sha256').update(bytes).digest()})
+          returning id, path, width, height, widths`,
+      )
+      for (const { width, data } of encoded) await diskOf(purpose).put(fileOf(path, width), data)
+      return stored
     },
 
     /** Takes over a picture of the house's own whose AVIF files are ready, under its own name. Repeating it replaces the files. */
@@ -88,50 +100,61 @@ export function openFiles<Purpose extends string>({ DATA_DIR }: Pick<Configurati
       const sizes = await Promise.all(
         picture.widths.map(async (width) => {
           const bytes = await readFile(join(folder, `${name}.${width}.avif`))
-          await disk.put(fileOf(path, width), bytes)
+          await diskOf(purpose).put(fileOf(path, width), bytes)
           return bytes.length
         }),
       )
-      return record(db, { ...picture, path, purpose, ownerId: null, bytes: sizes.reduce((sum, size) => sum + size, 0) })
+      const size = sizes.reduce((sum, bytes) => sum + bytes, 0)
+      return row<StoredPicture>(
+        db,
+        sql`insert into file (path, purpose, width, height, widths, bytes, attached_at)
+          values (${path}, ${purpose}, ${picture.width}, ${picture.height}, ${picture.widths}::int[], ${size}, now())
+          on conflict (path) do update set width = excluded.width, height = excluded.height, widths = excluded.widths, bytes = excluded.bytes
+          returning id, path, width, height, widths`,
+      )
     },
 
-    /** The bytes of one file below /media, null when there is none. `file` must match `mediaFile`, so it cannot lead elsewhere. */
-    async read(file: string): Promise<Uint8Array | null> {
-      if (!mediaFile.test(file)) return null
-      try {
-        return await disk.getBytes(file)
-      } catch (error) {
-        if (isMissing(error)) return null
-        throw error
-      }
+    /** The bytes of one file below /media, null when there is none. */
+    read: (file: string): Promise<Uint8Array | null> => readFrom(media, file),
+
+    /** The bytes of a private picture, null when there are none. */
+    readPrivate: ({ path, width }: Pick<StoredPicture, 'path' | 'width'>): Promise<Uint8Array | null> =>
+      readFrom(hidden, fileOf(path, width)),
+
+    /** Forgets uploads that nothing has taken up for a day: their bytes first, so that none are left behind. Answers how many. */
+    async forgetUnattached(db: WriteDb): Promise<number> {
+      const forgotten = await rows<{ id: string; path: string; purpose: Purpose; widths: number[] }>(
+        db,
+        sql`select id, path, purpose, widths from file
+          where attached_at is null and created_at < now() - make_interval(hours => ${forgottenAfterHours}) order by id limit 500`,
+      )
+      for (const { path, purpose, widths } of forgotten) for (const width of widths) await diskOf(purpose).delete(fileOf(path, width))
+      return execute(db, sql`delete from file where id = any(${forgotten.map(({ id }) => id)}::bigint[]) and attached_at is null`)
     },
   }
 }
 
-const unreadable = () => refuse('parameterInvalid', { fields: { file: { problem: 'malformed' } } })
-
-async function encode(bytes: Uint8Array): Promise<{ width: number; height: number; data: Buffer }[]> {
-  const type = await fileTypeFromBuffer(bytes)
-  if (!type || !acceptedTypes.has(type.mime)) throw unreadable()
-  try {
-    const options = { limitInputPixels: maximumPixels, failOn: 'error' as const }
-    const { width } = (await sharp(bytes, options).metadata()).autoOrient
-    const fitting = [...new Set(widths.map((wanted) => Math.min(wanted, width)))]
-    const encoded = []
-    for (const wanted of fitting) {
-      const { data, info } = await sharp(bytes, options)
-        .autoOrient()
-        .resize({ width: wanted, withoutEnlargement: true })
-        .avif({ quality: 55, effort: 3 })
-        .toBuffer({ resolveWithObject: true })
-      encoded.push({ width: info.width, height: info.height, data })
-    }
-    return encoded
-  } catch {
-    // Whatever the decoder found wrong, it was the sender's picture.
-    throw unreadable()
-  }
+/**
+ * Takes up an upload of its owner for good, or takes it up again; answers its id. Null: no such file of this person and purpose, or one
+ * that is about to be forgotten.
+ */
+export async function attachFile(
+  tx: Tx,
+  { path, purpose, ownerId }: { path: string; purpose: string; ownerId: string },
+): Promise<string | null> {
+  const attached = await maybeRow<{ id: string }>(
+    tx,
+    sql`update file set attached_at = coalesce(attached_at, now())
+      where path = ${path} and purpose = ${purpose} and owner_id = ${ownerId}::bigint
+        and (attached_at is not null or created_at > now() - make_interval(hours => ${forgottenAfterHours - 1}))
+      returning id`,
+  )
+  return attached?.id ?? null
 }
+
+/** Lets go of a file that nothing shows any more: it is forgotten like an upload that nothing took up. */
+export const releaseFile = (tx: Tx, fileId: string): Promise<number> =>
+  execute(tx, sql`update file set attached_at = null where id = ${fileId}`)
 
 /**
  * Serves /media: the file of one width, and under the path alone the largest, for clients that only put the base address in front

@@ -13,6 +13,9 @@ export type FieldProblem = {
     | 'unknown_field'
     | 'too_common'
     | 'wrong'
+    | 'not_a_picture'
+    | 'too_long_ago'
+    | 'in_future'
   bound?: number
 }
 

@@ -207,7 +207,10 @@ const securitySchemes = (secure: boolean): Record<string, Part> => ({
 
 /** What a call sends when all is well, by its kind, beside the envelope of a refusal. */
 function contentOf(call: Call, gathered: Gathered): Record<string, Part> {
-  const refusals = codesOf(call).map((name) => refTo('schemas', refusalName(name)))
+  const sentence: Schema = { type: 'string', minLength: 1, description: 'What a person reads.' }
+  const refusals = codesOf(call).map((name) =>
+    call.kind === 'upload' ? envelope(codes[name], codeText('en', name), sentence) : refTo('schemas', refusalName(name)),
+  )
   const reply = schemaOf(call.reply, { io: 'output', gathered })
   if (call.kind === 'file')
     return {

@@ -68,6 +68,7 @@ export function openDescription(document: OpenApi) {
       })
       const type = headers.get('content-type')?.split(';')[0] ?? ''
       if (!part.content) return wrongHeaders
+      if (part.content['*/*'] && type !== 'application/json') return wrongHeaders
       if (!part.content[type]) return [...wrongHeaders, `${name}: the content type ${type} is not described`]
       if (type !== 'application/json') return wrongHeaders
       return [...wrongHeaders, ...problems(`${pointer}/content/application~1json/schema`, body, `${name}: body`)]
@@ -88,8 +89,11 @@ export function openDescription(document: OpenApi) {
       const withToken = operation.security.some((way) => 'accessToken' in way)
       const withoutToken = operation.security.length === 0 || operation.security.some((way) => Object.keys(way).length === 0)
       const proof = token === undefined ? (withoutToken ? [] : [`${name}: takes a token`]) : withToken ? [] : [`${name}: takes no token`]
+      const isForm = operation.requestBody !== undefined && 'multipart/form-data' in operation.requestBody.content
+      const type = isForm ? 'multipart/form-data' : 'application/json'
+      const sent = isForm ? { ...left, file: 'bytes' } : left
       const body = operation.requestBody
-        ? problems(pointerTo(...stepsTo(name), 'requestBody', 'content', 'application/json', 'schema'), left, `${name}: body`)
+        ? problems(pointerTo(...stepsTo(name), 'requestBody', 'content', type, 'schema'), sent, `${name}: body`)
         : Object.keys(left).map((field) => `${name}: ${field} is not described`)
       return [...wrong, ...proof, ...body]
     },

@@ -1,13 +1,13 @@
+import type { UploadPurpose } from '../../contract/calls/uploads.ts'
 import type { CallName } from '../../contract/calls.ts'
 import { createCustomer } from '../accounts/create-customer.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import { writePage } from '../content/write-page.ts'
 import { shipOrder } from '../orders/ship.ts'
 import { signatureHeader, signEvent } from '../payments/sandbox-signature.ts'
-import { execute } from '../platform/database.ts'
-import { sql } from '../platform/sql.ts'
 import { importReviews } from '../reviews/import.ts'
 import { openSession } from '../sessions/open.ts'
+import { drawPicture, uploadPicture } from './pictures.ts'
 import type { CallOptions, TestCustomer, TestPlaza } from './plaza.ts'
 import { everyLanguage, makeSampleCatalogue } from './sample-catalogue.ts'
 import { freshCaptcha, signUp, testPassword } from './sign-up.ts'
@@ -19,6 +19,8 @@ export type Ready = {
   options: CallOptions
   /** stands for the fields where a provider signs it */
   body?: string
+  /** the file of an upload */
+  file?: Buffer
   /** fields that hash a password: sent together, and left out while another is tried */
   slow?: readonly string[]
 }
@@ -54,6 +56,7 @@ export async function openValidInputs(plaza: TestPlaza): Promise<Record<CallName
     country: 'ES',
   }
   const productId = products[0]?.id ?? ''
+  const picture = await drawPicture()
   let number = 0
 
   const by = (input: Record<string, unknown>, { token }: { token: string } = known): Ready => ({ input, options: { token } })
@@ -61,6 +64,9 @@ export async function openValidInputs(plaza: TestPlaza): Promise<Record<CallName
   const anyone =
     (input: Record<string, unknown> = {}) =>
     async (): Promise<Ready> => ({ input, options: {} })
+
+  /** A picture of `person`. */
+  const send = (purpose: UploadPurpose, person: TestCustomer = known) => uploadPicture(plaza, person, purpose, picture)
 
   /** Somebody whose password is known, with nothing else. */
   async function withPassword(): Promise<TestCustomer> {
@@ -116,13 +122,9 @@ export async function openValidInputs(plaza: TestPlaza): Promise<Record<CallName
     getUserinfo: always({}),
     async updateUser() {
       const person = await withPassword()
-      const avatar = `avatar/walk-${++number}`
-      await execute(
-        plaza.db,
-        sql`insert into file (path, purpose, owner_id, width, height, widths, bytes) values (${avatar}, 'avatar', ${person.customerId}, 1, 1, '{1}', 1)`,
-      )
+      const { path: avatar } = await send('avatar', person)
       const name = { firstname: 'Eva', lastname: 'Otra', telephone: '+34 600 000 000', avatar }
-      const proven = { email: `changed${number}@example.test`, password: testPassword, current_password: testPassword }
+      const proven = { email: `changed${++number}@example.test`, password: testPassword, current_password: testPassword }
       return { ...by({ ...name, ...proven }, person), slow: Object.keys(proven) }
     },
     getAddressList: always({}),
@@ -253,6 +255,12 @@ export async function openValidInputs(plaza: TestPlaza): Promise<Record<CallName
     getShop: anyone({ ...listing, a: shop.shopId, b: 1, q: 'product' }),
     getShopPersonal: always({ shop_id: shop.shopId }),
     followShop: always({ shop_id: shop.shopId, on: true }),
+    upload: async () => ({ ...by({ purpose: 'avatar' }), file: picture }),
+    getFileLink: async () => by({ path: (await send('proof')).path }),
+    async viewFile() {
+      const { url } = await send('identity')
+      return { input: Object.fromEntries(new URL(url, plaza.origin).searchParams), options: {} }
+    },
     getUserBalance: always({}),
     getTransactionDetails: always({ ...paging, flow: 'income', kind: 'deposit', from: '2020-01-01', to: '9999-12-31' }),
   }

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import type { Call, Kind } from '../../../contract/call.ts'
 import type { Language } from '../../../contract/languages.ts'
 import { refusalDetails } from '../../../contract/refusals.ts'
@@ -84,8 +85,9 @@ export function checkReply(name: string, { kind, reply }: Call, given: unknown):
 }
 
 /** Throws when a refusal carries what contract/refusals.ts does not say of its code. */
-export function checkRefusal(name: string, codeName: string, { data }: Envelope): void {
-  const schema = codeName in refusalDetails ? refusalDetails[codeName as keyof typeof refusalDetails] : undefined
+export function checkRefusal(name: string, { kind }: Call, codeName: string, { data }: Envelope): void {
+  const schema =
+    kind === 'upload' ? z.string() : codeName in refusalDetails ? refusalDetails[codeName as keyof typeof refusalDetails] : undefined
   const isRight = schema ? schema.safeParse(data) : { success: data === null }
   if (!isRight.success)
     throw new Error(`${name} refuses with ${codeName} and details that the contract does not list: ${JSON.stringify(data)}`)

@@ -63,7 +63,7 @@ export function bindCalls<Services>(app: FastifyInstance, binding: Binding<Servi
       method: call.method,
       url: `/api${call.path}`,
       exposeHeadRoute: false,
-      config: { isUpload: isUpload(call) },
+      config: { kind: call.kind },
       handler: (request, reply) => answer(binding, name, call, request, reply),
     })
   }
@@ -111,7 +111,7 @@ async function answer<Services>(
     const problem = problemOf(thrown)
     code = codeOf(problem)
     if (problem instanceof Refusal) {
-      if (binding.checkReplies) checkRefusal(name, problem.codeName, refused(language, problem))
+      if (binding.checkReplies) checkRefusal(name, call, problem.codeName, refused(language, problem, call.kind))
       if (binding.checkReplies && !codesOf(call).includes(problem.codeName))
         throw new Error(`${name} refuses with ${problem.codeName}, which the contract does not list`)
     } else if (problem.status >= 500) binding.log.error({ err: thrown, call: name, request: request.id }, 'a call failed')

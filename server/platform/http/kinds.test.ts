@@ -13,6 +13,7 @@ import { openSharedAnswers } from '../shared-answers.ts'
 import { openActTurns } from '../turns.ts'
 import { bindCalls } from './bind.ts'
 import type { OpenStream, SentFile, UploadedFile } from './context.ts'
+import { codeText } from './messages.ts'
 import { createHttpServer } from './server.ts'
 import { uploadBytes } from './upload.ts'
 
@@ -141,13 +142,15 @@ describe('an upload', () => {
     expect({ code, data }).toEqual({ code: codes.success, data: { purpose: 'proof', name: 'photo of me.png', bytes: 5000 } })
   })
 
-  it('is refused without a file, with a file of another name, with a field that is wrong or unknown', async () => {
-    expect((await envelopeOf(await form({ purpose: 'proof' }))).data?.fields).toHaveProperty('file')
-    expect((await envelopeOf(await form({ purpose: 'proof', picture }))).data?.fields).toHaveProperty('picture')
-    expect((await envelopeOf(await form({ purpose: 'nothing', file: picture }))).data?.fields).toHaveProperty('purpose')
-    expect((await envelopeOf(await form({ purpose: 'proof', extra: '1', file: picture }))).data?.fields).toHaveProperty('extra')
-    const { code } = await envelopeOf(await form({ file: picture }))
-    expect(code).toBe(codes.parameterMissing)
+  it('is refused without a file, with a file of another name, with a field that is wrong or unknown, in a sentence as data', async () => {
+    const wrong: [Record<string, string | Blob>, number, string][] = [
+      [{ purpose: 'proof' }, codes.parameterMissing, 'This is required.'],
+      [{ purpose: 'proof', picture }, codes.parameterInvalid, codeText('en', 'parameterInvalid')],
+      [{ purpose: 'nothing', file: picture }, codes.parameterInvalid, codeText('en', 'parameterInvalid')],
+      [{ purpose: 'proof', extra: '1', file: picture }, codes.parameterInvalid, codeText('en', 'parameterInvalid')],
+      [{ file: picture }, codes.parameterMissing, codeText('en', 'parameterMissing')],
+    ]
+    for (const [parts, code, data] of wrong) expect(await envelopeOf(await form(parts))).toMatchObject({ code, data })
   })
 
   it('is a transport matter when it is too large, of another kind or cut short', async () => {

@@ -21,7 +21,7 @@ export const codeOf = (problem: Refusal | TransportError): number =>
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Refusal | TransportError): FastifyReply {
   const language = languageOf(request.headers.lang)
   reply.header('cache-control', 'no-store')
-  if (problem instanceof Refusal) return send(reply, 200, language, refused(language, problem))
+  if (problem instanceof Refusal) return send(reply, 200, language, refused(language, problem, request.routeOptions.config.kind))
   if (problem.retryAfterSeconds !== null) reply.header('retry-after', String(problem.retryAfterSeconds))
   if (problem.allow) reply.header('allow', problem.allow)
   return send(reply, problem.status, language, failed(language, problem, request.id))

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import formBody from '@fastify/formbody'
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
 import { parse } from 'qs'
-import type { Call } from '../../../contract/call.ts'
+import type { Call, Kind } from '../../../contract/call.ts'
 import { replacePlaces } from '../../../contract/call-path.ts'
 import { withinRequest } from '../database.ts'
 import type { Log } from '../log.ts'
@@ -19,8 +19,8 @@ declare module 'fastify' {
     rawBody?: Buffer
   }
   interface FastifyContextConfig {
-    /** takes a file, which may take its time */
-    isUpload?: boolean
+    /** what travels, as its call says; a file may take its time */
+    kind?: Kind
   }
   interface FastifyInstance {
     /** answers everybody for the last time, and resolves when the server can be closed without cutting a request */
@@ -155,7 +155,7 @@ export function createHttpServer({
     return sendProblem(request, reply, problem)
   })
   app.addHook('preParsing', (request, _reply, _payload, done) => {
-    if (request.method !== 'GET' && !request.routeOptions.config.isUpload) endAfter(request.raw, bodyMs, secure)
+    if (request.method !== 'GET' && request.routeOptions.config.kind !== 'upload') endAfter(request.raw, bodyMs, secure)
     done()
   })
   app.addHook('preHandler', (_request, _reply, done) => withinRequest(done))

@@ -1,0 +1,203 @@
+import { readdir } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { codes } from '../../contract/codes.ts'
+import { languages } from '../../contract/languages.ts'
+import { execute, row, rows } from '../platform/database.ts'
+import { attachFile, releaseFile } from '../platform/files.ts'
+import { sql } from '../platform/sql.ts'
+import { drawPicture, sendFile, uploadPicture } from '../testing/pictures.ts'
+import { openTestPlaza, type TestCustomer, type TestPlaza } from '../testing/plaza.ts'
+import { signedLink } from './links.ts'
+
+let plaza: TestPlaza
+let ana: TestCustomer
+let ben: TestCustomer
+
+beforeAll(async () => {
+  plaza = await openTestPlaza()
+  ana = await plaza.makeCustomer()
+  ben = await plaza.makeCustomer()
+})
+afterAll(() => plaza.close())
+
+const view = (url: string) => fetch(`${plaza.origin}${url}`)
+const codeOf = async (response: Response) => ((await response.json()) as { code: number }).code
+
+const filesBelow = (folder: string) => readdir(join(plaza.configuration.DATA_DIR, folder), { recursive: true }).catch(() => [])
+
+const countFiles = async () => (await row<{ count: number }>(plaza.db, sql`select count(*)::int as count from file`)).count
+
+describe('what is sent', () => {
+  test('is kept anew: nothing of the sender is left in it, and what follows the picture is gone', async () => {
+    const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#a52' } })
+      .withExif({ IFD0: { Copyright: 'Ana lives here' }, IFD3: { GPSLatitudeRef: 'N' } })
+      .jpeg()
+      .toBuffer()
+    const polyglot = Buffer.concat([photo, Buffer.from('<script>alert(1)</script>PK\u0003\u0004')])
+    const { path, url, expires_at } = await uploadPicture(plaza, ana, 'identity', polyglot)
+    expect(path).toMatch(/^identity\/[0-9a-f]{32}$/)
+    expect(expires_at).not.toBeNull()
+    const shown = await view(url)
+    const bytes = Buffer.from(await shown.arrayBuffer())
+    expect(shown.headers.get('content-type')).toBe('image/avif')
+    expect(shown.headers.get('cache-control')).toBe('no-store')
+    for (const trace of ['Ana lives here', 'script', 'PK\u0003\u0004']) expect(bytes.includes(trace)).toBe(false)
+    const { exif, width } = await sharp(bytes).metadata()
+    expect([exif, width]).toEqual([undefined, 900])
+  })
+
+  const drawn = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#c97' } })
+  test.each([
+    ['nothing', async () => Buffer.alloc(0)],
+    ['an SVG', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
+    ['a page that begins like a GIF', async () => Buffer.from('GIF89a/*<html><script>alert(1)</script>*/')],
+    ['a PDF', async () => Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n')],
+    ['a program', async () => Buffer.from('MZ\u0090\u0000\u0003')],
+    ['half a picture', async () => (await drawn(900, 900).jpeg().toBuffer()).subarray(0, 3000)],
+    ['a picture of 42 million pixels in a few bytes', () => drawn(7000, 6000).png({ compressionLevel: 9 }).toBuffer()],
+  ])('is refused when it is %s, in a sentence as data, and leaves nothing behind', async (_, make) => {
+    const [before, kept] = [await countFiles(), (await filesBelow('private')).length]
+    for (const { code: lang } of languages) {
+      const answer = await sendFile(plaza, ana, { purpose: 'proof', bytes: await make(), lang })
+      expect([answer.status, answer.code, typeof answer.data]).toEqual([200, codes.parameterInvalid, 'string'])
+      expect(String(answer.data)).toContain('JPEG')
+    }
+    expect([await countFiles(), (await filesBelow('private')).length]).toEqual([before, kept])
+  })
+
+  test('is refused when it is too large, for nothing that is known, and to nobody', async () => {
+    const picture = await drawPicture()
+    expect((await sendFile(plaza, ana, { purpose: 'proof', bytes: Buffer.alloc(10 * 1024 * 1024 + 1) })).status).toBe(413)
+    expect(await sendFile(plaza, ana, { purpose: 'product', bytes: picture })).toMatchObject({
+      code: codes.parameterInvalid,
+      data: expect.any(String),
+    })
+    expect(await sendFile(plaza, {}, { purpose: 'proof', bytes: picture })).toMatchObject({
+      code: codes.notSignedIn,
+      data: expect.any(String),
+    })
+  })
+
+  test('leaves nothing behind when the connection is lost in the middle', async () => {
+    const [before, kept] = [await countFiles(), (await filesBelow('private')).length]
+    const { port } = new URL(plaza.origin)
+    const socket = connect(Number(port), '127.0.0.1')
+    socket.write(
+      `POST /api/upload HTTP/1.1\r\nhost: localhost\r\naccess-token: ${ana.token}\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: 500000\r\n\r\n--b\r\ncontent-disposition: form-data; name="purpose"\r\n\r\nproof\r\n--b\r\ncontent-disposition: form-data; name="file"; filename="x.png"\r\n\r\n`,
+    )
+    socket.write((await drawPicture()).subarray(0, 60))
+    await delay(100)
+    socket.destroy()
+    await delay(300)
+    expect([await countFiles(), (await filesBelow('private')).length]).toEqual([before, kept])
+  })
+})
+
+describe('a private picture', () => {
+  test('is under no public address, whichever is tried', async () => {
+    const { path } = await uploadPicture(plaza, ana, 'proof')
+    for (const address of [
+      `/media/${path}`,
+      `/media/${path}.60.avif`,
+      `/media/../private/${path}.60.avif`,
+      `/media/${encodeURIComponent(`../private/${path}.60.avif`)}`,
+      `/private/${path}.60.avif`,
+    ])
+      expect([address, (await view(address)).status]).toEqual([address, 404])
+  })
+
+  test('is shown to whom the link was made for, and each look is written down', async () => {
+    const { path, url } = await uploadPicture(plaza, ana, 'identity')
+    expect((await view(url)).status).toBe(200)
+    expect((await view(url)).status).toBe(200)
+    const looks = await rows(
+      plaza.db,
+      sql`select v.viewer, v.viewer_id::text from file_view v join file f on f.id = v.file_id where f.path = ${path}`,
+    )
+    expect(looks).toEqual([0, 1].map(() => ({ viewer: 'customer', viewer_id: ana.customerId })))
+  })
+
+  test('is shown to nobody by a link that was changed or is over', async () => {
+    const { path, url } = await uploadPicture(plaza, ana, 'identity')
+    const other = await uploadPicture(plaza, ben, 'identity')
+    const changed = (change: Record<string, string>) => {
+      const link = new URL(url, plaza.origin)
+      for (const [name, value] of Object.entries(change)) link.searchParams.set(name, value)
+      return `${link.pathname}${link.search}`
+    }
+    const past = Math.floor(Date.now() / 1000) - 1
+    const wrong = [
+      changed({ path: other.path }),
+      changed({ viewer: `customer:${ben.customerId}` }),
+      changed({ viewer: 'operator:1' }),
+      changed({ expires: String(past + 10_000) }),
+      changed({ signature: 'A'.repeat(43) }),
+    ]
+    for (const link of wrong) expect([link, await codeOf(await view(link))]).toEqual([link, codes.recordMissing])
+    const later = Date.now
+    Date.now = () => later() + 299_000
+    try {
+      expect((await view(url)).headers.get('content-type')).toBe('image/avif')
+      Date.now = () => later() + 301_000
+      expect(await codeOf(await view(url))).toBe(codes.recordMissing)
+    } finally {
+      Date.now = later
+    }
+    // signed with the secret of another house
+    expect(await codeOf(await view(signedLink('x'.repeat(40), path, { kind: 'customer', customerId: ana.customerId }).url))).toBe(
+      codes.recordMissing,
+    )
+  })
+
+  test.each(['proof', 'identity'] as const)('for %s gives its link to its owner alone', async (purpose) => {
+    const { path } = await uploadPicture(plaza, ana, purpose)
+    expect((await plaza.call('getFileLink', { path }, ana)).data.url).toContain('signature=')
+    expect((await plaza.call('getFileLink', { path }, ben)).code).toBe(codes.recordMissing)
+    expect((await plaza.call('getFileLink', { path })).code).toBe(codes.notSignedIn)
+  })
+})
+
+describe('an upload that nothing takes up', () => {
+  const attach = (customer: TestCustomer, path: string, purpose = 'proof') =>
+    plaza.db.transaction((tx) => attachFile(tx, { path, purpose, ownerId: customer.customerId }))
+  const age = (path: string, hours: number) =>
+    execute(plaza.db, sql`update file set created_at = now() - make_interval(hours => ${hours}) where path = ${path}`)
+  const forget = () => plaza.services.files.forgetUnattached(plaza.db)
+  const remains = async (path: string) => {
+    const bytes = (await filesBelow('private')).filter((file) => file.includes(path.split('/')[1] ?? ''))
+    return [(await rows(plaza.db, sql`select from file where path = ${path}`)).length, bytes.length]
+  }
+
+  test('is forgotten after a day with its bytes; what was taken up stays, and what was let go is forgotten', async () => {
+    const [orphan, taken, fresh] = await Promise.all([0, 1, 2].map(() => uploadPicture(plaza, ana, 'proof')))
+    if (!orphan || !taken || !fresh) throw new Error('three pictures were sent')
+    const id = await attach(ana, taken.path)
+    expect(id).not.toBeNull()
+    for (const { path } of [orphan, taken]) await age(path, 25)
+    await forget()
+    expect([await remains(orphan.path), await remains(taken.path), await remains(fresh.path)]).toEqual([
+      [0, 0],
+      [1, 1],
+      [1, 1],
+    ])
+    await plaza.db.transaction((tx) => releaseFile(tx, id ?? ''))
+    await forget()
+    expect(await remains(taken.path)).toEqual([0, 0])
+  })
+
+  test('is taken up by its owner for its purpose alone, and not in its last hour', async () => {
+    const { path } = await uploadPicture(plaza, ana, 'proof')
+    expect(await attach(ben, path)).toBeNull()
+    expect(await attach(ana, path, 'identity')).toBeNull()
+    await age(path, 24)
+    expect(await attach(ana, path)).toBeNull()
+    await age(path, 22)
+    const id = await attach(ana, path)
+    await age(path, 48)
+    expect(await attach(ana, path)).toBe(id)
+  })
+})
