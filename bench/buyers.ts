@@ -58,7 +58,7 @@ export async function makeBuyers(db: BenchDatabase, count: number): Promise<Buye
           to: { kind: 'customer_wallet', customerId },
           amountMinor: walletMinor,
           kind: 'deposit',
-          sourceKind: 'deposit',
+          sourceKind: 'manual',
           sourceId: String(1_000_000_000 + Number(customerId)),
           memo: 'bench',
         })),

@@ -1,5 +1,6 @@
 import { accountCalls } from './calls/accounts.ts'
 import { addressCalls } from './calls/addresses.ts'
+import { applicationCalls } from './calls/applications.ts'
 import { cartCalls } from './calls/cart.ts'
 import { catalogueCalls } from './calls/catalogue.ts'
 import { checkoutCalls } from './calls/checkout.ts'
@@ -17,6 +18,7 @@ import { walletCalls } from './calls/wallet.ts'
 export const callsByNoun = {
   accounts: accountCalls,
   addresses: addressCalls,
+  applications: applicationCalls,
   cart: cartCalls,
   catalogue: catalogueCalls,
   checkout: checkoutCalls,
@@ -35,6 +37,7 @@ export const callsByNoun = {
 export const calls = {
   ...accountCalls,
   ...addressCalls,
+  ...applicationCalls,
   ...cartCalls,
   ...catalogueCalls,
   ...checkoutCalls,

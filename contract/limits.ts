@@ -13,6 +13,19 @@ export const quantityMost = 999
 export const stockToldMost = 10
 /** Different lines in a cart. */
 export const cartLinesMost = 100
+/** Pictures of one form (specification, section 9). */
+export const uploadsMost = 52
+/** Bytes of one picture. */
+export const uploadBytesMost = 10 * 1024 * 1024
+/** USD: the least of a top-up and of a withdrawal. */
+export const depositLeast = 100
+export const withdrawalLeast = 1
+/** A transfer that a top-up tells of was made within these hours. */
+export const depositHours = 24
+/** Top-ups that one customer may send in a rolling 24 hours. */
+export const depositsADay = 3
+/** Hours that pass between a change of a payout account and the first withdrawal to it. */
+export const payoutWaitHours = 24
 /** Addresses of one customer. */
 export const addressesMost = 20
 

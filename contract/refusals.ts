@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { applicationStates, payoutStates } from './applications.ts'
 import { signedIn } from './calls/accounts.ts'
 import type { CodeName } from './codes.ts'
 import { orderLabels } from './orders.ts'
 import { unavailableReasons } from './payment-methods.ts'
-import { id, money } from './shapes.ts'
+import { id, money, time } from './shapes.ts'
 
 /** `fields` names what is wrong with each field, in the language of the answer; `error` is the message once more. */
 const fields = z.object({ error: z.string(), fields: z.record(z.string(), z.string()) })
@@ -26,6 +27,7 @@ export const refusalDetails = {
   parameterMissing: fields,
   registrationInvalid: fields,
   accountEditInvalid: fields,
+  sellerApplicationFailed: fields,
   /** at a sign-in: that a solved captcha has to come along from now on */
   captchaFailed: z.object({ captcha_required: z.literal(true) }).nullable(),
   /** what a sign-in would have answered */
@@ -51,6 +53,14 @@ export const refusalDetails = {
       z.object({ reason: z.literal('changed'), changes: z.array(quoteChange) }),
       /** of the shop or the carrier: the order is elsewhere, and where */
       z.object({ reason: z.literal('order_state'), label: z.enum(orderLabels) }),
+      /** the application is decided or taken back already, or somebody has begun to decide */
+      z.object({ reason: z.literal('application_state'), state: z.enum(applicationStates) }),
+      /** of an operator: the second approval is another one's */
+      z.object({ reason: z.literal('second_approver') }),
+      /** of an operator: the outcome of a payment is known already, or there is none yet */
+      z.object({ reason: z.literal('payout_state'), payout: z.enum(payoutStates).nullable() }),
+      /** the payout account was changed a short while ago: from when it can be paid to */
+      z.object({ reason: z.literal('payout_changed'), until: time }),
     ])
     .nullable(),
 } as const satisfies Partial<Record<CodeName, z.ZodType>>

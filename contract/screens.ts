@@ -113,7 +113,7 @@ export const screens = {
 
   dashboard: () => screen(routes.dashboard),
   profile: (query: { tab?: string } = {}) => screen(routes.profile, query),
-  wallet: (query: { tab?: string; flow?: string; kind?: string; from?: string; to?: string; p?: number } = {}) =>
+  wallet: (query: { tab?: string; id?: string; flow?: string; kind?: string; from?: string; to?: string; p?: number } = {}) =>
     screen(routes.wallet, query),
   returns: (query: { id?: string } = {}) => screen(routes.returns, query),
   account: (query: { tab?: string; p?: number } = {}) => screen(routes.account, query),

@@ -58,6 +58,12 @@ const truncate = (numerator: bigint, denominator: bigint): bigint => numerator /
 /** What an amount of USD minor units shows in another currency, in hundredths of it, truncated toward zero. */
 export const convert = (minor: Minor, rate: Rate): Minor => truncate(minor * rate, rateScale)
 
+/**
+ * What has to be sent in another currency to be worth an amount of USD minor units, in hundredths of it: the odd fraction is the sender's,
+ * so that what arrives is never worth less.
+ */
+export const worthIn = (minor: Minor, rate: Rate): Minor => truncate(minor * rate + rateScale - 1n, rateScale)
+
 /** A share of an amount in basis points (1/100 of a percent), truncated toward zero: the odd part stays with the payer of the share. */
 export const shareOf = (minor: Minor, basisPoints: number): Minor => truncate(minor * BigInt(basisPoints), 10_000n)
 

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import { stringify } from 'qs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Call, Who } from '../contract/call.ts'
@@ -8,6 +9,7 @@ import { languages } from '../contract/languages.ts'
 import { signatureHeader, signEvent } from './payments/sandbox-signature.ts'
 import { execute, row, rows } from './platform/database.ts'
 import { Sql, sql } from './platform/sql.ts'
+import { buildApps } from './testing/built-apps.ts'
 import { type Description, type OpenApi, openDescription } from './testing/description.ts'
 import { type Nonsense, nonsense } from './testing/nonsense.ts'
 import { type CallOptions, openTestPlaza, type TestCustomer, type TestPlaza } from './testing/plaza.ts'
@@ -15,6 +17,7 @@ import { openTranslationService, type TranslationService } from './testing/trans
 import { openValidInputs, type Ready } from './testing/valid-inputs.ts'
 
 let plaza: TestPlaza
+let apps: string
 let translation: TranslationService
 let description: Description
 let valid: Record<CallName, () => Promise<Ready>>
@@ -60,7 +63,8 @@ const writtenSince = async (end: string): Promise<string[]> =>
 
 beforeAll(async () => {
   translation = await openTranslationService()
-  plaza = await openTestPlaza({ TRANSLATION_URL: translation.url })
+  apps = await buildApps('storefront', 'seller')
+  plaza = await openTestPlaza({ TRANSLATION_URL: translation.url }, { webFolder: apps })
   description = openDescription((await (await fetch(`${plaza.origin}/api/openapi.json`)).json()) as OpenApi)
   valid = await openValidInputs(plaza)
   ana = await plaza.makeCustomer()
@@ -69,6 +73,7 @@ beforeAll(async () => {
 afterAll(async () => {
   expect(await plaza.mismatches()).toEqual([])
   await plaza.close()
+  await rm(apps, { recursive: true })
   await translation.close()
 })
 
@@ -300,7 +305,17 @@ describe('who may call', () => {
   )
 
   /** Fields that name something of one person. */
-  const owned = new Set(['order_id', 'purchase_id', 'quote_id', 'address_id', 'session_id', 'item_id'])
+  const owned = new Set([
+    'order_id',
+    'purchase_id',
+    'quote_id',
+    'address_id',
+    'session_id',
+    'item_id',
+    'recharge_id',
+    'withdraw_id',
+    'application_id',
+  ])
   const byAnotherName = new Set<CallName>(['markNoticesRead', 'getFileLink'])
   const ofOne = all.filter(([name, call]) => byAnotherName.has(name) || fieldsOf(call).some((field) => owned.has(field)))
 

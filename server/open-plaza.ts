@@ -6,6 +6,7 @@ import type { Runner } from 'graphile-worker'
 import { calls } from '../contract/calls.ts'
 import { accounts } from './accounts/routes.ts'
 import { addresses } from './addresses/routes.ts'
+import { applications } from './applications/routes.ts'
 import { cart } from './cart/routes.ts'
 import { catalogue } from './catalogue/routes.ts'
 import { checkout } from './checkout/routes.ts'
@@ -87,6 +88,7 @@ export async function prepareDatabase(url: string, log: Log, say: (line: string)
 const nouns: readonly Noun[] = [
   accounts,
   addresses,
+  applications,
   cart,
   catalogue,
   checkout,

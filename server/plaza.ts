@@ -3,28 +3,22 @@ import { join } from 'node:path'
 import { carrierName, carriers } from '../contract/carriers.ts'
 import { amountPattern, parseAmount } from '../money/money.ts'
 import { StartError } from '../starting/start-error.ts'
+import { applicationCommands } from './applications/commands.ts'
+import { type Command, needed, say } from './command.ts'
 import { balanceByKind, verifyLedger } from './ledger/verify.ts'
 import { runOrderClocks } from './orders/clocks.ts'
 import { refundOrder } from './orders/refund.ts'
 import { deliverOrder, shipOrder, transitOrder } from './orders/ship.ts'
 import { describeConfiguration, readConfiguration } from './platform/configuration.ts'
 import { maybeRow, type Tx } from './platform/database.ts'
-import { codeText } from './platform/http/messages.ts'
+import { refused } from './platform/http/envelope.ts'
+import { transportText } from './platform/http/messages.ts'
 import { openLog } from './platform/log.ts'
-import { Refusal } from './platform/refusal.ts'
+import { Refusal, TransportError } from './platform/refusal.ts'
 import { sql } from './platform/sql.ts'
 import { carrier, type ShopMember } from './sessions/callers.ts'
 import { ownerOf } from './shops/members.ts'
-import { projectDir, type RunningPlaza, startPlaza } from './start.ts'
-
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
-
-type Command = { usage: string; what: string; run(plaza: RunningPlaza, args: string[]): Promise<void> }
-
-const needed = (value: string | undefined, usage: string): string => {
-  if (!value) throw new StartError(`usage: npm run plaza -- ${usage}`)
-  return value
-}
+import { projectDir, startPlaza } from './start.ts'
 
 /** An order by its id or by the number that people see, and the owner of its shop, who acts here. */
 async function findOrder(tx: Tx, given: string): Promise<{ orderId: string; owner: ShopMember }> {
@@ -104,6 +98,7 @@ const commands: Record<string, Command> = {
       say(`${amount === undefined ? 'All that was held' : `USD ${amount}`} of order ${order} is refunded.`)
     },
   },
+  ...applicationCommands,
   clocks: {
     usage: 'clocks',
     what: 'does at once what is due: unpaid orders expire, unshipped ones are cancelled, delivered ones complete',
@@ -153,8 +148,16 @@ async function main(words: string[]): Promise<void> {
   }
 }
 
+/** What a client would read, with what it names. */
+function sentenceOf(problem: Refusal | TransportError): string {
+  const { message, data } =
+    problem instanceof Refusal ? refused('en', problem) : { message: transportText('en', problem.status), data: null }
+  return [message, data && JSON.stringify(data)].filter(Boolean).join(' ')
+}
+
 main(process.argv.slice(2)).catch((error: unknown) => {
   process.exitCode = 1
-  const known = error instanceof StartError ? error.message : error instanceof Refusal ? codeText('en', error.codeName) : null
+  const known =
+    error instanceof StartError ? error.message : error instanceof Refusal || error instanceof TransportError ? sentenceOf(error) : null
   process.stderr.write(known ? `${known}\n` : `${error instanceof Error ? error.stack : error}\n`)
 })

@@ -1,7 +1,6 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { gunzipSync, gzipSync } from 'node:zlib'
+import { gunzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { announce } from './content/announce.ts'
@@ -10,32 +9,20 @@ import { createHttpServer } from './platform/http/server.ts'
 import { openLog } from './platform/log.ts'
 import { openMetrics } from './platform/metrics.ts'
 import { openSharedAnswers } from './platform/shared-answers.ts'
+import { buildApps } from './testing/built-apps.ts'
 import { openTestPlaza, type TestPlaza } from './testing/plaza.ts'
 import { everyLanguage } from './testing/sample-catalogue.ts'
 import { webApps } from './web-apps.ts'
 
-const page = (name: string) => `<title>${name}</title><script type="application/json" id="boot" nonce="PLAZA-NONCE"></script>`
 const settings = { PUBLIC_URL: 'https://plaza.test', SELLER_URL: 'https://office.plaza.test', OPERATOR_URL: 'https://operator.plaza.test' }
 
 let plaza: TestPlaza
 let folder: string
 let app: FastifyInstance
 
-/** What a build leaves of an app: a page, an asset with its compressed twin, an icon. */
-async function build(name: string) {
-  const assets = join(folder, name, 'dist', 'assets')
-  await mkdir(assets, { recursive: true })
-  await writeFile(join(folder, name, 'dist', 'index.html'), page(name))
-  await writeFile(join(folder, name, 'dist', 'icon.svg'), `<svg><title>${name}</title></svg>`)
-  await writeFile(join(assets, 'index-1.js'), `// ${name}`)
-  await writeFile(join(assets, 'index-1.js.gz'), gzipSync(`// ${name}`))
-  await writeFile(join(assets, `${name}-1.js`), `// only ${name}`)
-}
-
 beforeAll(async () => {
   plaza = await openTestPlaza()
-  folder = await mkdtemp(join(tmpdir(), 'plaza-apps-'))
-  await Promise.all(['storefront', 'seller', 'partner'].map(build))
+  folder = await buildApps('storefront', 'seller', 'partner')
   const metrics = openMetrics()
   const shared = openSharedAnswers({ maximumBytes: 1000, metrics, isCurrent: () => true })
   app = createHttpServer({ log: openLog('silent'), shared, calls: {}, trustProxy: undefined, secure: true })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { emailMost, passwordLeast, passwordMost, personNameMost } from '../limits.ts'
-import { country, flag, id, line, picture } from '../shapes.ts'
+import { coinNetworkNames } from '../payout-accounts.ts'
+import { country, flag, id, line, picture, time } from '../shapes.ts'
 
 const email = z.string().trim().toLowerCase().max(emailMost).pipe(z.email())
 const password = z.string().min(passwordLeast).max(passwordMost)
@@ -29,7 +30,40 @@ export const signedIn = z.object({
   message_unread_count: z.int(),
 })
 
+const currencyCode = z
+  .string()
+  .trim()
+  .regex(/^[A-Z0-9]{2,10}$/)
+
+const bankAccount = z.strictObject({
+  currency: currencyCode,
+  bank_name: line(2, 80),
+  /** in English letters */
+  account_name: line(1, 70),
+  /** an IBAN where the country has them */
+  account_number: line(4, 42),
+  /** BIC, ABA or another number of the bank; needless beside an IBAN */
+  routing_number: line(0, 20).default(''),
+})
+
+const cryptoAddress = z.strictObject({
+  currency: currencyCode,
+  network: z.enum(coinNetworkNames),
+  address: z.string().trim().min(20).max(120),
+})
+
+/** A payout account as its owner knows it again. */
+const payoutAccount = {
+  currency: z.string(),
+  /** its last signs */
+  account: z.string(),
+  /** from when money can be paid out to it */
+  payable_from: time,
+}
+
 export const userinfo = person.extend({
+  bank: z.array(z.object({ ...payoutAccount, bank_name: z.string(), account_name: z.string() })),
+  crypto: z.array(z.object({ ...payoutAccount, network: z.string() })),
   seller_url: z.string().nullable(),
   /** units in the cart */
   card: z.object({ count: z.int() }),
@@ -113,7 +147,7 @@ export const accountCalls = {
     path: '/customer/info/update_user',
     who: 'customer',
     summary:
-      'Change profile fields, the e-mail or the password. E-mail and password ask for the current password; a new password revokes all other sessions.',
+      'Change profile fields, the e-mail, the password or a payout account. The last three ask for the current password; a new password revokes all other sessions.',
     input: z.object({
       firstname: line(1, personNameMost).optional(),
       lastname: line(0, personNameMost).optional(),
@@ -127,9 +161,21 @@ export const accountCalls = {
       avatar: z.string().max(200).optional(),
       password: password.optional(),
       current_password: z.string().max(passwordMost).optional(),
+      /** where money of a currency is paid out to; asks for the current password, and withdrawals there wait a day */
+      bank: bankAccount.optional(),
+      crypto: cryptoAddress.optional(),
     }),
     reply: userinfo,
     codes: ['accountEditInvalid', 'emailTaken'],
     invalid: 'accountEditInvalid',
+  }),
+  removePayoutAccount: call({
+    method: 'POST',
+    path: '/customer/info/remove_payout',
+    who: 'customer',
+    summary: 'Forget a payout account.',
+    input: z.object({ kind: z.enum(['bank', 'crypto']), currency: currencyCode, current_password: z.string().min(1).max(passwordMost) }),
+    reply: userinfo,
+    codes: ['recordMissing', 'accountEditInvalid'],
   }),
 }

@@ -22,4 +22,13 @@ export const sessionCalls = {
     reply: z.null(),
     codes: ['recordMissing'],
   }),
+  getSellerLink: call({
+    method: 'POST',
+    path: '/customer/user/ptoken',
+    who: 'customer',
+    summary: 'The way into the seller office for who works for a shop: its address with a token that is good once, for a minute.',
+    input: z.object({}),
+    reply: z.object({ seller_url: z.url() }),
+    codes: ['recordMissing'],
+  }),
 }

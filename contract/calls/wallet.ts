@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { walletRecordStates } from '../applications.ts'
 import { call } from '../call.ts'
-import { id, money, paged, paging, time } from '../shapes.ts'
+import { passwordMost } from '../limits.ts'
+import { amount, id, money, paged, paging, time } from '../shapes.ts'
 
 /** PostgreSQL has no year 0. */
 const day = z.iso.date().refine((text) => !text.startsWith('0000'))
@@ -13,9 +15,19 @@ export const transferKinds = [
   'commission',
   'withdrawal',
   'withdrawal_return',
+  'payout',
   'merchant_transfer',
   'adjustment',
 ] as const
+
+const balances = z.object({
+  balance: money,
+  held: money,
+  /** what is on hold, and for what */
+  holds: z.array(z.object({ withdraw_id: id, amount: money, state: z.enum(walletRecordStates), unknown: z.boolean(), created_at: time })),
+  merchant_balance: money,
+  merchant_pending: money,
+})
 
 export const walletCalls = {
   getUserBalance: call({
@@ -24,7 +36,17 @@ export const walletCalls = {
     who: 'customer',
     summary: 'What the customer owns: free, held, and as a merchant.',
     input: z.object({}),
-    reply: z.object({ balance: money, held: money, merchant_balance: money, merchant_pending: money }),
+    reply: balances,
+  }),
+  transferToMerchant: call({
+    method: 'POST',
+    path: '/customer/info/transfer_balance_to_merchat',
+    who: 'customer',
+    summary: 'Moves money of the wallet to the balance of the customer’s shop.',
+    input: z.object({ amount, password: z.string().min(1).max(passwordMost) }),
+    reply: balances,
+    codes: ['accountEditInvalid', 'balanceInsufficient', 'recordMissing'],
+    idempotent: true,
   }),
   getTransactionDetails: call({
     method: 'GET',

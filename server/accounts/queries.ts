@@ -1,3 +1,4 @@
+import { payoutWaitHours } from '../../contract/limits.ts'
 import { calledName } from '../../contract/names.ts'
 import { countUnits } from '../cart/queries.ts'
 import { type Db, maybeRow, row } from '../platform/database.ts'
@@ -6,6 +7,7 @@ import { pictureOf } from '../platform/pictures.ts'
 import { sql } from '../platform/sql.ts'
 import type { Services } from '../services.ts'
 import type { Customer } from '../sessions/callers.ts'
+import { lastSigns } from './account-numbers.ts'
 
 type Profile = {
   id: string
@@ -15,10 +17,17 @@ type Profile = {
   telephone: string
   avatar: Reply<'getUserinfo'>['avatar']
   country: string | null
+  bank: Reply<'getUserinfo'>['bank'] | null
+  crypto: Reply<'getUserinfo'>['crypto'] | null
   has_open_shop: boolean
   favourites: number
   unread: number
 }
+
+const payableFrom = sql`changed_at + make_interval(hours => ${payoutWaitHours})`
+
+const shown = <Account extends { account: string; payable_from: string }>(accounts: Account[] | null): Account[] =>
+  (accounts ?? []).map((one) => ({ ...one, account: lastSigns(one.account), payable_from: new Date(one.payable_from).toISOString() }))
 
 const readProfile = (db: Db, { customerId }: Customer): Promise<Profile> =>
   row<Profile>(
@@ -26,6 +35,10 @@ const readProfile = (db: Db, { customerId }: Customer): Promise<Profile> =>
     sql`select c.id, c.firstname, c.lastname, c.email, c.telephone,
           ${pictureOf(sql`f`)} as avatar,
           (select a.country from address a where a.customer_id = c.id and a.is_default) as country,
+          (select json_agg(json_build_object('currency', currency, 'account', account_number, 'payable_from', ${payableFrom}, 'bank_name', bank_name,
+            'account_name', account_name) order by id) from payout_account where customer_id = c.id and kind = 'bank') as bank,
+          (select json_agg(json_build_object('currency', currency, 'account', address, 'payable_from', ${payableFrom}, 'network', network) order by id)
+            from payout_account where customer_id = c.id and kind = 'crypto') as crypto,
           exists (select 1 from shop where owner_id = c.id and status = 'open') as has_open_shop,
           (select count(*)::int from favourite where customer_id = c.id) as favourites,
           (select count(*)::int from notice where customer_id = c.id and read_at is null) as unread
@@ -37,10 +50,12 @@ type Asking = { customer: Customer; services: Pick<Services, 'sellerUrl'> }
 
 /** The profile with the counts of the navigation. */
 export async function readUserinfo(db: Db, { customer, services }: Asking): Promise<Reply<'getUserinfo'>> {
-  const { has_open_shop, favourites, unread, ...person } = await readProfile(db, customer)
+  const { has_open_shop, favourites, unread, bank, crypto, ...person } = await readProfile(db, customer)
   return {
     ...person,
     name: calledName(person),
+    bank: shown(bank),
+    crypto: shown(crypto),
     seller_url: has_open_shop ? services.sellerUrl : null,
     card: { count: await countUnits(db, customer) },
     product: { count: favourites },
@@ -50,7 +65,7 @@ export async function readUserinfo(db: Db, { customer, services }: Asking): Prom
 
 /** What sign-in and registration answer. */
 export async function readSignedIn(db: Db, { token, ...asking }: Asking & { token: string }): Promise<Reply<'loginAccount'>> {
-  const { seller_url, card, notice, product: _, ...user } = await readUserinfo(db, asking)
+  const { seller_url, card, notice, product: _, bank: _bank, crypto: _crypto, ...user } = await readUserinfo(db, asking)
   return { 'access-token': token, user, seller_url, card, message_unread_count: notice.count }
 }
 

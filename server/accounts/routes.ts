@@ -8,6 +8,8 @@ import { forgetUsedCaptchas, makeChallenge, verifyCaptcha } from './captcha.ts'
 import { proveCredentials, signIn } from './login.ts'
 import { forgetOldFailures } from './login-failures.ts'
 import { hashPassword } from './passwords.ts'
+import { removePayoutAccount } from './payout-accounts.ts'
+import { provePassword } from './prove-password.ts'
 import { readSignedIn, readUserinfo } from './queries.ts'
 import { checkRegistration, registerAccount } from './register.ts'
 import { checkEdit, updateUser } from './update.ts'
@@ -79,6 +81,14 @@ export const accounts: Noun = {
       const edit = await checkEdit(primary, caller, input)
       return act(async (tx) => {
         await updateUser(tx, caller, edit)
+        return readUserinfo(tx, { customer: caller, services })
+      })
+    },
+
+    async removePayoutAccount({ primary, act, caller, services }, { current_password: password, ...account }) {
+      await provePassword(primary, caller, { password, field: 'current_password' })
+      return act(async (tx) => {
+        await removePayoutAccount(tx, caller, account)
         return readUserinfo(tx, { customer: caller, services })
       })
     },

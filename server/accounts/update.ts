@@ -2,17 +2,15 @@ import { inform } from '../messages/inform.ts'
 import { type Db, execute, row, type Tx, violatedConstraint, type WriteDb } from '../platform/database.ts'
 import { attachFile, releaseFile } from '../platform/files.ts'
 import type { Input } from '../platform/http/context.ts'
-import { countHit } from '../platform/rate-limit.ts'
 import { type FieldProblem, refuse } from '../platform/refusal.ts'
 import { empty, joinSql, type Sql, sql } from '../platform/sql.ts'
 import { readTelephone } from '../platform/telephone.ts'
 import type { SignedIn } from '../sessions/callers.ts'
 import { revokeOtherSessions } from '../sessions/revoke.ts'
 import { isCommonPassword } from './common-passwords.ts'
-import { hashPassword, isPassword } from './passwords.ts'
-
-/** Whoever holds a device that is signed in still has to guess the password, and gets few tries. */
-const currentPasswordLimit = { name: 'current-password', hits: 10, windowSeconds: 900 }
+import { hashPassword } from './passwords.ts'
+import { type PayoutAccount, readBankAccount, readCryptoAddress, savePayoutAccount } from './payout-accounts.ts'
+import { provePassword } from './prove-password.ts'
 
 export type Edit = {
   /** columns with their new values */
@@ -23,11 +21,12 @@ export type Edit = {
   passwordHash: string | null
   /** the hash that was proven with the current password, when one was needed */
   provenHash: string | null
+  payouts: PayoutAccount[]
 }
 
 /**
- * Reads and proves an edit of the profile, outside any transaction because of the hashing. E-mail and password need the current
- * password. Refuses accountEditInvalid at the fields, 429 after ten tries of the current password in fifteen minutes.
+ * Reads and proves an edit of the profile, outside any transaction because of the hashing. E-mail, password and payout accounts
+ * need the current password. Refuses accountEditInvalid at the fields, 429 after ten tries of the current password in fifteen minutes.
  */
 export async function checkEdit(db: WriteDb, customer: SignedIn, input: Input<'updateUser'>): Promise<Edit> {
   const { firstname, lastname, telephone, password, current_password, avatar } = input
@@ -36,10 +35,11 @@ export async function checkEdit(db: WriteDb, customer: SignedIn, input: Input<'u
   const fields: Record<string, FieldProblem> = {}
   if (number === null) fields.telephone = { problem: 'malformed' }
   if (password !== undefined && isCommonPassword(password)) fields.password = { problem: 'too_common' }
-  const needsProof = email !== null || password !== undefined
+  const payouts = [...(input.bank ? [readBankAccount(input.bank)] : []), ...(input.crypto ? [readCryptoAddress(input.crypto)] : [])]
+  const needsProof = email !== null || password !== undefined || payouts.length > 0
   if (needsProof && !current_password) fields.current_password = { problem: 'missing' }
   if (Object.keys(fields).length > 0) throw refuse('accountEditInvalid', { fields })
-  const provenHash = needsProof ? await proveCurrent(db, customer, current_password ?? '') : null
+  const provenHash = needsProof ? await provePassword(db, customer, { password: current_password ?? '', field: 'current_password' }) : null
   return {
     changes: [
       ...(firstname === undefined ? [] : [sql`firstname = ${firstname}`]),
@@ -50,6 +50,7 @@ export async function checkEdit(db: WriteDb, customer: SignedIn, input: Input<'u
     email,
     passwordHash: password === undefined ? null : await hashPassword(password),
     provenHash,
+    payouts,
   }
 }
 
@@ -58,22 +59,16 @@ async function readOwnTelephone(db: Db, { customerId, language }: SignedIn, text
   return readTelephone(text, { kept, language })
 }
 
-async function proveCurrent(db: WriteDb, customer: SignedIn, password: string): Promise<string> {
-  await countHit(db, currentPasswordLimit, customer.customerId)
-  const { password_hash } = await row<{ password_hash: string }>(
-    db,
-    sql`select password_hash from customer where id = ${customer.customerId}`,
-  )
-  if (!(await isPassword(password, password_hash)))
-    throw refuse('accountEditInvalid', { fields: { current_password: { problem: 'wrong' } } })
-  return password_hash
-}
-
 /**
  * Writes a checked edit. A new password signs out all other devices; a new e-mail or password is told by mail to the address before the change.
  * Refuses emailTaken, accountEditInvalid for a picture that is not the customer's, writeConflict when the password was changed meanwhile.
  */
-export async function updateUser(tx: Tx, customer: SignedIn, { changes, avatar, email, passwordHash, provenHash }: Edit): Promise<void> {
+export async function updateUser(
+  tx: Tx,
+  customer: SignedIn,
+  { changes, avatar, email, passwordHash, provenHash, payouts }: Edit,
+): Promise<void> {
+  for (const account of payouts) await savePayoutAccount(tx, customer, account)
   const columns = [
     ...changes,
     ...(email === null ? [] : [sql`email = ${email}`]),

@@ -11,7 +11,7 @@ export type Transfer = {
   /** above zero */
   amountMinor: Minor
   kind: (typeof transferKinds)[number]
-  sourceKind: 'order' | 'purchase' | 'deposit' | 'withdrawal' | 'return' | 'manual'
+  sourceKind: 'order' | 'purchase' | 'deposit' | 'withdrawal' | 'return' | 'merchant_transfer' | 'manual'
   /** with kind, sourceKind and part unique: the same movement cannot be booked twice */
   sourceId: string
   /** which part of what is moved piece by piece; everything else is moved whole and leaves it out */

@@ -75,6 +75,34 @@ const rules = {
       select -sum(delta) filter (where kind = 'sold') as took, sum(delta) filter (where kind = 'given_back') as gave
       from stock_movement where sku_id = l.sku_id and source_kind = 'order' and source_id = o.id) m on true
     where coalesce(m.took, 0) <> l.qty or coalesce(m.gave, 0) <> case when ${inSet(orderSets.cancelled)} then l.qty else 0 end`,
+  'what a customer has on hold is what withdrawals under way hold': sql`
+    select 'hold of ' || a.owner_id as subject, 'kept ' || a.balance_minor || ', withdrawals hold ' || coalesce(w.total, 0) as detail
+    from account a
+    left join (
+      select p.customer_id, sum(p.amount_minor) as total from application p join withdrawal w on w.application_id = p.id
+      where p.state = 'under_review' or p.state = 'approved' and w.payout in ('to_pay', 'unknown') group by p.customer_id) w on w.customer_id = a.owner_id
+    where a.kind = 'customer_hold' and a.balance_minor <> coalesce(w.total, 0)`,
+  'a withdrawal moved what its state says': sql`
+    select 'withdrawal ' || p.id as subject,
+      p.state || '/' || coalesce(w.payout, '-') || ' of ' || p.amount_minor || ': held ' || t.held || ', returned ' || t.returned || ', paid out ' || t.paid as detail
+    from application p join withdrawal w on w.application_id = p.id
+    cross join lateral (
+      select coalesce(sum(amount_minor) filter (where kind = 'withdrawal'), 0) as held, coalesce(sum(amount_minor) filter (where kind = 'withdrawal_return'), 0) as returned,
+        coalesce(sum(amount_minor) filter (where kind = 'payout'), 0) as paid
+      from transfer where source_kind = 'withdrawal' and source_id = p.id) t
+    where t.held <> p.amount_minor
+      or t.returned <> case when p.state in ('refused', 'cancelled') or w.payout = 'failed' then p.amount_minor else 0 end
+      or t.paid <> case when w.payout = 'paid' then p.amount_minor else 0 end`,
+  'a top-up moved what was credited, and only when it was approved': sql`
+    select 'top-up ' || coalesce(p.id, t.source_id) as subject, coalesce(p.state, 'unknown') || ', credited ' || coalesce(d.credited_minor, 0) || ', transfers say ' || coalesce(t.total, 0) as detail
+    from (select source_id, sum(amount_minor) as total from transfer where source_kind = 'deposit' group by source_id) t
+    full join (application p join deposit d on d.application_id = p.id) on p.id = t.source_id
+    where coalesce(t.total, 0) <> coalesce(d.credited_minor, 0) or (coalesce(p.state, '') = 'approved') <> (t.total is not null)`,
+  'what was moved to a shop is what its owner asked for': sql`
+    select 'transfer to shop ' || m.shop_id as subject, 'asked ' || m.amount_minor || ', transfers say ' || coalesce(t.total, 0) as detail
+    from merchant_transfer m
+    left join (select source_id, sum(amount_minor) as total from transfer where source_kind = 'merchant_transfer' group by source_id) t on t.source_id = m.id
+    where m.amount_minor <> coalesce(t.total, 0)`,
   'an account owned by a person is never below zero': sql`
     select kind || ' of ' || owner_id as subject, balance_minor::text as detail from account where balance_minor < 0`,
 } as const

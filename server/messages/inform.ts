@@ -7,7 +7,7 @@ import { sql } from '../platform/sql.ts'
 import type { Customer } from '../sessions/callers.ts'
 import { type MessageKind, type MessageName, messageKinds, type ValuesOf } from './kinds.ts'
 import { tellCustomer } from './live.ts'
-import { type MessageValues, messageText } from './text.ts'
+import { hasText, type MessageValues, messageText } from './text.ts'
 
 /**
  * Tells a person something, as its kind says: a notice, which their open devices hear of, and a mail in their language. All of it
@@ -41,10 +41,14 @@ export async function inform<Name extends MessageName>(
   await sendMail(tx, {
     to: to ?? person.email,
     language,
-    subject: messageText(language, `${name}.mail.subject`, filled),
-    body: messageText(language, `${name}.mail.body`, filled),
+    subject: messageText(language, mailKey(name, 'subject'), filled),
+    body: messageText(language, mailKey(name, 'body'), filled),
     button: { label: messageText(language, 'mail.open'), path: screenUrl('', link) },
     farewell: messageText(language, 'mail.farewell'),
     about: name,
   })
 }
+
+/** A mail without texts of its own says what the notice says. */
+const mailKey = (name: MessageName, part: 'subject' | 'body') =>
+  hasText(`${name}.mail.${part}`) ? (`${name}.mail.${part}` as const) : (`${name}.notice.${part === 'subject' ? 'title' : 'body'}` as const)

@@ -20,12 +20,33 @@ const carrying = <Values extends Carried = Record<never, never>>(kind: MessageKi
 const done = { type: 1, state: 1 } as const
 const failed = { type: -1, state: -1 } as const
 
+/** The notice of an application of a kind: under review, approved, refused. */
+const ofKind = (type: 100 | 200 | 300 | 400 | 500) =>
+  ({
+    submitted: { type, state: 0 },
+    approved: { type, state: 1 },
+    refused: { type, state: -1 },
+  }) as const
+const [merchant, listing, stock, withdrawal, deposit] = ([100, 200, 300, 400, 500] as const).map(ofKind) as [
+  ReturnType<typeof ofKind>,
+  ReturnType<typeof ofKind>,
+  ReturnType<typeof ofKind>,
+  ReturnType<typeof ofKind>,
+  ReturnType<typeof ofKind>,
+]
+
 type OfOrder = { orderId: string; number: string }
 const toOrder = ({ orderId }: OfOrder) => screens.order(orderId)
 
+type OfStock = { product: string; quantity: string }
+/** `id` of the application */
+type OfMoney = { id: string; amount: string }
+const toWithdrawal = ({ id }: OfMoney) => screens.wallet({ tab: 'withdrawals', id })
+const toRecharge = ({ id }: OfMoney) => screens.wallet({ tab: 'recharges', id })
+
 /**
  * Everything that people are told, each with what it carries; `firstname`, how they are addressed, comes along by itself. Adding a kind is an entry here and its
- * texts in `languages/messages.json`: `kind.notice.title` and `.body`, `kind.mail.subject` and `.body`.
+ * texts in `languages/messages.json`: `kind.notice.title` and `.body`, `kind.mail.subject` and `.body`. A mail without texts of its own says what the notice says.
  */
 export const messageKinds = {
   welcome: carrying({ notice: done, mail: true, link: screens.home }),
@@ -39,6 +60,26 @@ export const messageKinds = {
   cancellation_confirmed: carrying<OfOrder & { reason: Why }>({ notice: null, mail: true, link: toOrder }),
   order_completed_by_clock: carrying<OfOrder>({ notice: done, mail: false, link: toOrder }),
   refund_done: carrying<OfOrder & { amount: string }>({ notice: done, mail: true, link: toOrder }),
+  merchant_submitted: carrying<{ shop: string }>({ notice: merchant.submitted, mail: false, link: screens.shopCreate }),
+  merchant_approved: carrying<{ shop: string }>({ notice: merchant.approved, mail: true, link: screens.shopCreate }),
+  merchant_refused: carrying<{ shop: string; reason: Why }>({ notice: merchant.refused, mail: true, link: screens.shopCreate }),
+  listing_submitted: carrying<{ product: string }>({ notice: listing.submitted, mail: false, link: screens.shopCreate }),
+  listing_approved: carrying<{ product: string }>({ notice: listing.approved, mail: true, link: screens.shopCreate }),
+  listing_refused: carrying<{ product: string; reason: Why }>({ notice: listing.refused, mail: true, link: screens.shopCreate }),
+  stock_submitted: carrying<OfStock>({ notice: stock.submitted, mail: false, link: screens.shopCreate }),
+  stock_approved: carrying<OfStock>({ notice: stock.approved, mail: true, link: screens.shopCreate }),
+  stock_refused: carrying<OfStock & { reason: Why }>({ notice: stock.refused, mail: true, link: screens.shopCreate }),
+  withdrawal_submitted: carrying<OfMoney>({ notice: withdrawal.submitted, mail: true, link: toWithdrawal }),
+  withdrawal_approved: carrying<OfMoney>({ notice: withdrawal.approved, mail: true, link: toWithdrawal }),
+  withdrawal_refused: carrying<OfMoney & { reason: Why }>({ notice: withdrawal.refused, mail: true, link: toWithdrawal }),
+  withdrawal_paid: carrying<OfMoney>({ notice: withdrawal.approved, mail: true, link: toWithdrawal }),
+  withdrawal_failed: carrying<OfMoney & { reason: Why }>({ notice: withdrawal.refused, mail: true, link: toWithdrawal }),
+  deposit_submitted: carrying<OfMoney>({ notice: deposit.submitted, mail: false, link: toRecharge }),
+  deposit_approved: carrying<OfMoney>({ notice: deposit.approved, mail: true, link: toRecharge }),
+  deposit_refused: carrying<OfMoney & { reason: Why }>({ notice: deposit.refused, mail: true, link: toRecharge }),
+  merchant_transfer_done: carrying<{ amount: string }>({ notice: done, mail: true, link: () => screens.wallet() }),
+  payout_changed: carrying<{ currency: string; account: string; hours: string }>({ notice: done, mail: true, link: screens.support }),
+  payout_removed: carrying<{ currency: string; account: string }>({ notice: done, mail: true, link: screens.support }),
   password_changed: carrying({ notice: null, mail: true, link: screens.support }),
   email_changed: carrying<{ email: string }>({ notice: null, mail: true, link: screens.support }),
 }

@@ -14,6 +14,10 @@ beforeAll(async () => {
 afterAll(() => plaza.close())
 
 const ofOrder = { orderId: '12', number: 'P000000001' }
+const ofShop = { shop: 'Casa Azul' }
+const ofProduct = { product: 'Glazed mug' }
+const ofStock = { ...ofProduct, quantity: '3' }
+const ofMoney = { id: '7', amount: 'USD 120.00' }
 const samples: { [Name in MessageName]: ValuesOf<Name> } = {
   welcome: {},
   order_placed: { numbers: 'P1, P2', total: 'USD 12.34' },
@@ -23,6 +27,26 @@ const samples: { [Name in MessageName]: ValuesOf<Name> } = {
   cancellation_confirmed: { ...ofOrder, reason: { words: 'Out of clay' } },
   order_completed_by_clock: ofOrder,
   refund_done: { ...ofOrder, amount: 'USD 12.34' },
+  merchant_submitted: ofShop,
+  merchant_approved: ofShop,
+  merchant_refused: { ...ofShop, reason: { code: 'identity_unreadable' } },
+  listing_submitted: ofProduct,
+  listing_approved: ofProduct,
+  listing_refused: { ...ofProduct, reason: { code: 'product_prohibited' } },
+  stock_submitted: ofStock,
+  stock_approved: ofStock,
+  stock_refused: { ...ofStock, reason: { words: 'We counted three.' } },
+  withdrawal_submitted: ofMoney,
+  withdrawal_approved: ofMoney,
+  withdrawal_refused: { ...ofMoney, reason: { code: 'account_name_differs' } },
+  withdrawal_paid: ofMoney,
+  withdrawal_failed: { ...ofMoney, reason: { code: 'account_unreachable' } },
+  deposit_submitted: ofMoney,
+  deposit_approved: ofMoney,
+  deposit_refused: { ...ofMoney, reason: { code: 'transfer_not_found' } },
+  merchant_transfer_done: { amount: 'USD 12.34' },
+  payout_changed: { currency: 'EUR', account: '••••1234', hours: '24' },
+  payout_removed: { currency: 'EUR', account: '••••1234' },
   password_changed: {},
   email_changed: { email: 'new@example.test' },
 }
@@ -47,7 +71,7 @@ describe('messages', () => {
       const { token, customerId, email } = await plaza.makeCustomer()
       await execute(plaza.db, sql`update customer set language = ${code} where id = ${customerId}`)
       for (const name of names) await tell(customerId, name)
-      const { list } = (await plaza.call('getNotices', {}, { token, lang: code })).data
+      const { list } = (await plaza.call('getNotices', { page_size: 96 }, { token, lang: code })).data
       expect(list).toHaveLength(noticed.length)
       for (const { title, body } of list) for (const text of [title, body]) isFilled(text)
       const mails = await mailsTo(email)

@@ -5,6 +5,9 @@ import { inWords, type Why } from './reasons.ts'
 
 const say = openSpeech({ message: texts })
 
+/** Whether a message says something of its own there. */
+export const hasText = (key: string): boolean => key in texts
+
 export type MessageValues = Record<string, string | Why>
 
 /** One text of a message in a language, filled. */

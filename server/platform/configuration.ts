@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { cardBrandCodes } from '../../contract/payment-methods.ts'
+import { amountPattern } from '../../money/money.ts'
 import { StartError } from '../../starting/start-error.ts'
 
 const address = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''))
@@ -66,6 +67,11 @@ const schema = z.object({
     .optional()
     .describe('address of a translation service (LibreTranslate); absent: reviews are marked with their language, and not translated'),
   TRANSLATION_API_KEY: z.string().min(1).optional().describe('key of the translation service, where it asks for one'),
+  SECOND_APPROVER_FROM: z
+    .string()
+    .regex(amountPattern)
+    .default('1000')
+    .describe('USD: top-ups and withdrawals from this amount on are approved by two operators'),
   POOL_SIZE: z.coerce
     .number()
     .int()

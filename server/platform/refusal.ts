@@ -16,6 +16,7 @@ export type FieldProblem = {
     | 'not_a_picture'
     | 'too_long_ago'
     | 'in_future'
+    | 'not_english'
   bound?: number
 }
 

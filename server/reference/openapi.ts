@@ -4,12 +4,12 @@ import { signedIn } from '../../contract/calls/accounts.ts'
 import { callsByNoun } from '../../contract/calls.ts'
 import { type CodeName, codes, codesOf, type TransportStatus, transportStatuses } from '../../contract/codes.ts'
 import { defaultLanguage, languages } from '../../contract/languages.ts'
+import { uploadBytesMost } from '../../contract/limits.ts'
 import { refusalDetails } from '../../contract/refusals.ts'
 import project from '../../package.json' with { type: 'json' }
 import { signatureHeader } from '../payments/sandbox-signature.ts'
 import { openHosts } from '../platform/hosts.ts'
 import { codeText, transportText } from '../platform/http/messages.ts'
-import { uploadBytes } from '../platform/http/upload.ts'
 import { officeCookieName } from '../sessions/cookies.ts'
 import { type Schema, schemaOf } from './shapes.ts'
 
@@ -155,7 +155,7 @@ const encodingOf = (fields: Record<string, Schema>): Part | undefined => {
 }
 
 const file: Schema = {
-  description: `One file of at most ${uploadBytes / 1024 / 1024} MB.`,
+  description: `One file of at most ${uploadBytesMost / 1024 / 1024} MB.`,
   contentMediaType: 'application/octet-stream',
 }
 

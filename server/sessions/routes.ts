@@ -1,6 +1,8 @@
 import type { sessionCalls } from '../../contract/calls/sessions.ts'
 import type { Noun } from '../noun.ts'
+import { refuse } from '../platform/refusal.ts'
 import type { Routes } from '../services.ts'
+import { forgetOldTickets, issueTicket } from './issue-ticket.ts'
 import { forgetOldSessions, readSessions } from './queries.ts'
 import { revokeSession } from './revoke.ts'
 
@@ -11,6 +13,13 @@ export const sessions: Noun = {
       await act((tx) => revokeSession(tx, caller, session_id))
       return null
     },
+    async getSellerLink({ act, caller, services }) {
+      if (services.sellerUrl === null) throw refuse('recordMissing')
+      const token = await act((tx) => issueTicket(tx, caller))
+      // Behind the #, which no browser sends and no log sees.
+      return { seller_url: `${services.sellerUrl}/#/enter?ptoken=${token}` }
+    },
   } satisfies Routes<keyof typeof sessionCalls>,
-  sweep: forgetOldSessions,
+  limits: { getSellerLink: { name: 'seller-link', hits: 60, windowSeconds: 600 } },
+  sweep: (db) => Promise.all([forgetOldSessions(db), forgetOldTickets(db)]),
 }

@@ -29,10 +29,9 @@ export type NewShop = {
 
 /**
  * Opens a customer's shop with its delivery methods and its accounts in the ledger; answers the owner as who works there.
- * Refuses sellerApplicationRepeated when the customer has a shop, parameterInvalid a taken slug or no delivery method.
+ * Without a delivery method nothing of it can be bought yet. Refuses sellerApplicationRepeated when the customer has a shop, parameterInvalid a taken slug.
  */
 export async function openShop(tx: Tx, shop: NewShop): Promise<ShopMember> {
-  if (shop.delivery.length === 0) throw refuse('parameterInvalid', { fields: { delivery: { problem: 'missing' } } })
   const id = await insertShop(tx, shop)
   await addDeliveryMethods(tx, id, shop.delivery)
   await openShopAccounts(tx, id)

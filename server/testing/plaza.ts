@@ -126,12 +126,20 @@ export async function openTestPlaza(
     send,
 
     /** A signed-in customer with a default address in Madrid and, when asked for, money that came in by a real transfer. */
-    async makeCustomer({ email, walletMinor = 0n }: { email?: string; walletMinor?: bigint } = {}): Promise<TestCustomer> {
+    async makeCustomer({
+      email,
+      walletMinor = 0n,
+      passwordHash = '$argon2id$none',
+    }: {
+      email?: string
+      walletMinor?: bigint
+      passwordHash?: string
+    } = {}): Promise<TestCustomer> {
       const address = email ?? `person${++number}-${randomBytes(3).toString('hex')}@example.test`
       const { customerId, token } = await db.transaction(async (tx) => {
         const customer = await createCustomer(tx, {
           email: address,
-          passwordHash: '$argon2id$none',
+          passwordHash,
           firstname: 'Ana',
           lastname: 'Prueba',
           telephone: '',
@@ -272,7 +280,7 @@ const fund = (db: Database, customerId: string, minor: bigint): Promise<void> =>
         to: { kind: 'customer_wallet', customerId },
         amountMinor: minor,
         kind: 'deposit',
-        sourceKind: 'deposit',
+        sourceKind: 'manual',
         sourceId: String(Date.now() * 1000 + ++deposits),
         memo: 'test',
       },

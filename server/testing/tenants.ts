@@ -3,19 +3,25 @@ import type { Watch } from '../platform/database.ts'
 /** Tables whose rows belong to one person or shop each. Of the rest everybody may see all. */
 const tenants = [
   'address',
+  'application',
   'cart',
   'cart_item',
+  'deposit',
   'favourite',
   'follow',
+  'merchant_application',
+  'merchant_transfer',
   'notice',
   'order_event',
   'order_line',
   'orders',
   'payment',
+  'payout_account',
   'purchase',
   'quote',
   'session',
   'shop_member',
+  'withdrawal',
 ]
 
 const reads = new RegExp(`\\b(?:from|join|update|using)\\s+(?:only\\s+)?(${tenants.join('|')})\\b`, 'g')

@@ -2,11 +2,13 @@ import type { UploadPurpose } from '../../contract/calls/uploads.ts'
 import type { CallName } from '../../contract/calls.ts'
 import { createCustomer } from '../accounts/create-customer.ts'
 import { hashPassword } from '../accounts/passwords.ts'
+import { approveApplication } from '../applications/decide.ts'
 import { writePage } from '../content/write-page.ts'
 import { shipOrder } from '../orders/ship.ts'
 import { signatureHeader, signEvent } from '../payments/sandbox-signature.ts'
 import { importReviews } from '../reviews/import.ts'
 import { openSession } from '../sessions/open.ts'
+import { depositBy, makeOperator, makePayee, merchantBy, openDepositWallets, testIban, withdrawalOf } from './applying.ts'
 import { drawPicture, uploadPicture } from './pictures.ts'
 import type { CallOptions, TestCustomer, TestPlaza } from './plaza.ts'
 import { everyLanguage, makeSampleCatalogue } from './sample-catalogue.ts'
@@ -56,6 +58,7 @@ export async function openValidInputs(plaza: TestPlaza): Promise<Record<CallName
     country: 'ES',
   }
   const productId = products[0]?.id ?? ''
+  await openDepositWallets(plaza)
   const picture = await drawPicture()
   let number = 0
 
@@ -98,6 +101,13 @@ export async function openValidInputs(plaza: TestPlaza): Promise<Record<CallName
     await plaza.db.transaction((tx) => shipOrder(tx, shop.owner, { orderId: order.orderId, carrier: 'Correos', trackingNumber: 'X1' }))
     return order
   }
+  const operator = await makeOperator(plaza)
+  /** The shop of somebody whose application was approved. */
+  async function openShopOf(person: TestCustomer): Promise<void> {
+    const { data } = await plaza.call('applySeller', await merchantBy(plaza, person), person)
+    const approval = { applicationId: data.application_id, amountMinor: null }
+    await plaza.db.transaction((tx) => approveApplication(tx, operator, approval, { secondApproverFromMinor: 100_000n }))
+  }
   const order = await withOrder()
 
   return {
@@ -124,7 +134,9 @@ export async function openValidInputs(plaza: TestPlaza): Promise<Record<CallName
       const person = await withPassword()
       const { path: avatar } = await send('avatar', person)
       const name = { firstname: 'Eva', lastname: 'Otra', telephone: '+34 600 000 000', avatar }
-      const proven = { email: `changed${++number}@example.test`, password: testPassword, current_password: testPassword }
+      const bank = { currency: 'EUR', bank_name: 'Banco de Prueba', account_name: 'Eva Otra', account_number: testIban, routing_number: '' }
+      const crypto = { currency: 'USDT', network: 'TRC20', address: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8' }
+      const proven = { email: `changed${++number}@example.test`, password: testPassword, current_password: testPassword, bank, crypto }
       return { ...by({ ...name, ...proven }, person), slow: Object.keys(proven) }
     },
     getAddressList: always({}),
@@ -252,9 +264,53 @@ export async function openValidInputs(plaza: TestPlaza): Promise<Record<CallName
       const { data } = await plaza.call('getSessions', {}, person)
       return by({ session_id: data.list[0]?.session_id }, person)
     },
+    async getSellerLink() {
+      const person = await buyer()
+      await openShopOf(person)
+      return by({}, person)
+    },
     getShop: anyone({ ...listing, a: shop.shopId, b: 1, q: 'product' }),
     getShopPersonal: always({ shop_id: shop.shopId }),
     followShop: always({ shop_id: shop.shopId, on: true }),
+    getWallets: always({}),
+    async recharge() {
+      const person = await buyer()
+      return by(await depositBy(plaza, person), person)
+    },
+    async rechargeByBank() {
+      const person = await buyer()
+      return by(await depositBy(plaza, person, { isBank: true }), person)
+    },
+    getRecharges: always({ ...paging, state: 'pending' }),
+    async cancelRecharge() {
+      const person = await buyer()
+      const { data } = await plaza.call('recharge', await depositBy(plaza, person), person)
+      return by({ recharge_id: data.recharge_id }, person)
+    },
+    async withdraw() {
+      const person = await makePayee(plaza)
+      return by(withdrawalOf('10.00'), person)
+    },
+    getWithdrawals: always({ ...paging, state: 'pending' }),
+    async cancelWithdrawal() {
+      const person = await makePayee(plaza)
+      const { data } = await plaza.call('withdraw', withdrawalOf('10.00'), person)
+      return by({ withdraw_id: data.withdraw_id }, person)
+    },
+    async applySeller() {
+      const person = await buyer()
+      return by(await merchantBy(plaza, person), person)
+    },
+    getSellerApplication: always({}),
+    async cancelSellerApplication() {
+      const person = await buyer()
+      const { data } = await plaza.call('applySeller', await merchantBy(plaza, person), person)
+      return by({ application_id: data.application_id }, person)
+    },
+    async removePayoutAccount() {
+      const person = await makePayee(plaza)
+      return by({ kind: 'bank', currency: 'EUR', current_password: testPassword }, person)
+    },
     upload: async () => ({ ...by({ purpose: 'avatar' }), file: picture }),
     getFileLink: async () => by({ path: (await send('proof')).path }),
     async viewFile() {
@@ -262,6 +318,11 @@ export async function openValidInputs(plaza: TestPlaza): Promise<Record<CallName
       return { input: Object.fromEntries(new URL(url, plaza.origin).searchParams), options: {} }
     },
     getUserBalance: always({}),
+    async transferToMerchant() {
+      const person = await makePayee(plaza)
+      await openShopOf(person)
+      return by({ amount: '10.00', password: testPassword }, person)
+    },
     getTransactionDetails: always({ ...paging, flow: 'income', kind: 'deposit', from: '2020-01-01', to: '9999-12-31' }),
   }
 }

@@ -1,3 +1,4 @@
+import { type ApplicationState, type PayoutState, walletRecordState } from '../../contract/applications.ts'
 import type { transferKinds } from '../../contract/calls/wallet.ts'
 import type { Language } from '../../contract/languages.ts'
 import { orderSets } from '../../contract/orders.ts'
@@ -11,7 +12,7 @@ import { onlyPage, pageCount } from '../platform/paging.ts'
 import { sql } from '../platform/sql.ts'
 import type { Customer } from '../sessions/callers.ts'
 
-/** What the customer owns: free, held, and as the owner of a shop its balance and what buyers' orders still hold for it. */
+/** What the customer owns: free, held and for what, and as the owner of a shop its balance and what buyers' orders still hold for it. */
 export async function readBalance(db: Db, { customerId }: Customer): Promise<Reply<'getUserBalance'>> {
   const [found] = await rows<{ balance: string; held: string; merchant_balance: string; merchant_pending: string }>(
     db,
@@ -21,10 +22,31 @@ export async function readBalance(db: Db, { customerId }: Customer): Promise<Rep
           coalesce((select sum(${shopEarns})::bigint from orders o where o.shop_id = h.id and ${inSet(orderSets.holdsMoney)}), 0) as merchant_pending
         from (select (select id from shop where owner_id = ${customerId}) as id) h`,
   )
+  const holds = await rows<{
+    withdraw_id: string
+    amount_minor: string
+    state: ApplicationState
+    approvals: number
+    payout: PayoutState | null
+    created_at: Date
+  }>(
+    db,
+    sql`select a.id as withdraw_id, a.amount_minor, a.state, a.approvals, w.payout, a.created_at
+        from application a join withdrawal w on w.application_id = a.id
+        where a.kind = 400 and a.customer_id = ${customerId} and (a.state = 'under_review' or a.state = 'approved' and w.payout in ('to_pay', 'unknown'))
+        order by a.id desc`,
+  )
   const decimal = (minor: string | undefined) => formatAmount(BigInt(minor ?? 0))
   return {
     balance: decimal(found?.balance),
     held: decimal(found?.held),
+    holds: holds.map((hold) => ({
+      withdraw_id: hold.withdraw_id,
+      amount: decimal(hold.amount_minor),
+      state: walletRecordState(hold, hold.payout),
+      unknown: hold.payout === 'unknown',
+      created_at: hold.created_at.toISOString(),
+    })),
     merchant_balance: decimal(found?.merchant_balance),
     merchant_pending: decimal(found?.merchant_pending),
   }

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { call } from '../../../contract/call.ts'
 import { codes } from '../../../contract/codes.ts'
+import { uploadBytesMost } from '../../../contract/limits.ts'
 import { openTestPlaza, type TestPlaza } from '../../testing/plaza.ts'
 import { openLog } from '../log.ts'
 import { openMetrics } from '../metrics.ts'
@@ -15,7 +16,6 @@ import { bindCalls } from './bind.ts'
 import type { OpenStream, SentFile, UploadedFile } from './context.ts'
 import { codeText } from './messages.ts'
 import { createHttpServer } from './server.ts'
-import { uploadBytes } from './upload.ts'
 
 // One call of each kind, on a server of its own: what is proved is the edge, whatever the calls of the house are.
 const post = { method: 'POST', who: 'visitor', summary: 'A call.' } as const
@@ -154,7 +154,7 @@ describe('an upload', () => {
   })
 
   it('is a transport matter when it is too large, of another kind or cut short', async () => {
-    const large = await form({ purpose: 'proof', file: new Blob([Buffer.alloc(uploadBytes + 1)]) })
+    const large = await form({ purpose: 'proof', file: new Blob([Buffer.alloc(uploadBytesMost + 1)]) })
     expect([large.status, (await envelopeOf(large)).code]).toEqual([413, 413])
     expect((await send('/test/upload', { purpose: 'proof' })).status).toBe(415)
     const cut = await fetch(`${origin}/api/test/upload`, {

@@ -1,12 +1,10 @@
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { uploadBytesMost } from '../../../contract/limits.ts'
 import { Refusal, refuse, TransportError } from '../refusal.ts'
 import type { UploadedFile } from './context.ts'
 
-/** The largest file of an upload; nginx and others in front must let as much through. */
-export const uploadBytes = 10 * 1024 * 1024
-
-const limits = { fileSize: uploadBytes, files: 1, fields: 10, fieldSize: 2000, parts: 11, headerPairs: 50 }
+const limits = { fileSize: uploadBytesMost, files: 1, fields: 10, fieldSize: 2000, parts: 11, headerPairs: 50 }
 
 /** Only routes of uploads understand multipart bodies; anywhere else they are 415. */
 export const acceptUploads = (app: FastifyInstance): unknown => app.register(multipart, { limits })

@@ -1,0 +1,86 @@
+import type { OperatorRole } from './roles.ts'
+
+/** The five kinds of applications, by the number that their notices carry (specification, section 4). */
+export const applicationKinds = {
+  merchant_account: 100,
+  product_listing: 200,
+  stock_addition: 300,
+  withdrawal: 400,
+  deposit: 500,
+} as const
+export type ApplicationKind = keyof typeof applicationKinds
+export const applicationKindNames = Object.keys(applicationKinds) as ApplicationKind[]
+
+export const applicationStates = ['under_review', 'approved', 'refused', 'cancelled'] as const
+export type ApplicationState = (typeof applicationStates)[number]
+
+/** 0 under review, 1 approved, -1 refused, as calls and notices tell it; a cancelled one is told to nobody but its applicant. */
+export const stateNumbers = { under_review: 0, approved: 1, refused: -1, cancelled: null } as const satisfies Record<
+  ApplicationState,
+  -1 | 0 | 1 | null
+>
+
+export type ApplicationAct = 'approve' | 'refuse' | 'cancel'
+
+/**
+ * What may be done with an application, by whom, and what it is afterwards. Of the kinds about money the first of two approvals moves
+ * nothing yet, but from then on the applicant cannot cancel any more.
+ */
+export const applicationActs = {
+  approve: { from: 'under_review', by: 'operator', to: 'approved' },
+  refuse: { from: 'under_review', by: 'operator', to: 'refused' },
+  cancel: { from: 'under_review', by: 'applicant', to: 'cancelled' },
+} as const satisfies Record<ApplicationAct, { from: ApplicationState; by: 'operator' | 'applicant'; to: ApplicationState }>
+
+/** What each kind is decided by, beside the role `everything`, and with which ready reasons it is refused; their texts are in languages/reasons.json. */
+export const applicationRules = {
+  merchant_account: {
+    decidedBy: 'review',
+    isMoney: false,
+    reasons: ['identity_unreadable', 'identity_differs', 'identity_expired', 'contact_incomplete', 'shop_name_unsuitable'],
+  },
+  product_listing: {
+    decidedBy: 'review',
+    isMoney: false,
+    reasons: ['product_prohibited', 'pictures_unsuitable', 'description_incomplete'],
+  },
+  stock_addition: { decidedBy: 'review', isMoney: false, reasons: ['stock_unproven', 'quantity_unlikely'] },
+  withdrawal: { decidedBy: 'money', isMoney: true, reasons: ['account_name_differs', 'account_unreachable', 'identity_needed'] },
+  deposit: {
+    decidedBy: 'money',
+    isMoney: true,
+    reasons: ['transfer_not_found', 'proof_unreadable', 'proof_differs', 'sender_differs'],
+  },
+} as const satisfies Record<ApplicationKind, { decidedBy: OperatorRole; isMoney: boolean; reasons: readonly string[] }>
+
+export type RefusalReason = (typeof applicationRules)[ApplicationKind]['reasons'][number]
+
+/** What became of the money of an approved withdrawal: nobody has said yet, it arrived, it came back, or nobody knows. */
+export const payoutStates = ['to_pay', 'paid', 'failed', 'unknown'] as const
+export type PayoutState = (typeof payoutStates)[number]
+export type PayoutOutcome = Exclude<PayoutState, 'to_pay'>
+
+/** From where an outcome may be told: what is paid or failed stays so, and what is unknown is found out. */
+export const payoutOutcomes = {
+  paid: ['to_pay', 'unknown'],
+  failed: ['to_pay', 'unknown'],
+  unknown: ['to_pay'],
+} as const satisfies Record<PayoutOutcome, readonly PayoutState[]>
+
+/** How a top-up or a withdrawal stands for the customer (specification, section 4). */
+export const walletRecordStates = ['pending', 'submitted', 'completed', 'failed', 'cancelled'] as const
+export type WalletRecordState = (typeof walletRecordStates)[number]
+
+/**
+ * `pending`: nobody has begun to decide, so it can be cancelled. `submitted`: one of two people has approved it, or an approved
+ * withdrawal is being paid out.
+ */
+export function walletRecordState(
+  { state, approvals }: { state: ApplicationState; approvals: number },
+  payout: PayoutState | null = null,
+): WalletRecordState {
+  if (state === 'cancelled') return 'cancelled'
+  if (state === 'refused' || payout === 'failed') return 'failed'
+  if (state === 'under_review') return approvals === 0 ? 'pending' : 'submitted'
+  return payout === 'to_pay' || payout === 'unknown' ? 'submitted' : 'completed'
+}

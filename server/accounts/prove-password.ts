@@ -1,0 +1,24 @@
+import { row, type WriteDb } from '../platform/database.ts'
+import { countHit } from '../platform/rate-limit.ts'
+import { refuse } from '../platform/refusal.ts'
+import { sql } from '../platform/sql.ts'
+import type { Customer } from '../sessions/callers.ts'
+import { isPassword } from './passwords.ts'
+
+/** Whoever holds a device that is signed in still has to guess the password, and gets few tries. */
+const triesOfPassword = { name: 'current-password', hits: 10, windowSeconds: 900 }
+
+/**
+ * Proves that who is signed in knows the password; outside any transaction, because hashing takes its time. Answers the hash that was
+ * proven. Refuses accountEditInvalid at the field, 429 after ten tries in fifteen minutes.
+ */
+export async function provePassword(
+  db: WriteDb,
+  { customerId }: Customer,
+  { password, field }: { password: string; field: string },
+): Promise<string> {
+  await countHit(db, triesOfPassword, customerId)
+  const { password_hash } = await row<{ password_hash: string }>(db, sql`select password_hash from customer where id = ${customerId}`)
+  if (!(await isPassword(password, password_hash))) throw refuse('accountEditInvalid', { fields: { [field]: { problem: 'wrong' } } })
+  return password_hash
+}

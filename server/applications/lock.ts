@@ -1,0 +1,68 @@
+import { type ApplicationKind, type ApplicationState, applicationKindNames, applicationKinds } from '../../contract/applications.ts'
+import type { Minor } from '../../money/money.ts'
+import { maybeRow, row, type Tx } from '../platform/database.ts'
+import { refuse } from '../platform/refusal.ts'
+import { sql } from '../platform/sql.ts'
+import type { Customer, Operator } from '../sessions/callers.ts'
+
+export type Application = {
+  id: string
+  kind: ApplicationKind
+  state: ApplicationState
+  applicant: Customer
+  /** in whose name, for what a shop applies for */
+  shopId: string | null
+  /** USD; of the kinds about money */
+  amountMinor: Minor | null
+  approvals: number
+}
+
+const kindOf = new Map<number, ApplicationKind>(applicationKindNames.map((name) => [applicationKinds[name], name]))
+
+/** The name of a kind by its number. */
+export function kindByNumber(number: number): ApplicationKind {
+  const kind = kindOf.get(number)
+  if (!kind) throw new Error(`there is no kind of application ${number}`)
+  return kind
+}
+
+export type NewApplication = Pick<Application, 'kind' | 'applicant' | 'shopId' | 'amountMinor'>
+
+/** Puts an application into the queue; answers its id. What its kind carries is written beside it in the same act. */
+export async function openApplication(tx: Tx, { kind, applicant, shopId, amountMinor }: NewApplication): Promise<Application> {
+  const { id } = await row<{ id: string }>(
+    tx,
+    sql`insert into application (kind, customer_id, shop_id, amount_minor)
+      values (${applicationKinds[kind]}, ${applicant.customerId}, ${shopId}, ${amountMinor === null ? null : String(amountMinor)}) returning id`,
+  )
+  return { id, kind, applicant, shopId, amountMinor, state: 'under_review', approvals: 0 }
+}
+
+type Stored = {
+  id: string
+  kind: number
+  state: ApplicationState
+  customer_id: string
+  shop_id: string | null
+  amount_minor: string | null
+  approvals: number
+}
+
+/** The application, locked until the transaction ends. Refuses recordMissing one that is unknown or somebody else's. */
+export async function lockApplication(tx: Tx, asker: Customer | Operator, id: string): Promise<Application> {
+  const mine = asker.kind === 'customer' ? sql` and customer_id = ${asker.customerId}` : sql``
+  const found = await maybeRow<Stored>(
+    tx,
+    sql`select id, kind, state, customer_id, shop_id, amount_minor, approvals from application where id = ${id}::bigint${mine} for no key update`,
+  )
+  if (!found) throw refuse('recordMissing')
+  return {
+    id: found.id,
+    kind: kindByNumber(found.kind),
+    state: found.state,
+    applicant: { kind: 'customer', customerId: found.customer_id },
+    shopId: found.shop_id,
+    amountMinor: found.amount_minor === null ? null : BigInt(found.amount_minor),
+    approvals: found.approvals,
+  }
+}

@@ -1,0 +1,24 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+const page = (name: string) => `<title>${name}</title><script type="application/json" id="boot" nonce="PLAZA-NONCE"></script>`
+
+/** What a build leaves of an app: a page, an asset with its compressed twin, an icon. */
+async function build(folder: string, name: string): Promise<void> {
+  const assets = join(folder, name, 'dist', 'assets')
+  await mkdir(assets, { recursive: true })
+  await writeFile(join(folder, name, 'dist', 'index.html'), page(name))
+  await writeFile(join(folder, name, 'dist', 'icon.svg'), `<svg><title>${name}</title></svg>`)
+  await writeFile(join(assets, 'index-1.js'), `// ${name}`)
+  await writeFile(join(assets, 'index-1.js.gz'), gzipSync(`// ${name}`))
+  await writeFile(join(assets, `${name}-1.js`), `// only ${name}`)
+}
+
+/** A folder with web apps as a build leaves them. */
+export async function buildApps(...names: string[]): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'plaza-apps-'))
+  await Promise.all(names.map((name) => build(folder, name)))
+  return folder
+}
