@@ -70,9 +70,9 @@ export const applications: Noun = {
       }),
   } satisfies Routes<keyof typeof applicationCalls>,
   limits: {
-    recharge: { name: 'recharge', hits: 60, windowSeconds: 600 },
-    rechargeByBank: { name: 'recharge', hits: 60, windowSeconds: 600 },
-    withdraw: { name: 'withdraw', hits: 60, windowSeconds: 600 },
-    applySeller: { name: 'apply-seller', hits: 30, windowSeconds: 600 },
+    recharge: { name: 'recharge', hits: 300, windowSeconds: 600 },
+    rechargeByBank: { name: 'recharge', hits: 300, windowSeconds: 600 },
+    withdraw: { name: 'withdraw', hits: 300, windowSeconds: 600 },
+    applySeller: { name: 'apply-seller', hits: 300, windowSeconds: 600 },
   },
 }
