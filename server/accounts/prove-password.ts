@@ -1,5 +1,5 @@
 import { row, type WriteDb } from '../platform/database.ts'
-import { countHit } from '../platform/rate-limit.ts'
+import { clearHits, countHit } from '../platform/rate-limit.ts'
 import { refuse } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
 import type { Customer } from '../sessions/callers.ts'
@@ -10,7 +10,7 @@ const triesOfPassword = { name: 'current-password', hits: 10, windowSeconds: 900
 
 /**
  * Proves that who is signed in knows the password; outside any transaction, because hashing takes its time. Answers the hash that was
- * proven. Refuses accountEditInvalid at the field, 429 after ten tries in fifteen minutes.
+ * proven. Refuses accountEditInvalid at the field, 429 after ten wrong ones in fifteen minutes.
  */
 export async function provePassword(
   db: WriteDb,
@@ -20,5 +20,6 @@ export async function provePassword(
   await countHit(db, triesOfPassword, customerId)
   const { password_hash } = await row<{ password_hash: string }>(db, sql`select password_hash from customer where id = ${customerId}`)
   if (!(await isPassword(password, password_hash))) throw refuse('accountEditInvalid', { fields: { [field]: { problem: 'wrong' } } })
+  await clearHits(db, triesOfPassword, customerId)
   return password_hash
 }

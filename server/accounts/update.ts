@@ -26,7 +26,7 @@ export type Edit = {
 
 /**
  * Reads and proves an edit of the profile, outside any transaction because of the hashing. E-mail, password and payout accounts
- * need the current password. Refuses accountEditInvalid at the fields, 429 after ten tries of the current password in fifteen minutes.
+ * need the current password. Refuses accountEditInvalid at the fields, 429 after ten wrong passwords in fifteen minutes.
  */
 export async function checkEdit(db: WriteDb, customer: SignedIn, input: Input<'updateUser'>): Promise<Edit> {
   const { firstname, lastname, telephone, password, current_password, avatar } = input

@@ -39,5 +39,9 @@ export async function countHit(db: WriteDb, { name, hits, windowSeconds }: RateL
   if (counted.hits > hits) throw new TransportError(429, { retryAfterSeconds: Math.max(1, counted.wait) })
 }
 
+/** Forgets the hits of a subject, as after a guess that was right. */
+export const clearHits = (db: WriteDb, { name }: RateLimit, subject: string): Promise<number> =>
+  execute(db, sql`delete from rate_limit where name = ${name} and subject = ${subjectOf(subject)}`)
+
 export const forgetOldHits = (db: WriteDb): Promise<number> =>
   execute(db, sql`delete from rate_limit where window_start < now() - interval '1 day'`)
