@@ -409,6 +409,7 @@ const ownerOf: Record<string, string> = {
   idempotency: 'platform',
   login_failure: 'accounts',
   notice: 'messages',
+  one_time_code: 'accounts',
   operator: 'operators',
   order_event: 'orders',
   order_line: 'checkout',

@@ -1,12 +1,21 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { emailMost, passwordLeast, passwordMost, personNameMost } from '../limits.ts'
+import { codeLength, emailMost, passwordLeast, passwordMost, personNameMost } from '../limits.ts'
 import { country, flag, id, line, picture } from '../shapes.ts'
 
 const email = z.string().trim().toLowerCase().max(emailMost).pipe(z.email())
 const password = z.string().min(passwordLeast).max(passwordMost)
 /** The answer to a proof-of-work challenge, as the client library writes it. */
 const captcha = z.string().min(1).max(4000)
+
+/** The code of a mail or a text message. */
+const sentCode = z
+  .string()
+  .trim()
+  .regex(new RegExp(`^[0-9]{${codeLength}}$`))
+
+/** What a sent code answers: after how many seconds another may be asked for. */
+const codeSent = z.object({ resend_after_s: z.int() })
 
 const person = z.object({
   id,
@@ -70,6 +79,25 @@ export const accountCalls = {
     reply: signedIn,
     codes: ['registrationInvalid', 'registrationEmailTaken', 'captchaFailed', 'alreadySignedIn'],
     invalid: 'registrationInvalid',
+  }),
+  sendResetCode: call({
+    method: 'POST',
+    path: '/customer/forgot/sendcode',
+    who: 'visitor',
+    summary: 'Mail a code to somebody who has forgotten the password. Asked for again within a minute it answers 429 and sends nothing.',
+    input: z.object({ email, captcha }),
+    reply: codeSent,
+    codes: ['captchaFailed', 'emailUnknown', 'mailFailed'],
+  }),
+  resetPassword: call({
+    method: 'POST',
+    path: '/customer/forgot/resetpassword',
+    who: 'visitor',
+    summary:
+      'Choose a new password with the code of the mail, which holds for 15 minutes and 5 tries. All sessions end, and nobody is signed in.',
+    input: z.object({ email, code: sentCode, password }),
+    reply: z.null(),
+    codes: ['captchaFailed'],
   }),
   logout: call({
     method: 'GET',

@@ -1,15 +1,19 @@
 import type { accountCalls } from '../../contract/calls/accounts.ts'
+import { codeResendSeconds } from '../../contract/limits.ts'
 import type { Noun } from '../noun.ts'
 import { Refusal, refuse } from '../platform/refusal.ts'
 import type { Routes, VisitorContext } from '../services.ts'
 import type { Customer, SignedIn } from '../sessions/callers.ts'
 import { endSession } from '../sessions/revoke.ts'
 import { forgetUsedCaptchas, makeChallenge, verifyCaptcha } from './captcha.ts'
+import { isCommonPassword } from './common-passwords.ts'
 import { proveCredentials, signIn } from './login.ts'
 import { forgetOldFailures } from './login-failures.ts'
+import { forgetOldCodes, tryCode } from './one-time-codes.ts'
 import { hashPassword } from './passwords.ts'
 import { readSignedIn, readUserinfo } from './queries.ts'
 import { checkRegistration, registerAccount } from './register.ts'
+import { resetPassword, sendResetCode } from './reset-password.ts'
 import { checkEdit, updateUser } from './update.ts'
 
 /** A token that is no good any more must not keep its owner from signing in again. */
@@ -66,6 +70,20 @@ export const accounts: Noun = {
       return answerSignedIn(context, registered)
     },
 
+    async sendResetCode({ primary, services, language }, { email, captcha }) {
+      await verifyCaptcha(primary, services.secret, captcha)
+      await sendResetCode({ db: primary, services }, { email, language })
+      return { resend_after_s: codeResendSeconds }
+    },
+
+    async resetPassword({ primary, services, act }, { email, code, password }) {
+      if (isCommonPassword(password)) throw refuse('parameterInvalid', { fields: { password: { problem: 'too_common' } } })
+      const given = await tryCode(primary, services.secret, { purpose: 'reset_password', email }, code)
+      const passwordHash = await hashPassword(password)
+      await act((tx) => resetPassword(tx, given, { email, passwordHash }))
+      return null
+    },
+
     async logout({ act, caller }) {
       await act((tx) => endSession(tx, caller))
       return null
@@ -86,8 +104,10 @@ export const accounts: Noun = {
   limits: {
     loginAccount: { name: 'login', hits: 30, windowSeconds: 60 },
     registerAccount: { name: 'register', hits: 30, windowSeconds: 600 },
+    sendResetCode: { name: 'reset-code', hits: 10, windowSeconds: 600 },
+    resetPassword: { name: 'reset-password', hits: 30, windowSeconds: 600 },
     captchaChallenge: { name: 'captcha', hits: 60, windowSeconds: 60 },
     updateUser: { name: 'update-user', hits: 60, windowSeconds: 600 },
   },
-  sweep: (db) => Promise.all([forgetUsedCaptchas(db), forgetOldFailures(db)]),
+  sweep: (db) => Promise.all([forgetUsedCaptchas(db), forgetOldFailures(db), forgetOldCodes(db)]),
 }

@@ -165,6 +165,7 @@ describe('every refusal that the server throws', () => {
       const orderId = placed.data.orders[0]?.id ?? ''
       return plaza.db.transaction((tx) => refundOrder(tx, shop.owner, { orderId, amountMinor: null, note: '' }))
     },
+    emailUnknown: async () => plaza.call('sendResetCode', { email: 'nobody@example.test', captcha: await freshCaptcha(plaza) }),
     mailFailed: () =>
       sendMailNow(
         { ...plaza.configuration, SMTP_URL: 'smtp://127.0.0.1:1' },

@@ -9,6 +9,7 @@ import { sql } from '../platform/sql.ts'
 import { importReviews } from '../reviews/import.ts'
 import { openSession } from '../sessions/open.ts'
 import type { CallOptions, TestCustomer, TestPlaza } from './plaza.ts'
+import { mailedCode } from './read-codes.ts'
 import { everyLanguage, makeSampleCatalogue } from './sample-catalogue.ts'
 import { freshCaptcha, signUp, testPassword } from './sign-up.ts'
 
@@ -111,6 +112,16 @@ export async function openValidInputs(plaza: TestPlaza): Promise<Record<CallName
       },
       options: {},
     }),
+    sendResetCode: async () => ({
+      input: { email: (await withPassword()).email, captcha: await freshCaptcha(plaza) },
+      options: {},
+    }),
+    async resetPassword() {
+      const { email } = await withPassword()
+      await plaza.call('sendResetCode', { email, captcha: await freshCaptcha(plaza) })
+      const input = { email, code: await mailedCode(plaza.configuration.DATA_DIR, email), password: testPassword }
+      return { input, options: {}, slow: ['password'] }
+    },
     logout: async () => by({}, await withPassword()),
     captchaChallenge: anyone(),
     getUserinfo: always({}),
