@@ -1,18 +1,10 @@
 import { expect, inject } from 'vitest'
 import { mailedCode } from '../server/testing/read-codes.ts'
-import { solveCaptcha } from '../server/testing/solve-captcha.ts'
-import { ask } from './api.ts'
+import { newCustomer } from './api.ts'
 import { browserTest, sees } from './browser.ts'
 import { press } from './steps.ts'
 
 const { DATA_DIR: dataDir = '' } = inject('shop').settings
-
-/** Somebody with an account of their own, who is signed in somewhere else. */
-async function newCustomer(email: string): Promise<string> {
-  const captcha = await solveCaptcha(await ask('captchaChallenge', {}))
-  const person = { email, password: 'ceramic-harbour-27', firstname: 'Rosa', agree: true }
-  return (await ask('registerAccount', { ...person, captcha }))['access-token']
-}
 
 browserTest('a forgotten password is replaced by the code of a mail, and one signs in with the new one', async (open) => {
   const email = 'rosa@example.test'

@@ -136,12 +136,22 @@ export const accountCalls = {
     input: z.object({}),
     reply: userinfo,
   }),
+  sendEmailCode: call({
+    method: 'POST',
+    path: '/customer/info/emailcode',
+    who: 'customer',
+    summary: 'Mail a code to the address that the account is to have. Asked for again within a minute it answers 429 and sends nothing.',
+    input: z.object({ email, current_password: z.string().min(1).max(passwordMost) }),
+    reply: codeSent,
+    codes: ['accountEditInvalid', 'emailTaken', 'mailFailed'],
+    invalid: 'accountEditInvalid',
+  }),
   updateUser: call({
     method: 'POST',
     path: '/customer/info/update_user',
     who: 'customer',
     summary:
-      'Change profile fields, the e-mail or the password. E-mail and password ask for the current password; a new password revokes all other sessions.',
+      'Change profile fields, the e-mail or the password. E-mail and password ask for the current password, a new e-mail also for the code that was mailed to it; a new password revokes all other sessions.',
     input: z.object({
       firstname: line(1, personNameMost).optional(),
       lastname: line(0, personNameMost).optional(),
@@ -151,13 +161,15 @@ export const accountCalls = {
         .regex(/^(?:\+?[0-9 ()-]{6,20})?$/)
         .optional(),
       email: email.optional(),
+      /** of the mail to the new address */
+      email_code: sentCode.optional(),
       /** path of an upload made for it */
       avatar: z.string().max(200).optional(),
       password: password.optional(),
       current_password: z.string().max(passwordMost).optional(),
     }),
     reply: userinfo,
-    codes: ['accountEditInvalid', 'emailTaken'],
+    codes: ['accountEditInvalid', 'emailTaken', 'captchaFailed'],
     invalid: 'accountEditInvalid',
   }),
 }

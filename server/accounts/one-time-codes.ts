@@ -2,7 +2,7 @@ import { createHash, createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { codeLength, codeResendSeconds } from '../../contract/limits.ts'
 import { execute, maybeRow, type Tx, type WriteDb } from '../platform/database.ts'
 import { countHit, type RateLimit } from '../platform/rate-limit.ts'
-import { refuse } from '../platform/refusal.ts'
+import { refuse, TransportError } from '../platform/refusal.ts'
 import { secretFor } from '../platform/secrets.ts'
 import { sql } from '../platform/sql.ts'
 
@@ -39,20 +39,17 @@ const hashOf = (secret: string, proof: Proof, code: string): Buffer =>
     .update(`${proof.purpose} ${placeOf(proof)} ${code}`)
     .digest()
 
-/** The last code is too young: after this many seconds another may be asked for. */
-export class AskedTooSoon extends Error {
-  readonly seconds: number
-
-  constructor(seconds: number) {
-    super(`another code may be asked for in ${seconds} s`)
-    this.seconds = seconds
+/** The last code is less than a minute old. */
+export class AskedTooSoon extends TransportError {
+  constructor(retryAfterSeconds: number) {
+    super(429, { retryAfterSeconds })
   }
 }
 
 /**
  * Makes a code in place of the one before and hands it to `send`, outside any transaction. It holds for fifteen minutes and five tries. When the
  * sending fails another may be asked for at once, and this one holds all the same: what nobody acknowledged may still arrive.
- * Throws AskedTooSoon within a minute of the last one (nothing is sent) and what `send` throws; refuses 429 above what one place gets in a day.
+ * Refuses 429 (Retry-After) within a minute of the last one, as AskedTooSoon, and above what one place gets in a day: nothing is sent then. Throws what `send` throws.
  */
 export async function sendCode(db: WriteDb, secret: string, proof: Proof, send: (code: string) => Promise<unknown>): Promise<void> {
   const { purpose } = proof

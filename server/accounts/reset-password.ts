@@ -2,13 +2,13 @@ import type { Language } from '../../contract/languages.ts'
 import { inform } from '../messages/inform.ts'
 import { type Db, execute, maybeRow, type Tx, type WriteDb } from '../platform/database.ts'
 import { sendMailNow } from '../platform/mail.ts'
-import { refuse, TransportError } from '../platform/refusal.ts'
+import { refuse } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
 import type { Services } from '../services.ts'
 import { revokeAllSessions } from '../sessions/revoke.ts'
 import { codeMail } from './code-texts.ts'
 import { forgiveFailures } from './login-failures.ts'
-import { AskedTooSoon, type GivenCode, sendCode, takeCode } from './one-time-codes.ts'
+import { type GivenCode, sendCode, takeCode } from './one-time-codes.ts'
 
 type Account = { id: string; status: 'active' | 'suspended' | 'closed' }
 
@@ -26,9 +26,7 @@ export async function sendResetCode(
   if (!(await findAccount(db, email))) throw refuse('emailUnknown')
   await sendCode(db, services.secret, { purpose: 'reset_password', email }, (code) =>
     sendMailNow(services.configuration, codeMail('reset_password', { to: email, language, code })),
-  ).catch((error: unknown) => {
-    throw error instanceof AskedTooSoon ? new TransportError(429, { retryAfterSeconds: error.seconds }) : error
-  })
+  )
 }
 
 /**

@@ -7,6 +7,7 @@ import type { Customer, SignedIn } from '../sessions/callers.ts'
 import { endSession } from '../sessions/revoke.ts'
 import { forgetUsedCaptchas, makeChallenge, verifyCaptcha } from './captcha.ts'
 import { isCommonPassword } from './common-passwords.ts'
+import { sendEmailCode } from './email-code.ts'
 import { proveCredentials, signIn } from './login.ts'
 import { forgetOldFailures } from './login-failures.ts'
 import { forgetOldCodes, tryCode } from './one-time-codes.ts'
@@ -93,8 +94,13 @@ export const accounts: Noun = {
 
     getUserinfo: ({ db, caller, services }) => readUserinfo(db, { customer: caller, services }),
 
+    async sendEmailCode({ primary, services, caller, language }, input) {
+      await sendEmailCode({ db: primary, services }, caller, { ...input, language })
+      return { resend_after_s: codeResendSeconds }
+    },
+
     async updateUser({ primary, act, caller, services }, input) {
-      const edit = await checkEdit(primary, caller, input)
+      const edit = await checkEdit({ db: primary, secret: services.secret }, caller, input)
       return act(async (tx) => {
         await updateUser(tx, caller, edit)
         return readUserinfo(tx, { customer: caller, services })
@@ -107,6 +113,7 @@ export const accounts: Noun = {
     sendResetCode: { name: 'reset-code', hits: 10, windowSeconds: 600 },
     resetPassword: { name: 'reset-password', hits: 30, windowSeconds: 600 },
     captchaChallenge: { name: 'captcha', hits: 60, windowSeconds: 60 },
+    sendEmailCode: { name: 'email-code', hits: 20, windowSeconds: 600 },
     updateUser: { name: 'update-user', hits: 60, windowSeconds: 600 },
   },
   sweep: (db) => Promise.all([forgetUsedCaptchas(db), forgetOldFailures(db), forgetOldCodes(db)]),

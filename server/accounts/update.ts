@@ -1,17 +1,16 @@
 import { inform } from '../messages/inform.ts'
 import { type Db, execute, maybeRow, row, type Tx, violatedConstraint, type WriteDb } from '../platform/database.ts'
 import type { Input } from '../platform/http/context.ts'
-import { countHit } from '../platform/rate-limit.ts'
 import { type FieldProblem, refuse } from '../platform/refusal.ts'
 import { empty, joinSql, type Sql, sql } from '../platform/sql.ts'
 import { readTelephone } from '../platform/telephone.ts'
 import type { SignedIn } from '../sessions/callers.ts'
 import { revokeOtherSessions } from '../sessions/revoke.ts'
 import { isCommonPassword } from './common-passwords.ts'
-import { hashPassword, isPassword } from './passwords.ts'
-
-/** Whoever holds a device that is signed in still has to guess the password, and gets few tries. */
-const currentPasswordLimit = { name: 'current-password', hits: 10, windowSeconds: 900 }
+import { proveCurrentPassword } from './current-password.ts'
+import { proofOfEmail } from './email-code.ts'
+import { type GivenCode, takeCode, tryCode } from './one-time-codes.ts'
+import { hashPassword } from './passwords.ts'
 
 export type Edit = {
   /** columns with their new values */
@@ -19,6 +18,8 @@ export type Edit = {
   /** path of the picture, '' to go without one, undefined to leave it */
   avatar: string | undefined
   email: string | null
+  /** proves that the customer reads at the new e-mail */
+  emailCode: GivenCode | null
   passwordHash: string | null
   /** the hash that was proven with the current password, when one was needed */
   provenHash: string | null
@@ -26,19 +27,26 @@ export type Edit = {
 
 /**
  * Reads and proves an edit of the profile, outside any transaction because of the hashing. E-mail and password need the current
- * password. Refuses accountEditInvalid at the fields, 429 after ten tries of the current password in fifteen minutes.
+ * password, an e-mail the code that was mailed to it as well. Refuses accountEditInvalid at the fields, captchaFailed for a code that is not
+ * right, 429 after ten tries of the current password in fifteen minutes.
  */
-export async function checkEdit(db: WriteDb, customer: SignedIn, input: Input<'updateUser'>): Promise<Edit> {
-  const { firstname, lastname, telephone, password, current_password, avatar } = input
+export async function checkEdit(
+  { db, secret }: { db: WriteDb; secret: string },
+  customer: SignedIn,
+  input: Input<'updateUser'>,
+): Promise<Edit> {
+  const { firstname, lastname, telephone, password, current_password, avatar, email_code } = input
   const email = input.email === undefined || input.email === customer.email ? null : input.email
   const number = telephone === undefined || telephone === '' ? telephone : await readOwnTelephone(db, customer, telephone)
   const fields: Record<string, FieldProblem> = {}
   if (number === null) fields.telephone = { problem: 'malformed' }
   if (password !== undefined && isCommonPassword(password)) fields.password = { problem: 'too_common' }
   const needsProof = email !== null || password !== undefined
+  if (email !== null && email_code === undefined) fields.email_code = { problem: 'missing' }
   if (needsProof && !current_password) fields.current_password = { problem: 'missing' }
   if (Object.keys(fields).length > 0) throw refuse('accountEditInvalid', { fields })
-  const provenHash = needsProof ? await proveCurrent(db, customer, current_password ?? '') : null
+  const provenHash = needsProof ? await proveCurrentPassword(db, customer, current_password ?? '') : null
+  const emailCode = email !== null && email_code !== undefined ? await tryCode(db, secret, proofOfEmail(customer, email), email_code) : null
   return {
     changes: [
       ...(firstname === undefined ? [] : [sql`firstname = ${firstname}`]),
@@ -47,6 +55,7 @@ export async function checkEdit(db: WriteDb, customer: SignedIn, input: Input<'u
     ],
     avatar,
     email,
+    emailCode,
     passwordHash: password === undefined ? null : await hashPassword(password),
     provenHash,
   }
@@ -57,22 +66,16 @@ async function readOwnTelephone(db: Db, { customerId, language }: SignedIn, text
   return readTelephone(text, { kept, language })
 }
 
-async function proveCurrent(db: WriteDb, customer: SignedIn, password: string): Promise<string> {
-  await countHit(db, currentPasswordLimit, customer.customerId)
-  const { password_hash } = await row<{ password_hash: string }>(
-    db,
-    sql`select password_hash from customer where id = ${customer.customerId}`,
-  )
-  if (!(await isPassword(password, password_hash)))
-    throw refuse('accountEditInvalid', { fields: { current_password: { problem: 'wrong' } } })
-  return password_hash
-}
-
 /**
  * Writes a checked edit. A new password signs out all other devices; a new e-mail or password is told by mail to the address before the change.
- * Refuses emailTaken, accountEditInvalid for a picture that is not the customer's, writeConflict when the password was changed meanwhile.
+ * Refuses emailTaken, captchaFailed when the code was used meanwhile, accountEditInvalid for a picture that is not the customer's, writeConflict when the password was changed meanwhile.
  */
-export async function updateUser(tx: Tx, customer: SignedIn, { changes, avatar, email, passwordHash, provenHash }: Edit): Promise<void> {
+export async function updateUser(
+  tx: Tx,
+  customer: SignedIn,
+  { changes, avatar, email, emailCode, passwordHash, provenHash }: Edit,
+): Promise<void> {
+  if (emailCode) await takeCode(tx, emailCode)
   const columns = [
     ...changes,
     ...(email === null ? [] : [sql`email = ${email}`]),

@@ -125,15 +125,22 @@ export async function openValidInputs(plaza: TestPlaza): Promise<Record<CallName
     logout: async () => by({}, await withPassword()),
     captchaChallenge: anyone(),
     getUserinfo: always({}),
+    async sendEmailCode() {
+      const input = { email: `changed${++number}@example.test`, current_password: testPassword }
+      return { ...by(input, await withPassword()), slow: ['current_password'] }
+    },
     async updateUser() {
       const person = await withPassword()
+      const email = `changed${++number}@example.test`
+      await plaza.call('sendEmailCode', { email, current_password: testPassword }, person)
+      const email_code = await mailedCode(plaza.configuration.DATA_DIR, email)
       const avatar = `avatar/walk-${++number}`
       await execute(
         plaza.db,
         sql`insert into file (path, purpose, owner_id, width, height, widths, bytes) values (${avatar}, 'avatar', ${person.customerId}, 1, 1, '{1}', 1)`,
       )
       const name = { firstname: 'Eva', lastname: 'Otra', telephone: '+34 600 000 000', avatar }
-      const proven = { email: `changed${number}@example.test`, password: testPassword, current_password: testPassword }
+      const proven = { email, email_code, password: testPassword, current_password: testPassword }
       return { ...by({ ...name, ...proven }, person), slow: Object.keys(proven) }
     },
     getAddressList: always({}),
