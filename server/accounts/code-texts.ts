@@ -7,6 +7,9 @@ import { codeMinutes } from './one-time-codes.ts'
 
 const say = openSpeech({ text: texts })
 
+/** The text message with a code, which comes first so that a closed telephone shows it. Short enough to be sent, and paid, as one. */
+export const codeSms = (language: Language, code: string): string => say(language, 'text.sms', { code, minutes: codeMinutes })
+
 type CodeMail = { to: string; language: Language; code: string }
 
 /** The mail with a code. It carries no name and no link: it may reach a stranger's mailbox, and the code is typed where it was asked for. */

@@ -13,6 +13,7 @@ type Profile = {
   lastname: string
   email: string
   telephone: string
+  telephone_verified: boolean
   avatar: Reply<'getUserinfo'>['avatar']
   country: string | null
   has_open_shop: boolean
@@ -24,6 +25,7 @@ const readProfile = (db: Db, { customerId }: Customer): Promise<Profile> =>
   row<Profile>(
     db,
     sql`select c.id, c.firstname, c.lastname, c.email, c.telephone,
+          c.telephone_verified_at is not null as telephone_verified,
           ${pictureOf(sql`f`)} as avatar,
           (select a.country from address a where a.customer_id = c.id and a.is_default) as country,
           exists (select 1 from shop where owner_id = c.id and status = 'open') as has_open_shop,
@@ -50,7 +52,7 @@ export async function readUserinfo(db: Db, { customer, services }: Asking): Prom
 
 /** What sign-in and registration answer. */
 export async function readSignedIn(db: Db, { token, ...asking }: Asking & { token: string }): Promise<Reply<'loginAccount'>> {
-  const { seller_url, card, notice, product: _, ...user } = await readUserinfo(db, asking)
+  const { seller_url, card, notice, product: _, telephone_verified: __, ...user } = await readUserinfo(db, asking)
   return { 'access-token': token, user, seller_url, card, message_unread_count: notice.count }
 }
 

@@ -2,6 +2,7 @@ import type { accountCalls } from '../../contract/calls/accounts.ts'
 import { codeResendSeconds } from '../../contract/limits.ts'
 import type { Noun } from '../noun.ts'
 import { Refusal, refuse } from '../platform/refusal.ts'
+import { readTelephone } from '../platform/telephone.ts'
 import type { Routes, VisitorContext } from '../services.ts'
 import type { Customer, SignedIn } from '../sessions/callers.ts'
 import { endSession } from '../sessions/revoke.ts'
@@ -15,7 +16,8 @@ import { hashPassword } from './passwords.ts'
 import { readSignedIn, readUserinfo } from './queries.ts'
 import { checkRegistration, registerAccount } from './register.ts'
 import { resetPassword, sendResetCode } from './reset-password.ts'
-import { checkEdit, updateUser } from './update.ts'
+import { proofOfTelephone, sendTelephoneCode } from './telephone-code.ts'
+import { checkEdit, readOwnTelephone, updateUser } from './update.ts'
 
 /** A token that is no good any more must not keep its owner from signing in again. */
 async function findCustomer({ caller }: VisitorContext): Promise<SignedIn | null> {
@@ -58,17 +60,28 @@ export const accounts: Noun = {
       return answerSignedIn(context, { customer: proven.customer, token })
     },
 
-    async registerAccount(context, { password, captcha, ...input }) {
+    async registerAccount(context, { password, captcha, phone_code, ...input }) {
       await refuseSignedIn(context)
       const { primary, services, caller, userAgent, language } = context
-      const telephone = checkRegistration({ password, telephone: input.telephone }, language)
+      const telephone = checkRegistration({ password, telephone: input.telephone, phone_code }, language)
       await verifyCaptcha(primary, services.secret, captcha)
+      const phoneCode = phone_code === undefined ? null : await tryCode(primary, services.secret, proofOfTelephone(telephone), phone_code)
       const passwordHash = await hashPassword(password)
       const device = { userAgent, deviceHash: caller.device.ensure() }
       const registered = await context.act((tx) =>
-        registerAccount(tx, { ...input, telephone }, { ...device, passwordHash, cartHash: caller.cart.hash, language }),
+        registerAccount(tx, { ...input, telephone }, { ...device, passwordHash, phoneCode, cartHash: caller.cart.hash, language }),
       )
       return answerSignedIn(context, registered)
+    },
+
+    async sendPhoneCode(context, { telephone, captcha }) {
+      const { primary, services, language } = context
+      const customer = await findCustomer(context)
+      const number = customer ? await readOwnTelephone(primary, customer, telephone) : readTelephone(telephone, { language })
+      if (number === null) throw refuse('parameterInvalid', { fields: { telephone: { problem: 'malformed' } } })
+      await verifyCaptcha(primary, services.secret, captcha)
+      await sendTelephoneCode({ db: primary, services }, customer, { telephone: number, language })
+      return { resend_after_s: codeResendSeconds }
     },
 
     async sendResetCode({ primary, services, language }, { email, captcha }) {
@@ -110,6 +123,7 @@ export const accounts: Noun = {
   limits: {
     loginAccount: { name: 'login', hits: 30, windowSeconds: 60 },
     registerAccount: { name: 'register', hits: 30, windowSeconds: 600 },
+    sendPhoneCode: { name: 'telephone-code', hits: 10, windowSeconds: 3600 },
     sendResetCode: { name: 'reset-code', hits: 10, windowSeconds: 600 },
     resetPassword: { name: 'reset-password', hits: 30, windowSeconds: 600 },
     captchaChallenge: { name: 'captcha', hits: 60, windowSeconds: 60 },

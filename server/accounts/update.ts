@@ -11,6 +11,7 @@ import { proveCurrentPassword } from './current-password.ts'
 import { proofOfEmail } from './email-code.ts'
 import { type GivenCode, takeCode, tryCode } from './one-time-codes.ts'
 import { hashPassword } from './passwords.ts'
+import { proofOfTelephone } from './telephone-code.ts'
 
 export type Edit = {
   /** columns with their new values */
@@ -20,6 +21,8 @@ export type Edit = {
   email: string | null
   /** proves that the customer reads at the new e-mail */
   emailCode: GivenCode | null
+  /** proves that the customer reads at the new telephone */
+  phoneCode: GivenCode | null
   passwordHash: string | null
   /** the hash that was proven with the current password, when one was needed */
   provenHash: string | null
@@ -35,33 +38,42 @@ export async function checkEdit(
   customer: SignedIn,
   input: Input<'updateUser'>,
 ): Promise<Edit> {
-  const { firstname, lastname, telephone, password, current_password, avatar, email_code } = input
+  const { firstname, lastname, telephone, password, current_password, avatar, email_code, phone_code } = input
   const email = input.email === undefined || input.email === customer.email ? null : input.email
   const number = telephone === undefined || telephone === '' ? telephone : await readOwnTelephone(db, customer, telephone)
   const fields: Record<string, FieldProblem> = {}
+  if (phone_code !== undefined && !number) fields.telephone = { problem: 'missing' }
   if (number === null) fields.telephone = { problem: 'malformed' }
   if (password !== undefined && isCommonPassword(password)) fields.password = { problem: 'too_common' }
   const needsProof = email !== null || password !== undefined
   if (email !== null && email_code === undefined) fields.email_code = { problem: 'missing' }
   if (needsProof && !current_password) fields.current_password = { problem: 'missing' }
-  if (Object.keys(fields).length > 0) throw refuse('accountEditInvalid', { fields })
+  if (number === null || Object.keys(fields).length > 0) throw refuse('accountEditInvalid', { fields })
   const provenHash = needsProof ? await proveCurrentPassword(db, customer, current_password ?? '') : null
   const emailCode = email !== null && email_code !== undefined ? await tryCode(db, secret, proofOfEmail(customer, email), email_code) : null
+  const phoneCode = number && phone_code !== undefined ? await tryCode(db, secret, proofOfTelephone(number), phone_code) : null
   return {
     changes: [
       ...(firstname === undefined ? [] : [sql`firstname = ${firstname}`]),
       ...(lastname === undefined ? [] : [sql`lastname = ${lastname}`]),
-      ...(number === undefined ? [] : [sql`telephone = ${number}`]),
+      ...(number === undefined ? [] : [sql`telephone = ${number}`, verifiedAt(number, phoneCode)]),
     ],
     avatar,
     email,
     emailCode,
+    phoneCode,
     passwordHash: password === undefined ? null : await hashPassword(password),
     provenHash,
   }
 }
 
-async function readOwnTelephone(db: Db, { customerId, language }: SignedIn, text: string): Promise<string | null> {
+/** A number that stays as it is stays as proven as it was; a changed one is not, and neither is none. */
+const verifiedAt = (number: string, phoneCode: GivenCode | null): Sql =>
+  phoneCode
+    ? sql`telephone_verified_at = now()`
+    : sql`telephone_verified_at = case when telephone = ${number} then telephone_verified_at end`
+
+export async function readOwnTelephone(db: Db, { customerId, language }: SignedIn, text: string): Promise<string | null> {
   const { telephone: kept } = await row<{ telephone: string }>(db, sql`select telephone from customer where id = ${customerId}`)
   return readTelephone(text, { kept, language })
 }
@@ -73,9 +85,9 @@ async function readOwnTelephone(db: Db, { customerId, language }: SignedIn, text
 export async function updateUser(
   tx: Tx,
   customer: SignedIn,
-  { changes, avatar, email, emailCode, passwordHash, provenHash }: Edit,
+  { changes, avatar, email, emailCode, phoneCode, passwordHash, provenHash }: Edit,
 ): Promise<void> {
-  if (emailCode) await takeCode(tx, emailCode)
+  for (const given of [emailCode, phoneCode]) if (given) await takeCode(tx, given)
   const columns = [
     ...changes,
     ...(email === null ? [] : [sql`email = ${email}`]),

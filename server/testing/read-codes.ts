@@ -16,5 +16,8 @@ async function newestCode(folder: string, place: string): Promise<string> {
   return code
 }
 
+/** The code that was sent last to a number, by a server without a carrier. */
+export const textedCode = (dataDir: string, telephone: string): Promise<string> => newestCode(join(dataDir, 'sms'), telephone)
+
 /** The code that was mailed last to an address, by a server without a mail server. */
 export const mailedCode = (dataDir: string, address: string): Promise<string> => newestCode(join(dataDir, 'mail'), address)

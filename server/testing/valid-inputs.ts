@@ -9,7 +9,7 @@ import { sql } from '../platform/sql.ts'
 import { importReviews } from '../reviews/import.ts'
 import { openSession } from '../sessions/open.ts'
 import type { CallOptions, TestCustomer, TestPlaza } from './plaza.ts'
-import { mailedCode } from './read-codes.ts'
+import { mailedCode, textedCode } from './read-codes.ts'
 import { everyLanguage, makeSampleCatalogue } from './sample-catalogue.ts'
 import { freshCaptcha, signUp, testPassword } from './sign-up.ts'
 
@@ -73,6 +73,12 @@ export async function openValidInputs(plaza: TestPlaza): Promise<Record<CallName
       return { customerId: customer.customerId, token, email, addressId: '' }
     })
   }
+  /** A number that got a code, and the code. */
+  async function withPhoneCode(options: CallOptions = {}) {
+    const telephone = `+3460${String(1_000_000 + ++number)}`
+    await plaza.call('sendPhoneCode', { telephone, captcha: await freshCaptcha(plaza) }, options)
+    return { telephone, phone_code: await textedCode(plaza.configuration.DATA_DIR, telephone) }
+  }
   const buyer = () => plaza.makeCustomer({ walletMinor: 10_000n })
   async function withCart() {
     const person = await buyer()
@@ -106,10 +112,14 @@ export async function openValidInputs(plaza: TestPlaza): Promise<Record<CallName
         password: testPassword,
         firstname: 'Eva',
         lastname: 'Nueva',
-        telephone: '+34 600 000 000',
+        ...(await withPhoneCode()),
         captcha: await freshCaptcha(plaza),
         agree: true,
       },
+      options: {},
+    }),
+    sendPhoneCode: async () => ({
+      input: { telephone: `+3460${String(1_000_000 + ++number)}`, captcha: await freshCaptcha(plaza) },
       options: {},
     }),
     sendResetCode: async () => ({
@@ -139,7 +149,7 @@ export async function openValidInputs(plaza: TestPlaza): Promise<Record<CallName
         plaza.db,
         sql`insert into file (path, purpose, owner_id, width, height, widths, bytes) values (${avatar}, 'avatar', ${person.customerId}, 1, 1, '{1}', 1)`,
       )
-      const name = { firstname: 'Eva', lastname: 'Otra', telephone: '+34 600 000 000', avatar }
+      const name = { firstname: 'Eva', lastname: 'Otra', ...(await withPhoneCode(person)), avatar }
       const proven = { email, email_code, password: testPassword, current_password: testPassword }
       return { ...by({ ...name, ...proven }, person), slow: Object.keys(proven) }
     },
