@@ -1,8 +1,8 @@
 import { expect, inject } from 'vitest'
-import { mailedCode } from '../server/testing/read-codes.ts'
+import { mailedCode, textedCode } from '../server/testing/read-codes.ts'
 import { ask, newCustomer } from './api.ts'
 import { browserTest, sees, seesNoLonger } from './browser.ts'
-import { press } from './steps.ts'
+import { press, register } from './steps.ts'
 
 const { DATA_DIR: dataDir = '' } = inject('shop').settings
 
@@ -36,4 +36,45 @@ browserTest('another e-mail is written down only when the code that was mailed t
   await press(visit, words('account.changeEmail'))
   await sees(page.getByText(words('account.emailNow', { email: 'eva.nueva@example.test' })))
   await seesNoLonger(field)
+})
+
+browserTest('a telephone is verified by the code of a text message, and is not any more when it changes', async (open) => {
+  const { token } = await newCustomer('tel@example.test')
+  const visit = await open({ lang: 'es', size: 'phone', token })
+  const { page, words, go } = visit
+  await go('#/pages/mine/pc_mine?tab=profile')
+  const field = page.getByLabel(words('account.telephone'))
+  await field.fill('600 123 456')
+  await press(visit, words('account.verify'))
+  await sees(page.getByText('El formato no es válido.'))
+  await field.fill('+34 600 123 456')
+  await press(visit, words('account.verify'))
+  await sees(page.getByText(words('signing.codeSentTo', { place: '+34 600 123 456' })))
+  // The keyboard stands where one goes on.
+  const codeField = page.getByLabel(words('signing.code'), { exact: true })
+  expect(await codeField.evaluate((input) => input === document.activeElement)).toBe(true)
+  await page.keyboard.type(await textedCode(dataDir, '+34600123456'))
+  await press(visit, words('account.verifyNow'))
+  await sees(page.getByText(words('account.verified'), { exact: true }))
+  expect(await ask('getUserinfo', {}, { token })).toMatchObject({ telephone: '+34600123456', telephone_verified: true })
+  expect(await page.getByRole('button', { name: words('account.verify') }).count()).toBe(0)
+  await field.fill('+34 600 123 457')
+  await sees(page.getByRole('button', { name: words('account.verify') }))
+  await press(visit, words('account.saveTelephone'))
+  await seesNoLonger(page.getByText(words('account.verified'), { exact: true }))
+})
+
+browserTest('whoever registers may verify the telephone at once', async (open) => {
+  const visit = await open({ lang: 'th' })
+  const { page, words, go } = visit
+  await go('#/pages/users/register')
+  await page.getByLabel(words('signing.telephone')).fill('081 234 5678')
+  await press(visit, words('signing.verifyTelephone'))
+  await sees(page.getByText(words('signing.codeSentTo', { place: '081 234 5678' })))
+  await page.waitForFunction(() => (document.activeElement as HTMLInputElement | null)?.autocomplete === 'one-time-code')
+  await page.keyboard.type(await textedCode(dataDir, '+66812345678'))
+  await register(visit, { firstname: 'Nok', email: 'nok.phone@example.test' })
+  await seesNoLonger(page.getByRole('heading', { level: 1, name: words('signing.create') }))
+  const token = await page.evaluate(() => localStorage.getItem('access-token') ?? '')
+  expect(await ask('getUserinfo', {}, { token })).toMatchObject({ telephone: '+66812345678', telephone_verified: true })
 })

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useAct } from '../../../client/act.ts'
 import { useFieldRules } from '../../../client/field-rules.ts'
@@ -68,7 +68,7 @@ function AskForCode({ email, pending, fields, problem, onSend }: AskForCodeProps
   const { register, handleSubmit, formState } = useForm<Asked>({ defaultValues: { email: '', current_password: '' } })
   return (
     <form noValidate onSubmit={handleSubmit(onSend)} className="grid gap-4 sm:grid-cols-2">
-      <p className="break-words text-muted text-sm sm:col-span-2">{t('account.emailNow', { email })}</p>
+      <p className="wrap-anywhere text-muted text-sm sm:col-span-2">{t('account.emailNow', { email })}</p>
       <div className="empty:hidden sm:col-span-2">{problem}</div>
       <TextField
         label={t('account.newEmail')}
@@ -103,7 +103,9 @@ type GiveCodeProps = { sent: Sent; resending: boolean; problem: ReactNode; onRes
 function GiveCode({ sent: { again, ...proven }, resending, problem, onResend, onEnd }: GiveCodeProps) {
   const t = useText()
   const rules = useFieldRules('updateUser')
-  const { register, handleSubmit, formState, reset } = useForm<{ email_code: string }>({ defaultValues: { email_code: '' } })
+  const { register, handleSubmit, formState, reset, setFocus } = useForm<{ email_code: string }>({ defaultValues: { email_code: '' } })
+  // What was pressed is gone; the next thing to do is to type.
+  useEffect(() => setFocus('email_code'), [setFocus])
   const update = useAct('updateUser', {
     refreshes: ['getUserinfo'],
     quiet: true,
@@ -115,7 +117,7 @@ function GiveCode({ sent: { again, ...proven }, resending, problem, onResend, on
   const codeError = useCodeError(update.problem)
   return (
     <form noValidate onSubmit={handleSubmit((fields) => void update.act({ ...proven, ...fields }))} className="grid gap-4">
-      <p className="break-words text-sm">
+      <p className="wrap-anywhere text-sm">
         {t('signing.codeSentTo', { place: proven.email })} {t('signing.lookInSpam')}
       </p>
       {problem}

@@ -4,7 +4,6 @@ import { useAct } from '../../../client/act.ts'
 import type { Input, Reply } from '../../../client/calls.ts'
 import { useFieldRules } from '../../../client/field-rules.ts'
 import { callQuery } from '../../../client/query.ts'
-import { showTelephone } from '../../../client/telephone.ts'
 import { LoadError } from '../../../shell/LoadError.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -15,6 +14,7 @@ import { NameFields } from '../signing/NameFields.tsx'
 import { PasswordField } from '../signing/PasswordField.tsx'
 import { useText } from '../text.ts'
 import { EmailCard } from './EmailCard.tsx'
+import { TelephoneCard } from './TelephoneCard.tsx'
 
 type User = Reply<'getUserinfo'>
 
@@ -26,6 +26,7 @@ export function Profile() {
   return (
     <div className="grid gap-5">
       <Person user={user.data} />
+      <TelephoneCard telephone={user.data.telephone} isVerified={user.data.telephone_verified} />
       <EmailCard email={user.data.email} />
       <Password />
     </div>
@@ -35,8 +36,8 @@ export function Profile() {
 function Person({ user }: { user: User }) {
   const t = useText()
   const rules = useFieldRules('updateUser')
-  const { register, handleSubmit, formState } = useForm<Required<Pick<Input<'updateUser'>, 'firstname' | 'lastname' | 'telephone'>>>({
-    values: { firstname: user.firstname, lastname: user.lastname, telephone: showTelephone(user.telephone) },
+  const { register, handleSubmit, formState } = useForm<Required<Pick<Input<'updateUser'>, 'firstname' | 'lastname'>>>({
+    values: { firstname: user.firstname, lastname: user.lastname },
   })
   const update = useAct('updateUser', { refreshes: ['getUserinfo'], onDone: () => showToast(t('shell.saved'), { tone: 'success' }) })
   return (
@@ -60,15 +61,6 @@ function Person({ user }: { user: User }) {
               {...register('lastname', rules('lastname'))}
             />
           }
-        />
-        <TextField
-          label={t('account.telephone')}
-          optional={t('shell.optional')}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          error={formState.errors.telephone?.message ?? update.fields.telephone}
-          {...register('telephone', rules('telephone'))}
         />
         <div className="sm:col-span-2">
           <Button type="submit" pending={update.pending}>
