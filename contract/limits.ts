@@ -38,6 +38,10 @@ export const reviewMost = 1000
 export const searchTermMost = 100
 export const orderSearchMost = 60
 
+/** A code that was sent by mail or text message: digits, and when another may be asked for (specification, section 9). */
+export const codeLength = 6
+export const codeResendSeconds = 60
+
 /** How many rows a page of a list may have; the second is what one has without asking. */
 export const pageSizes = [12, 24, 48, 96] as const
 export const pageSizeDefault = 24

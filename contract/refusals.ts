@@ -28,8 +28,14 @@ export const refusalDetails = {
   registrationInvalid: fields,
   accountEditInvalid: fields,
   sellerApplicationFailed: fields,
-  /** at a sign-in: that a solved captcha has to come along from now on */
-  captchaFailed: z.object({ captcha_required: z.literal(true) }).nullable(),
+  captchaFailed: z
+    .union([
+      /** at a sign-in: that a solved captcha has to come along from now on */
+      z.object({ captcha_required: z.literal(true) }),
+      /** a code that was sent by mail or text message: how many tries it has left; 0 when another has to be asked for */
+      z.object({ tries_left: z.int() }),
+    ])
+    .nullable(),
   /** what a sign-in would have answered */
   alreadySignedIn: signedIn,
   productInvalid: z.object({ lines: z.array(shortLine) }).nullable(),

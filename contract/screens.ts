@@ -80,8 +80,8 @@ export const screens = {
   home: () => screen(routes.home),
   index: () => screen(routes.index),
 
-  /** `back`: the address to return to after signing in */
-  login: (back?: string) => screen(routes.login, { back }),
+  /** `back`: the address to return to after signing in; `act`: asking for the code that replaces a forgotten password, or giving it */
+  login: (back?: string, query: { act?: 'forgot' | 'reset' } = {}) => screen(routes.login, { back, ...query }),
   register: (back?: string) => screen(routes.register, { back }),
   tiktok: () => screen(routes.tiktok),
   missing: () => screen(routes.missing),

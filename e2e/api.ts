@@ -6,6 +6,7 @@ import { inject } from 'vitest'
 import { fillPath } from '../contract/call-path.ts'
 import { calls } from '../contract/calls.ts'
 import type { Language } from '../contract/languages.ts'
+import { solveCaptcha } from '../server/testing/solve-captcha.ts'
 import type { CallName, Input, Reply } from '../web/client/calls.ts'
 
 type Asking = { lang?: Language; token?: string }
@@ -38,6 +39,14 @@ export const demoBuyer = { email: 'buyer@plaza.test', password: 'plaza-demo' }
 
 /** A new session of the demo buyer, who has addresses and a filled wallet. */
 export const signInDemoBuyer = async (): Promise<string> => (await ask('loginAccount', demoBuyer))['access-token']
+
+/** Somebody with an account of their own, so that what is done to it concerns no other test. */
+export async function newCustomer(email: string): Promise<{ token: string; password: string }> {
+  const password = 'ceramic-harbour-27'
+  const captcha = await solveCaptcha(await ask('captchaChallenge', {}))
+  const { 'access-token': token } = await ask('registerAccount', { email, password, firstname: 'Rosa', agree: true, captcha })
+  return { token, password }
+}
 
 /** The demo buyer's cart is everybody's between tests: it is left empty. */
 export async function emptyCart(token: string): Promise<void> {

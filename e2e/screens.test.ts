@@ -62,6 +62,8 @@ beforeAll(async () => {
     { name: 'product that is gone', address: '#/pages/prouduct/detail?id=999999' },
     { name: 'empty cart', address: '#/pages/cart/cart' },
     { name: 'login', address: '#/pages/users/login' },
+    { name: 'forgotten password', address: '#/pages/users/login?act=forgot' },
+    { name: 'code and new password', address: '#/pages/users/login?act=reset' },
     { name: 'register', address: '#/pages/users/register' },
     { name: 'sign in first', address: '#/pages/history/purchase' },
     { name: '404', address: '#/pages/users/404' },

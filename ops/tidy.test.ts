@@ -418,6 +418,7 @@ const ownerOf: Record<string, string> = {
   merchant_application: 'applications',
   merchant_transfer: 'wallet',
   notice: 'messages',
+  one_time_code: 'accounts',
   operator: 'operators',
   order_event: 'orders',
   order_line: 'checkout',

@@ -33,6 +33,7 @@ import { migrate } from './platform/migrate.ts'
 import { openListener } from './platform/notifications.ts'
 import { forgetOldHits } from './platform/rate-limit.ts'
 import { openSharedAnswers } from './platform/shared-answers.ts'
+import { openSmsSender } from './platform/sms.ts'
 import { sql } from './platform/sql.ts'
 import { openActTurns } from './platform/turns.ts'
 import { referenceRoutes } from './reference/routes.ts'
@@ -149,6 +150,7 @@ export async function openPlaza(
     live: openLiveStreams(listener),
     cards: openCardProvider(configuration, secret, db),
     translator: openTranslator(configuration),
+    sms: openSmsSender(configuration, log),
     secret,
   }
   const mailer = openMailer(configuration, log)

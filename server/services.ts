@@ -6,6 +6,7 @@ import type { Files } from './platform/files.ts'
 import type { CallContext, Handlers } from './platform/http/context.ts'
 import type { LiveStreams } from './platform/live.ts'
 import type { Log } from './platform/log.ts'
+import type { SmsSender } from './platform/sms.ts'
 import type { Operator, ShopMember, SignedIn, Visitor } from './sessions/callers.ts'
 import type { Translator } from './translation/translator.ts'
 import type { PicturePurpose } from './uploads/purposes.ts'
@@ -21,7 +22,8 @@ export type Services = {
   cards: CardProvider
   /** null where no translation service is configured */
   translator: Translator | null
-  /** signs captchas and sandbox webhooks */
+  sms: SmsSender
+  /** signs captchas, codes and sandbox webhooks */
   secret: string
 }
 

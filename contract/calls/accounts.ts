@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { emailMost, passwordLeast, passwordMost, personNameMost } from '../limits.ts'
+import { codeLength, emailMost, passwordLeast, passwordMost, personNameMost } from '../limits.ts'
 import { coinNetworkNames } from '../payout-accounts.ts'
 import { country, flag, id, line, picture, time } from '../shapes.ts'
 
@@ -8,6 +8,20 @@ const email = z.string().trim().toLowerCase().max(emailMost).pipe(z.email())
 const password = z.string().min(passwordLeast).max(passwordMost)
 /** The answer to a proof-of-work challenge, as the client library writes it. */
 const captcha = z.string().min(1).max(4000)
+
+const telephone = z
+  .string()
+  .trim()
+  .regex(/^(?:\+?[0-9 ()-]{6,20})?$/)
+
+/** The code of a mail or a text message. */
+const sentCode = z
+  .string()
+  .trim()
+  .regex(new RegExp(`^[0-9]{${codeLength}}$`))
+
+/** What a sent code answers: after how many seconds another may be asked for. */
+const codeSent = z.object({ resend_after_s: z.int() })
 
 const person = z.object({
   id,
@@ -64,6 +78,8 @@ const payoutAccount = {
 export const userinfo = person.extend({
   bank: z.array(z.object({ ...payoutAccount, bank_name: z.string(), account_name: z.string() })),
   crypto: z.array(z.object({ ...payoutAccount, network: z.string() })),
+  /** the customer has given the code that was sent to the number */
+  telephone_verified: z.boolean(),
   seller_url: z.string().nullable(),
   /** units in the cart */
   card: z.object({ count: z.int() }),
@@ -93,17 +109,44 @@ export const accountCalls = {
       password,
       firstname: line(1, personNameMost),
       lastname: line(0, personNameMost).default(''),
-      telephone: z
-        .string()
-        .trim()
-        .regex(/^(?:\+?[0-9 ()-]{6,20})?$/)
-        .default(''),
+      telephone: telephone.default(''),
+      /** of the text message to the number, where the person wants to prove it */
+      phone_code: sentCode.optional(),
       captcha,
       agree: flag.pipe(z.literal(true)),
     }),
     reply: signedIn,
     codes: ['registrationInvalid', 'registrationEmailTaken', 'captchaFailed', 'alreadySignedIn'],
     invalid: 'registrationInvalid',
+  }),
+  sendPhoneCode: call({
+    method: 'POST',
+    path: '/customer/register/phonecode',
+    who: 'visitor',
+    summary:
+      'Send a code to a telephone as a text message, for a registration or for the profile. A number gets one in a minute and five in a day.',
+    input: z.object({ telephone: telephone.min(1), captcha }),
+    reply: codeSent,
+    codes: ['captchaFailed', 'smsFailed'],
+  }),
+  sendResetCode: call({
+    method: 'POST',
+    path: '/customer/forgot/sendcode',
+    who: 'visitor',
+    summary: 'Mail a code to somebody who has forgotten the password. Asked for again within a minute it answers 429 and sends nothing.',
+    input: z.object({ email, captcha }),
+    reply: codeSent,
+    codes: ['captchaFailed', 'emailUnknown', 'mailFailed'],
+  }),
+  resetPassword: call({
+    method: 'POST',
+    path: '/customer/forgot/resetpassword',
+    who: 'visitor',
+    summary:
+      'Choose a new password with the code of the mail, which holds for 15 minutes and 5 tries. All sessions end, and nobody is signed in.',
+    input: z.object({ email, code: sentCode, password }),
+    reply: z.null(),
+    codes: ['captchaFailed'],
   }),
   logout: call({
     method: 'GET',
@@ -142,21 +185,31 @@ export const accountCalls = {
     input: z.object({}),
     reply: userinfo,
   }),
+  sendEmailCode: call({
+    method: 'POST',
+    path: '/customer/info/emailcode',
+    who: 'customer',
+    summary: 'Mail a code to the address that the account is to have. Asked for again within a minute it answers 429 and sends nothing.',
+    input: z.object({ email, current_password: z.string().min(1).max(passwordMost) }),
+    reply: codeSent,
+    codes: ['accountEditInvalid', 'emailTaken', 'mailFailed'],
+    invalid: 'accountEditInvalid',
+  }),
   updateUser: call({
     method: 'POST',
     path: '/customer/info/update_user',
     who: 'customer',
     summary:
-      'Change profile fields, the e-mail, the password or a payout account. The last three ask for the current password; a new password revokes all other sessions.',
+      'Change profile fields, the e-mail, the password or a payout account. The last three ask for the current password, a new e-mail also for the code that was mailed to it; a new password revokes all other sessions.',
     input: z.object({
       firstname: line(1, personNameMost).optional(),
       lastname: line(0, personNameMost).optional(),
-      telephone: z
-        .string()
-        .trim()
-        .regex(/^(?:\+?[0-9 ()-]{6,20})?$/)
-        .optional(),
+      telephone: telephone.optional(),
+      /** of the text message to `telephone`: without it a changed number is not verified */
+      phone_code: sentCode.optional(),
       email: email.optional(),
+      /** of the mail to the new address */
+      email_code: sentCode.optional(),
       /** path of an upload made for it */
       avatar: z.string().max(200).optional(),
       password: password.optional(),
@@ -166,7 +219,7 @@ export const accountCalls = {
       crypto: cryptoAddress.optional(),
     }),
     reply: userinfo,
-    codes: ['accountEditInvalid', 'emailTaken'],
+    codes: ['accountEditInvalid', 'emailTaken', 'captchaFailed'],
     invalid: 'accountEditInvalid',
   }),
   removePayoutAccount: call({

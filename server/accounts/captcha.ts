@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomInt } from 'node:crypto'
+import { createHash, randomInt } from 'node:crypto'
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'zod'
@@ -7,6 +7,7 @@ import type { RefusalData } from '../../contract/refusals.ts'
 import { execute, type WriteDb } from '../platform/database.ts'
 import type { Reply } from '../platform/http/context.ts'
 import { refuse } from '../platform/refusal.ts'
+import { secretFor } from '../platform/secrets.ts'
 import { sql } from '../platform/sql.ts'
 
 const lifeSeconds = 600
@@ -15,12 +16,9 @@ const lifeSeconds = 600
 const real = { cost: 2000, counterFrom: 500, counterTo: 1000 }
 const cheap = { cost: 1, counterFrom: 1, counterTo: 5 }
 
-/** One secret of the house makes several that do not know each other. */
-const derived = (secret: string, purpose: string) => createHmac('sha256', secret).update(purpose).digest('hex')
-
 const secretsOf = (secret: string) => ({
-  hmacSignatureSecret: derived(secret, 'captcha challenge'),
-  hmacKeySignatureSecret: derived(secret, 'captcha answer'),
+  hmacSignatureSecret: secretFor(secret, 'captcha challenge'),
+  hmacKeySignatureSecret: secretFor(secret, 'captcha answer'),
 })
 
 const challengeShape = accountCalls.captchaChallenge.reply

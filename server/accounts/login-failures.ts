@@ -57,5 +57,9 @@ export async function clearFailures(tx: Tx, subject: FailureSubject): Promise<vo
   await execute(tx, sql`delete from login_failure where subject = ${keyOf(subject)}`)
 }
 
+/** Forgets every failure that stands against a person who has proven to read the mailbox, those of their devices too. */
+export const forgiveFailures = (tx: Tx, { email, customerId }: { email: string; customerId: string }): Promise<number> =>
+  execute(tx, sql`delete from login_failure where subject = ${keyOf({ email })} or starts_with(subject, ${`device:${customerId}:`})`)
+
 export const forgetOldFailures = (db: WriteDb): Promise<number> =>
   execute(db, sql`delete from login_failure where last_at < now() - interval '1 day'`)

@@ -15,6 +15,7 @@ type Profile = {
   lastname: string
   email: string
   telephone: string
+  telephone_verified: boolean
   avatar: Reply<'getUserinfo'>['avatar']
   country: string | null
   bank: Reply<'getUserinfo'>['bank'] | null
@@ -33,6 +34,7 @@ const readProfile = (db: Db, { customerId }: Customer): Promise<Profile> =>
   row<Profile>(
     db,
     sql`select c.id, c.firstname, c.lastname, c.email, c.telephone,
+          c.telephone_verified_at is not null as telephone_verified,
           ${pictureOf(sql`f`)} as avatar,
           (select a.country from address a where a.customer_id = c.id and a.is_default) as country,
           (select json_agg(json_build_object('currency', currency, 'account', account_number, 'payable_from', ${payableFrom}, 'bank_name', bank_name,
@@ -65,7 +67,16 @@ export async function readUserinfo(db: Db, { customer, services }: Asking): Prom
 
 /** What sign-in and registration answer. */
 export async function readSignedIn(db: Db, { token, ...asking }: Asking & { token: string }): Promise<Reply<'loginAccount'>> {
-  const { seller_url, card, notice, product: _, bank: _bank, crypto: _crypto, ...user } = await readUserinfo(db, asking)
+  const {
+    seller_url,
+    card,
+    notice,
+    product: _product,
+    telephone_verified: _verified,
+    bank: _bank,
+    crypto: _crypto,
+    ...user
+  } = await readUserinfo(db, asking)
   return { 'access-token': token, user, seller_url, card, message_unread_count: notice.count }
 }
 

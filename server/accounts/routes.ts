@@ -1,18 +1,25 @@
 import type { accountCalls } from '../../contract/calls/accounts.ts'
+import { codeResendSeconds } from '../../contract/limits.ts'
 import type { Noun } from '../noun.ts'
 import { Refusal, refuse } from '../platform/refusal.ts'
+import { readTelephone } from '../platform/telephone.ts'
 import type { Routes, VisitorContext } from '../services.ts'
 import type { Customer, SignedIn } from '../sessions/callers.ts'
 import { endSession } from '../sessions/revoke.ts'
 import { forgetUsedCaptchas, makeChallenge, verifyCaptcha } from './captcha.ts'
+import { isCommonPassword } from './common-passwords.ts'
+import { sendEmailCode } from './email-code.ts'
 import { proveCredentials, signIn } from './login.ts'
 import { forgetOldFailures } from './login-failures.ts'
+import { forgetOldCodes, tryCode } from './one-time-codes.ts'
 import { hashPassword } from './passwords.ts'
 import { removePayoutAccount } from './payout-accounts.ts'
 import { provePassword } from './prove-password.ts'
 import { readSignedIn, readUserinfo } from './queries.ts'
 import { checkRegistration, registerAccount } from './register.ts'
-import { checkEdit, updateUser } from './update.ts'
+import { resetPassword, sendResetCode } from './reset-password.ts'
+import { proofOfTelephone, sendTelephoneCode } from './telephone-code.ts'
+import { checkEdit, readOwnTelephone, updateUser } from './update.ts'
 
 /** A token that is no good any more must not keep its owner from signing in again. */
 async function findCustomer({ caller }: VisitorContext): Promise<SignedIn | null> {
@@ -55,17 +62,42 @@ export const accounts: Noun = {
       return answerSignedIn(context, { customer: proven.customer, token })
     },
 
-    async registerAccount(context, { password, captcha, ...input }) {
+    async registerAccount(context, { password, captcha, phone_code, ...input }) {
       await refuseSignedIn(context)
       const { primary, services, caller, userAgent, language } = context
-      const telephone = checkRegistration({ password, telephone: input.telephone }, language)
+      const telephone = checkRegistration({ password, telephone: input.telephone, phone_code }, language)
       await verifyCaptcha(primary, services.secret, captcha)
+      const phoneCode = phone_code === undefined ? null : await tryCode(primary, services.secret, proofOfTelephone(telephone), phone_code)
       const passwordHash = await hashPassword(password)
       const device = { userAgent, deviceHash: caller.device.ensure() }
       const registered = await context.act((tx) =>
-        registerAccount(tx, { ...input, telephone }, { ...device, passwordHash, cartHash: caller.cart.hash, language }),
+        registerAccount(tx, { ...input, telephone }, { ...device, passwordHash, phoneCode, cartHash: caller.cart.hash, language }),
       )
       return answerSignedIn(context, registered)
+    },
+
+    async sendPhoneCode(context, { telephone, captcha }) {
+      const { primary, services, language } = context
+      const customer = await findCustomer(context)
+      const number = customer ? await readOwnTelephone(primary, customer, telephone) : readTelephone(telephone, { language })
+      if (number === null) throw refuse('parameterInvalid', { fields: { telephone: { problem: 'malformed' } } })
+      await verifyCaptcha(primary, services.secret, captcha)
+      await sendTelephoneCode({ db: primary, services }, customer, { telephone: number, language })
+      return { resend_after_s: codeResendSeconds }
+    },
+
+    async sendResetCode({ primary, services, language }, { email, captcha }) {
+      await verifyCaptcha(primary, services.secret, captcha)
+      await sendResetCode({ db: primary, services }, { email, language })
+      return { resend_after_s: codeResendSeconds }
+    },
+
+    async resetPassword({ primary, services, act }, { email, code, password }) {
+      if (isCommonPassword(password)) throw refuse('parameterInvalid', { fields: { password: { problem: 'too_common' } } })
+      const given = await tryCode(primary, services.secret, { purpose: 'reset_password', email }, code)
+      const passwordHash = await hashPassword(password)
+      await act((tx) => resetPassword(tx, given, { email, passwordHash }))
+      return null
     },
 
     async logout({ act, caller }) {
@@ -77,8 +109,13 @@ export const accounts: Noun = {
 
     getUserinfo: ({ db, caller, services }) => readUserinfo(db, { customer: caller, services }),
 
+    async sendEmailCode({ primary, services, caller, language }, input) {
+      await sendEmailCode({ db: primary, services }, caller, { ...input, language })
+      return { resend_after_s: codeResendSeconds }
+    },
+
     async updateUser({ primary, act, caller, services }, input) {
-      const edit = await checkEdit(primary, caller, input)
+      const edit = await checkEdit({ db: primary, secret: services.secret }, caller, input)
       return act(async (tx) => {
         await updateUser(tx, caller, edit)
         return readUserinfo(tx, { customer: caller, services })
@@ -96,8 +133,12 @@ export const accounts: Noun = {
   limits: {
     loginAccount: { name: 'login', hits: 30, windowSeconds: 60 },
     registerAccount: { name: 'register', hits: 30, windowSeconds: 600 },
+    sendPhoneCode: { name: 'telephone-code', hits: 10, windowSeconds: 3600 },
+    sendResetCode: { name: 'reset-code', hits: 10, windowSeconds: 600 },
+    resetPassword: { name: 'reset-password', hits: 30, windowSeconds: 600 },
     captchaChallenge: { name: 'captcha', hits: 60, windowSeconds: 60 },
+    sendEmailCode: { name: 'email-code', hits: 20, windowSeconds: 600 },
     updateUser: { name: 'update-user', hits: 60, windowSeconds: 600 },
   },
-  sweep: (db) => Promise.all([forgetUsedCaptchas(db), forgetOldFailures(db)]),
+  sweep: (db) => Promise.all([forgetUsedCaptchas(db), forgetOldFailures(db), forgetOldCodes(db)]),
 }

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { codes } from '../../contract/codes.ts'
 import { execute, rows } from '../platform/database.ts'
 import { sql } from '../platform/sql.ts'
+import { openMailServer } from '../testing/mail-server.ts'
 import { openTestPlaza, type TestPlaza } from '../testing/plaza.ts'
+import { mailedCode } from '../testing/read-codes.ts'
 import { signUp, testPassword } from '../testing/sign-up.ts'
 
 let plaza: TestPlaza
@@ -146,22 +148,79 @@ describe('the password', () => {
 })
 
 describe('the e-mail', () => {
-  it('changes with the current password, and the old address is told', async () => {
+  const ask = (email: string, token: string, house = plaza) =>
+    house.call('sendEmailCode', { email, current_password: testPassword }, { token })
+  const change = (email: string, email_code: string, token: string) =>
+    plaza.call('updateUser', { email, email_code, current_password: testPassword }, { token })
+  const codeTo = (email: string) => mailedCode(plaza.configuration.DATA_DIR, email)
+
+  it('changes with the current password and the code that was mailed to the new address, and the old one is told', async () => {
     const { token } = await signUp(plaza, 'old@example.test')
-    const { code, data } = await plaza.call('updateUser', { email: 'Fresh@example.test', current_password: testPassword }, { token })
+    expect((await ask('Fresh@example.test', token)).data).toEqual({ resend_after_s: 60 })
+    expect((await plaza.call('getUserinfo', {}, { token })).data.email).toBe('old@example.test')
+    const { code, data } = await change('Fresh@example.test', await codeTo('fresh@example.test'), token)
     expect([code, data.email]).toEqual([codes.success, 'fresh@example.test'])
     expect(await mailsTo('old@example.test')).toEqual(['welcome', 'email_changed'])
     expect((await plaza.call('loginAccount', { email: 'fresh@example.test', password: testPassword })).code).toBe(codes.success)
     expect((await plaza.call('loginAccount', { email: 'old@example.test', password: testPassword })).code).toBe(codes.credentialsWrong)
   })
 
-  it('of another account is refused, its own needs no password', async () => {
+  it('of another account is refused before and after the code, its own needs neither', async () => {
     const { token } = await signUp(plaza, 'one@example.test')
     await signUp(plaza, 'two@example.test')
-    expect((await plaza.call('updateUser', { email: 'two@example.test', current_password: testPassword }, { token })).code).toBe(
-      codes.emailTaken,
-    )
+    for (const email of ['two@example.test', 'one@example.test']) expect((await ask(email, token)).code).toBe(codes.emailTaken)
+    await ask('soon@example.test', token)
+    await signUp(plaza, 'soon@example.test')
+    expect((await change('soon@example.test', await codeTo('soon@example.test'), token)).code).toBe(codes.emailTaken)
     expect((await plaza.call('updateUser', { email: 'one@example.test', firstname: 'Same' }, { token })).code).toBe(codes.success)
-    expect((await plaza.call('updateUser', { email: 'three@example.test' }, { token })).code).toBe(codes.accountEditInvalid)
+  })
+
+  it('stays without the password or the code, which are asked for at their fields', async () => {
+    const { token } = await signUp(plaza, 'bare@example.test')
+    const bare = await plaza.call('updateUser', { email: 'three@example.test' }, { token })
+    expect([bare.code, fieldsOf(bare.data).sort()]).toEqual([codes.accountEditInvalid, ['current_password', 'email_code']])
+    const guess = await plaza.call('sendEmailCode', { email: 'three@example.test', current_password: 'not the password' }, { token })
+    expect([guess.code, fieldsOf(guess.data)]).toEqual([codes.accountEditInvalid, ['current_password']])
+    await ask('three@example.test', token)
+    const code = await codeTo('three@example.test')
+    const wrong = await change('three@example.test', code === '111111' ? '222222' : '111111', token)
+    expect([wrong.code, wrong.data]).toEqual([codes.captchaFailed, { tries_left: 4 }])
+    expect((await change('three@example.test', code, token)).code).toBe(codes.success)
+  })
+
+  it('takes a code for the address that it was mailed to alone, from who asked for it', async () => {
+    const { token } = await signUp(plaza, 'asker@example.test')
+    const { token: other } = await signUp(plaza, 'other@example.test')
+    await ask('goal@example.test', token)
+    const code = await codeTo('goal@example.test')
+    expect((await change('elsewhere@example.test', code, token)).code).toBe(codes.captchaFailed)
+    expect((await change('goal@example.test', code, other)).code).toBe(codes.captchaFailed)
+    expect((await plaza.call('resetPassword', { email: 'goal@example.test', code, password: newPassword })).code).toBe(codes.captchaFailed)
+    expect((await change('goal@example.test', code, token)).code).toBe(codes.success)
+  })
+
+  it('gets a code once a minute, and one account sends ten in an hour', async () => {
+    const { token } = await signUp(plaza, 'often@example.test')
+    await ask('mailbox0@example.test', token)
+    expect((await ask('mailbox0@example.test', token)).status).toBe(429)
+    await execute(plaza.db, sql`delete from rate_limit`)
+    const answers = []
+    for (let number = 1; number <= 11; number++) {
+      await execute(plaza.db, sql`delete from rate_limit where name = 'current-password'`)
+      answers.push(await ask(`mailbox${number}@example.test`, token))
+    }
+    expect(answers.map(({ status }) => status)).toEqual([...Array(10).fill(200), 429])
+  })
+
+  it('is refused when the mail server does not take the code', async () => {
+    const mailServer = await openMailServer('refusing')
+    const house = await openTestPlaza({ SMTP_URL: mailServer.url })
+    try {
+      const { token } = await signUp(house, 'waiting@example.test')
+      expect((await ask('next@example.test', token, house)).code).toBe(codes.mailFailed)
+    } finally {
+      await house.close()
+      mailServer.close()
+    }
   })
 })

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { cardBrandCodes } from '../../contract/payment-methods.ts'
 import { amountPattern } from '../../money/money.ts'
 import { StartError } from '../../starting/start-error.ts'
+import { readSmsUrl } from './sms.ts'
 
 const address = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''))
 
@@ -32,13 +33,13 @@ const schema = z.object({
     .string()
     .min(1)
     .default('data')
-    .describe('folder of the embedded database, pictures, uploads and outgoing mail; relative to the project'),
+    .describe('folder of the embedded database, pictures, uploads, outgoing mail and text messages; relative to the project'),
   DEMO: yes.optional().describe('seed the demo marketplace into an empty database; default: yes, except in production'),
   SECRET_KEY: z
     .string()
     .min(32)
     .optional()
-    .describe('at least 32 characters; signs captchas and sandbox webhooks; absent: made once and kept in DATA_DIR'),
+    .describe('at least 32 characters; signs captchas, codes and sandbox webhooks; absent: made once and kept in DATA_DIR'),
   TRUST_PROXY: z.string().optional().describe('addresses of proxies whose X-Forwarded-For is believed, separated by commas'),
   METRICS_TOKEN: z
     .string()
@@ -50,6 +51,13 @@ const schema = z.object({
     .optional()
     .describe('mail server; absent: mails are written to DATA_DIR/mail'),
   MAIL_FROM: z.string().min(3).default('Plaza <no-reply@plaza.test>').describe('sender of mails'),
+  SMS_URL: z
+    .string()
+    .refine((text) => readSmsUrl(text) !== null, 'not in that form')
+    .optional()
+    .describe(
+      'carrier of text messages (Messages API of Twilio), as in https://AC123:token@api.twilio.com?from=+15005550006; absent: they are written to DATA_DIR/sms',
+    ),
   STRIPE_SECRET_KEY: z
     .string()
     .startsWith('sk_')
@@ -131,6 +139,8 @@ export function readConfiguration(environment: Record<string, string | undefined
       const url = configuration[name]
       if (url.startsWith('http:') && !isLoopback(url)) throw new StartError(`${name} is plain http (${url}): production needs https.`)
     }
+    if (settings.SMS_URL?.startsWith('http:') && !isLoopback(settings.SMS_URL))
+      throw new StartError('SMS_URL is plain http: its token and the codes would travel in the open.')
   }
   return configuration
 }

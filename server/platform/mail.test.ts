@@ -1,8 +1,8 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type MailServer, openMailServer } from '../testing/mail-server.ts'
 import { openLog } from './log.ts'
 import { type Mail, openMailer, renderMail, sendMailNow } from './mail.ts'
 import { Refusal } from './refusal.ts'
@@ -18,7 +18,7 @@ const ready: Mail = {
 }
 
 let folder: string
-let server: Server | undefined
+let server: MailServer | undefined
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'plaza-mail-'))
 })
@@ -34,36 +34,6 @@ const setting = (SMTP_URL?: string) => ({
   DATA_DIR: folder,
   PUBLIC_URL: 'https://plaza.test',
 })
-
-/** A mail server of a few words; `refuses`: it takes nobody's mail. */
-async function openSmtp({ refuses = false } = {}): Promise<{ url: string; received: () => string }> {
-  let received = ''
-  server = createServer((socket) => {
-    let inData = false
-    socket.write('220 test\r\n')
-    socket.on('error', () => {})
-    socket.on('data', (chunk) => {
-      for (const line of chunk.toString().split('\r\n')) {
-        if (inData) {
-          received += `${line}\n`
-          if (line === '.') {
-            inData = false
-            socket.write('250 taken\r\n')
-          }
-        } else if (/^EHLO/i.test(line)) socket.write('250 test\r\n')
-        else if (/^RCPT/i.test(line)) socket.write(refuses ? '550 nobody here\r\n' : '250 yes\r\n')
-        else if (/^DATA/i.test(line)) {
-          inData = true
-          socket.write('354 go on\r\n')
-        } else if (/^QUIT/i.test(line)) socket.end('221 bye\r\n')
-        else if (line !== '') socket.write('250 yes\r\n')
-      }
-    })
-  })
-  await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))
-  const bound = server.address()
-  return { url: `smtp://127.0.0.1:${typeof bound === 'object' ? bound?.port : 0}`, received: () => received }
-}
 
 describe('a mail', () => {
   it('says the same as text and as HTML, in its language, and leads to a place of the house', () => {
@@ -95,14 +65,16 @@ describe('a mail', () => {
   })
 
   it('goes to the mail server when there is one', async () => {
-    const { url, received } = await openSmtp()
+    server = await openMailServer()
+    const { url, received } = server
     await sendMailNow(setting(url), ready)
     expect(received()).toContain('Subject: Your order P1 is on its way')
     expect(received()).toContain('Tracking number: XY1')
   })
 
   it('that a person waits for is refused when the mail server refuses or is away; as a job it fails and is tried again', async () => {
-    const { url } = await openSmtp({ refuses: true })
+    server = await openMailServer('refusing')
+    const { url } = server
     for (const address of [url, 'smtp://127.0.0.1:1']) {
       const refusal = await sendMailNow(setting(address), ready).catch((error: unknown) => error)
       expect(refusal).toBeInstanceOf(Refusal)

@@ -20,7 +20,7 @@ import { type Description, type OpenApi, openDescription } from '../testing/desc
 import { type Exchange, walkJourney } from '../testing/journey.ts'
 import { openTestPlaza, type TestPlaza } from '../testing/plaza.ts'
 import { everyLanguage } from '../testing/sample-catalogue.ts'
-import { freshCaptcha, testPassword } from '../testing/sign-up.ts'
+import { freshCaptcha, signUp, testPassword } from '../testing/sign-up.ts'
 import { openApi } from './openapi.ts'
 
 let plaza: TestPlaza
@@ -165,11 +165,22 @@ describe('every refusal that the server throws', () => {
       const orderId = placed.data.orders[0]?.id ?? ''
       return plaza.db.transaction((tx) => refundOrder(tx, shop.owner, { orderId, amountMinor: null, note: '' }))
     },
+    async emailTaken() {
+      const { token } = await signUp(plaza, 'mover@example.test')
+      const taken = { email: 'mover@example.test', current_password: testPassword }
+      return plaza.call('sendEmailCode', taken, { token })
+    },
+    emailUnknown: async () => plaza.call('sendResetCode', { email: 'nobody@example.test', captcha: await freshCaptcha(plaza) }),
     mailFailed: () =>
       sendMailNow(
         { ...plaza.configuration, SMTP_URL: 'smtp://127.0.0.1:1' },
         { to: 'a@example.test', language: 'en', subject: 'Welcome', body: 'Hello', button: null, farewell: 'Plaza', about: 'welcome' },
       ),
+    async smsFailed() {
+      const ask = async () => plaza.call('sendPhoneCode', { telephone: '+34600000009', captcha: await freshCaptcha(plaza) })
+      await ask()
+      return ask()
+    },
     async sellerApplicationRepeated() {
       const { ownerId, shopId } = await plaza.seedShop()
       const text = everyLanguage('Text')

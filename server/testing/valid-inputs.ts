@@ -11,6 +11,7 @@ import { openSession } from '../sessions/open.ts'
 import { depositBy, makeOperator, makePayee, merchantBy, openDepositWallets, testIban, withdrawalOf } from './applying.ts'
 import { drawPicture, uploadPicture } from './pictures.ts'
 import type { CallOptions, TestCustomer, TestPlaza } from './plaza.ts'
+import { mailedCode, textedCode } from './read-codes.ts'
 import { everyLanguage, makeSampleCatalogue } from './sample-catalogue.ts'
 import { freshCaptcha, signUp, testPassword } from './sign-up.ts'
 
@@ -81,6 +82,12 @@ export async function openValidInputs(plaza: TestPlaza): Promise<Record<CallName
       return { customerId: customer.customerId, token, email, addressId: '' }
     })
   }
+  /** A number that got a code, and the code. */
+  async function withPhoneCode(options: CallOptions = {}) {
+    const telephone = `+3460${String(1_000_000 + ++number)}`
+    await plaza.call('sendPhoneCode', { telephone, captcha: await freshCaptcha(plaza) }, options)
+    return { telephone, phone_code: await textedCode(plaza.configuration.DATA_DIR, telephone) }
+  }
   const buyer = () => plaza.makeCustomer({ walletMinor: 10_000n })
   async function withCart() {
     const person = await buyer()
@@ -121,22 +128,43 @@ export async function openValidInputs(plaza: TestPlaza): Promise<Record<CallName
         password: testPassword,
         firstname: 'Eva',
         lastname: 'Nueva',
-        telephone: '+34 600 000 000',
+        ...(await withPhoneCode()),
         captcha: await freshCaptcha(plaza),
         agree: true,
       },
       options: {},
     }),
+    sendPhoneCode: async () => ({
+      input: { telephone: `+3460${String(1_000_000 + ++number)}`, captcha: await freshCaptcha(plaza) },
+      options: {},
+    }),
+    sendResetCode: async () => ({
+      input: { email: (await withPassword()).email, captcha: await freshCaptcha(plaza) },
+      options: {},
+    }),
+    async resetPassword() {
+      const { email } = await withPassword()
+      await plaza.call('sendResetCode', { email, captcha: await freshCaptcha(plaza) })
+      const input = { email, code: await mailedCode(plaza.configuration.DATA_DIR, email), password: testPassword }
+      return { input, options: {}, slow: ['password'] }
+    },
     logout: async () => by({}, await withPassword()),
     captchaChallenge: anyone(),
     getUserinfo: always({}),
+    async sendEmailCode() {
+      const input = { email: `changed${++number}@example.test`, current_password: testPassword }
+      return { ...by(input, await withPassword()), slow: ['current_password'] }
+    },
     async updateUser() {
       const person = await withPassword()
+      const email = `changed${++number}@example.test`
+      await plaza.call('sendEmailCode', { email, current_password: testPassword }, person)
+      const email_code = await mailedCode(plaza.configuration.DATA_DIR, email)
       const { path: avatar } = await send('avatar', person)
-      const name = { firstname: 'Eva', lastname: 'Otra', telephone: '+34 600 000 000', avatar }
+      const name = { firstname: 'Eva', lastname: 'Otra', ...(await withPhoneCode(person)), avatar }
       const bank = { currency: 'EUR', bank_name: 'Banco de Prueba', account_name: 'Eva Otra', account_number: testIban, routing_number: '' }
       const crypto = { currency: 'USDT', network: 'TRC20', address: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8' }
-      const proven = { email: `changed${++number}@example.test`, password: testPassword, current_password: testPassword, bank, crypto }
+      const proven = { email, email_code, password: testPassword, current_password: testPassword, bank, crypto }
       return { ...by({ ...name, ...proven }, person), slow: Object.keys(proven) }
     },
     getAddressList: always({}),

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { secretFor } from '../platform/secrets.ts'
 import type { Customer, Operator, ShopMember } from '../sessions/callers.ts'
 
 /** Who may be shown a private file. */
@@ -10,7 +11,7 @@ const linkSeconds = 300
 type Link = { path: string; viewer: string; expires: number }
 
 const signatureOf = (secret: string, { path, viewer, expires }: Link): Buffer =>
-  createHmac('sha256', createHmac('sha256', secret).update('file link').digest())
+  createHmac('sha256', secretFor(secret, 'file link'))
     .update(JSON.stringify([path, viewer, expires]))
     .digest()
 

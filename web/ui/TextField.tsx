@@ -22,7 +22,7 @@ export function TextField({ label, error, hint, optional, labelHidden, lead, tra
           type="text"
           {...input}
           {...fieldAria(id, { error, hint })}
-          className={classes(controlClasses(error), Boolean(lead) && 'ps-11', Boolean(trail) && 'pe-12')}
+          className={classes(controlClasses(error), input.readOnly && 'bg-sunken', Boolean(lead) && 'ps-11', Boolean(trail) && 'pe-12')}
         />
         {trail && <span className="absolute end-0.5">{trail}</span>}
       </div>

@@ -4,7 +4,6 @@ import { useAct } from '../../../client/act.ts'
 import type { Input, Reply } from '../../../client/calls.ts'
 import { useFieldRules } from '../../../client/field-rules.ts'
 import { callQuery } from '../../../client/query.ts'
-import { showTelephone } from '../../../client/telephone.ts'
 import { LoadError } from '../../../shell/LoadError.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -14,6 +13,8 @@ import { showToast } from '../../../ui/toasts.ts'
 import { NameFields } from '../signing/NameFields.tsx'
 import { PasswordField } from '../signing/PasswordField.tsx'
 import { useText } from '../text.ts'
+import { EmailCard } from './EmailCard.tsx'
+import { TelephoneCard } from './TelephoneCard.tsx'
 
 type User = Reply<'getUserinfo'>
 
@@ -25,7 +26,8 @@ export function Profile() {
   return (
     <div className="grid gap-5">
       <Person user={user.data} />
-      <Email user={user.data} />
+      <TelephoneCard telephone={user.data.telephone} isVerified={user.data.telephone_verified} />
+      <EmailCard email={user.data.email} />
       <Password />
     </div>
   )
@@ -34,8 +36,8 @@ export function Profile() {
 function Person({ user }: { user: User }) {
   const t = useText()
   const rules = useFieldRules('updateUser')
-  const { register, handleSubmit, formState } = useForm<Required<Pick<Input<'updateUser'>, 'firstname' | 'lastname' | 'telephone'>>>({
-    values: { firstname: user.firstname, lastname: user.lastname, telephone: showTelephone(user.telephone) },
+  const { register, handleSubmit, formState } = useForm<Required<Pick<Input<'updateUser'>, 'firstname' | 'lastname'>>>({
+    values: { firstname: user.firstname, lastname: user.lastname },
   })
   const update = useAct('updateUser', { refreshes: ['getUserinfo'], onDone: () => showToast(t('shell.saved'), { tone: 'success' }) })
   return (
@@ -60,59 +62,9 @@ function Person({ user }: { user: User }) {
             />
           }
         />
-        <TextField
-          label={t('account.telephone')}
-          optional={t('shell.optional')}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          error={formState.errors.telephone?.message ?? update.fields.telephone}
-          {...register('telephone', rules('telephone'))}
-        />
         <div className="sm:col-span-2">
           <Button type="submit" pending={update.pending}>
             {t('shell.save')}
-          </Button>
-        </div>
-      </form>
-    </Card>
-  )
-}
-
-function Email({ user }: { user: User }) {
-  const t = useText()
-  const rules = useFieldRules('updateUser')
-  const { register, handleSubmit, formState, reset } = useForm<{ email: string; current_password: string }>({
-    values: { email: user.email, current_password: '' },
-  })
-  const update = useAct('updateUser', {
-    refreshes: ['getUserinfo'],
-    onDone: ({ email }) => {
-      reset({ email, current_password: '' })
-      showToast(t('shell.saved'), { tone: 'success' })
-    },
-  })
-  return (
-    <Card title={t('account.email')}>
-      <form noValidate onSubmit={handleSubmit((fields) => void update.act(fields))} className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          label={t('account.email')}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          error={formState.errors.email?.message ?? update.fields.email}
-          {...register('email', rules('email', { required: true }))}
-        />
-        <PasswordField
-          label={t('account.currentPassword')}
-          hint={t('account.whyPassword')}
-          autoComplete="current-password"
-          error={formState.errors.current_password?.message ?? update.fields.current_password}
-          {...register('current_password', rules('current_password', { required: true }))}
-        />
-        <div className="sm:col-span-2">
-          <Button type="submit" variant="secondary" pending={update.pending}>
-            {t('account.changeEmail')}
           </Button>
         </div>
       </form>

@@ -8,7 +8,7 @@ export const SignFrame = ({ title, text, children, below }: { title: string; tex
     <div className="rounded-xl sm:border sm:border-line sm:bg-raised sm:p-9">
       <LogoMark className="hidden size-10 sm:block" />
       <h1 className="text-2xl sm:mt-5">{title}</h1>
-      {text && <p className="mt-1.5 text-muted">{text}</p>}
+      {text && <p className="mt-1.5 wrap-anywhere text-muted">{text}</p>}
       <div className="mt-6">{children}</div>
     </div>
     <div className="mt-6 text-center">{below}</div>

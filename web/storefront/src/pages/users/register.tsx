@@ -21,10 +21,16 @@ import { PasswordField } from '../../signing/PasswordField.tsx'
 import { SignFrame } from '../../signing/SignFrame.tsx'
 import { SignProblem } from '../../signing/SignProblem.tsx'
 import { useCaptcha } from '../../signing/useCaptcha.ts'
+import { useCodeError } from '../../signing/useCodeError.ts'
+import { useTelephoneCode } from '../../signing/useTelephoneCode.ts'
 import { useWayBack } from '../../signing/useWayBack.ts'
 import { useText } from '../../text.ts'
+import { TelephoneFields } from './TelephoneFields.tsx'
 
-type Fields = Pick<Input<'registerAccount'>, 'email' | 'password' | 'firstname' | 'lastname' | 'telephone'> & { agree: boolean }
+type Fields = Pick<Input<'registerAccount'>, 'email' | 'password' | 'firstname' | 'lastname' | 'telephone'> & {
+  phone_code: string
+  agree: boolean
+}
 
 export default function RegisterPage() {
   const t = useText()
@@ -32,21 +38,28 @@ export default function RegisterPage() {
   const signedIn = useSignedIn()
   const [wasSignedIn] = useState(signedIn)
   const rules = useFieldRules('registerAccount')
-  const { register, handleSubmit, formState } = useForm<Fields>({ mode: 'onTouched' })
+  const { register, handleSubmit, formState, watch, trigger, resetField, setFocus } = useForm<Fields>({
+    mode: 'onTouched',
+    defaultValues: { telephone: '', phone_code: '' },
+  })
   const captcha = useCaptcha()
+  const code = useTelephoneCode()
   const [pending, setPending] = useState(false)
   const [problem, setProblem] = useState<Error | null>(null)
+  const codeError = useCodeError(problem)
+  const telephone = (watch('telephone') ?? '').trim()
   if (wasSignedIn && signedIn) return <AlreadySignedIn back={back} />
 
   const refusal = refusalOf(problem)
   const wrong = refusal?.fields ?? {}
   const isTaken = refusal?.codeName === 'registrationEmailTaken'
-  const submit = async ({ agree: _ticked, ...fields }: Fields) => {
+  const submit = async ({ agree: _ticked, phone_code, ...fields }: Fields) => {
     if (pending) return
     setPending(true)
     setProblem(null)
     try {
-      enter(await request('registerAccount', { ...fields, captcha: await captcha.take(), agree: true }))
+      const proof = phone_code !== '' && code.sent?.telephone === telephone ? { phone_code } : {}
+      enter(await request('registerAccount', { ...fields, ...proof, captcha: await captcha.take(), agree: true }))
       goTo(back, { replace: true })
     } catch (error) {
       captcha.renew()
@@ -73,7 +86,7 @@ export default function RegisterPage() {
         }
       >
         <form noValidate onSubmit={handleSubmit(submit)} className="grid gap-4">
-          {!isTaken && <SignProblem problem={problem} />}
+          {!isTaken && codeError === undefined && <SignProblem problem={problem} />}
           <div className="grid gap-4 sm:grid-cols-2">
             <NameFields
               first={<TextField label={t('signing.firstname')} autoComplete="given-name" {...text('firstname')} />}
@@ -102,13 +115,18 @@ export default function RegisterPage() {
             autoComplete="new-password"
             {...text('password')}
           />
-          <TextField
-            label={t('signing.telephone')}
-            optional={t('shell.optional')}
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-            {...text('telephone')}
+          <TelephoneFields
+            typed={telephone}
+            code={code}
+            telephoneField={{ ...text('telephone'), error: errorOf('telephone') ?? refusalOf(code.problem)?.fields.telephone }}
+            codeField={{
+              ...register('phone_code', { shouldUnregister: true, pattern: { value: /^\d{6}$/, message: t('signing.codeForm') } }),
+              error: formState.errors.phone_code?.message ?? codeError ?? wrong.phone_code,
+            }}
+            onSend={async () => {
+              resetField('phone_code')
+              if ((await trigger('telephone')) && (await code.send(telephone))) requestAnimationFrame(() => setFocus('phone_code'))
+            }}
           />
           <Checkbox
             className="text-sm"

@@ -1,0 +1,144 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { boot } from '../../../../client/boot.ts'
+import type { Input } from '../../../../client/calls.ts'
+import { solveCaptcha } from '../../../../client/captcha.ts'
+import { useFieldRules } from '../../../../client/field-rules.ts'
+import { refusalOf } from '../../../../client/refusal.ts'
+import { request } from '../../../../client/request.ts'
+import { goTo } from '../../../../shell/navigation.ts'
+import { Title } from '../../../../shell/Title.tsx'
+import { Button } from '../../../../ui/Button.tsx'
+import { TextField } from '../../../../ui/TextField.tsx'
+import { paths } from '../../paths.ts'
+import { enter } from '../../signing/enter.ts'
+import { PasswordField } from '../../signing/PasswordField.tsx'
+import { SignFrame } from '../../signing/SignFrame.tsx'
+import { SignProblem } from '../../signing/SignProblem.tsx'
+import { useText } from '../../text.ts'
+
+type Fields = Pick<Input<'loginAccount'>, 'email' | 'password'>
+
+const demoBuyer = { email: 'buyer@plaza.test', password: 'plaza-demo' }
+
+type SignInProps = {
+  back: string
+  given: string | undefined
+  /** known from the page before */
+  email: string
+  /** the password was changed a moment ago */
+  isReset: boolean
+  /** the e-mail as far as it was typed, for somebody who has forgotten the password */
+  onForgot: (email: string) => void
+}
+
+export function SignIn({ back, given, email, isReset, onForgot }: SignInProps) {
+  const t = useText()
+  const rules = useFieldRules('loginAccount')
+  const { register, handleSubmit, formState, getValues, setValue, setFocus } = useForm<Fields>({ defaultValues: { email, password: '' } })
+  const [pending, setPending] = useState(false)
+  const [checking, setChecking] = useState(false)
+  const [problem, setProblem] = useState<Error | null>(null)
+
+  /** After three failures the shop asks for a captcha: it is solved here, and the same try goes out again. */
+  const login = async (fields: Fields) => {
+    try {
+      return await request('loginAccount', fields)
+    } catch (error) {
+      if (refusalOf(error)?.codeName !== 'captchaFailed') throw error
+      setChecking(true)
+      return await request('loginAccount', { ...fields, captcha: await solveCaptcha() })
+    }
+  }
+  const submit = async (fields: Fields) => {
+    if (pending) return
+    setPending(true)
+    setProblem(null)
+    try {
+      enter(await login(fields))
+      goTo(back, { replace: true })
+    } catch (error) {
+      setProblem(error instanceof Error ? error : new Error(String(error)))
+    }
+    setChecking(false)
+    setPending(false)
+  }
+  const wrong = refusalOf(problem)?.fields ?? {}
+  return (
+    <>
+      <Title>{t('signing.signIn')}</Title>
+      <SignFrame
+        title={t('signing.signIn')}
+        text={given ? t('signing.comeBack') : undefined}
+        below={
+          <>
+            <p className="mb-2 text-muted">{t('signing.noAccount')}</p>
+            <a href={paths.register(given)} className="inline-flex min-h-11 items-center font-semibold text-accent hover:underline">
+              {t('signing.create')}
+            </a>
+          </>
+        }
+      >
+        <form noValidate onSubmit={handleSubmit(submit)} className="grid gap-4">
+          {isReset && !problem && (
+            <p role="status" className="rounded-md bg-success-soft px-4 py-3 text-sm text-success">
+              {t('signing.passwordReset')}
+            </p>
+          )}
+          <SignProblem problem={problem} />
+          <TextField
+            label={t('signing.email')}
+            error={formState.errors.email?.message ?? wrong.email}
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            {...register('email', rules('email'))}
+          />
+          <PasswordField
+            label={t('signing.password')}
+            error={formState.errors.password?.message ?? wrong.password}
+            autoComplete="current-password"
+            {...register('password', rules('password'))}
+          />
+          <a
+            href={paths.login(given, { act: 'forgot' })}
+            onClick={() => onForgot(getValues('email'))}
+            className="-my-2 inline-flex min-h-11 w-fit items-center font-semibold text-accent text-sm hover:underline"
+          >
+            {t('signing.forgot')}
+          </a>
+          <Button type="submit" pending={pending} wide size="large">
+            {t('signing.signIn')}
+          </Button>
+          {checking && (
+            <p role="status" className="text-center text-muted text-sm">
+              {t('signing.checking')}
+            </p>
+          )}
+        </form>
+        {boot().config.demo && (
+          <div className="mt-6 rounded-lg bg-accent-soft p-4 text-sm">
+            <p>{t('signing.demo')}</p>
+            <p className="mt-1 font-medium">
+              {demoBuyer.email} · {demoBuyer.password}
+            </p>
+            <Button
+              className="mt-3"
+              size="small"
+              variant="secondary"
+              pending={false}
+              onClick={() => {
+                setValue('email', demoBuyer.email, { shouldValidate: true })
+                setValue('password', demoBuyer.password, { shouldValidate: true })
+                setFocus('password')
+              }}
+            >
+              {t('signing.useDemo')}
+            </Button>
+          </div>
+        )}
+      </SignFrame>
+    </>
+  )
+}
