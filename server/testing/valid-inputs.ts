@@ -40,6 +40,7 @@ export async function openValidInputs(plaza: TestPlaza): Promise<Record<CallName
   })
   const { data: places } = await plaza.call('getCities', { country: 'ES' })
   const paging = { p: 1, page_size: 12 }
+  const statement = { flow: 'income', kind: 'deposit', from: '2020-01-01', to: '9999-12-31', time_zone: 'Asia/Bangkok' }
   const listing = {
     ...paging,
     sort: 'new',
@@ -254,6 +255,7 @@ export async function openValidInputs(plaza: TestPlaza): Promise<Record<CallName
     getShopPersonal: always({ shop_id: shop.shopId }),
     followShop: always({ shop_id: shop.shopId, on: true }),
     getUserBalance: always({}),
-    getTransactionDetails: always({ ...paging, flow: 'income', kind: 'deposit', from: '2020-01-01', to: '9999-12-31' }),
+    getTransactionDetails: always({ ...paging, ...statement }),
+    getTransactionFile: always(statement),
   }
 }
