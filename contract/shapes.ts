@@ -16,6 +16,24 @@ export const id = z.string().regex(/^[1-9]\d{0,17}$/)
 export const uuid = z.uuid()
 export const time = z.iso.datetime()
 
+/** A day as YYYY-MM-DD. PostgreSQL has no year 0. */
+export const day = z.iso.date().refine((text) => !text.startsWith('0000'))
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }) !== null
+  } catch {
+    return false
+  }
+}
+
+/** A time zone by its IANA name, as in "Europe/Madrid"; an offset is none, as it does not know when clocks are changed. */
+export const timeZone = z
+  .string()
+  .max(64)
+  .regex(/^[A-Za-z][\w+/-]*$/)
+  .refine(isTimeZone)
+
 /** Forms send text, JSON sends numbers: both are taken, in plain decimal digits only. */
 export const integer = (minimum: number, maximum: number) =>
   z

@@ -87,6 +87,7 @@ beforeAll(async () => {
     { name: 'notices', address: '#/pages/mine/pc_mine?tab=notices', signedIn: true },
     { name: 'favourites', address: '#/pages/mine/pc_mine?tab=favourites', signedIn: true },
     { name: 'wallet', address: '#/pages/mine/wallet', signedIn: true },
+    { name: 'wallet of some days', address: '#/pages/mine/wallet?from=2026-01-05&to=2026-02-07', signedIn: true },
     { name: 'orders', address: '#/pages/history/purchase', signedIn: true },
     { name: 'order', address: `#/pages/history/detail?id=${order?.id}`, signedIn: true },
     { name: 'order that is gone', address: '#/pages/history/detail?id=999999', signedIn: true },

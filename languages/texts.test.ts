@@ -35,6 +35,8 @@ const shared = new Set([
   'OK',
   'Visa',
   'Mastercard',
+  'dd',
+  'mm',
 ])
 
 const cjk = '\\u3040-\\u30ff\\u4e00-\\u9fff'

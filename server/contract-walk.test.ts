@@ -151,6 +151,10 @@ async function send(name: CallName, { input, options, body, file, slow = [] }: R
     await response.body?.cancel()
     return { status, headers, code: codes.success, message: '-', data: null, body: null }
   }
+  if (kind === 'file' && !headers.get('content-type')?.startsWith('application/json')) {
+    await response.arrayBuffer()
+    return { status, headers, code: codes.success, message: '-', data: null, body: null }
+  }
   const envelope = (await response.json()) as Pick<Answered, 'code' | 'message' | 'data'>
   return { status, headers, ...envelope, body: envelope }
 }

@@ -2,10 +2,7 @@ import { z } from 'zod'
 import { walletRecordStates } from '../applications.ts'
 import { call } from '../call.ts'
 import { passwordMost } from '../limits.ts'
-import { amount, id, money, paged, paging, time } from '../shapes.ts'
-
-/** PostgreSQL has no year 0. */
-const day = z.iso.date().refine((text) => !text.startsWith('0000'))
+import { amount, day, id, money, paged, paging, time, timeZone } from '../shapes.ts'
 
 export const transferKinds = [
   'deposit',
@@ -15,10 +12,21 @@ export const transferKinds = [
   'commission',
   'withdrawal',
   'withdrawal_return',
-  'payout',
   'merchant_transfer',
   'adjustment',
 ] as const
+
+/** What a movement can come from. What the house books by hand comes from nothing that has a screen. */
+export const transferSources = ['order', 'purchase', 'deposit', 'withdrawal', 'return', 'merchant_transfer'] as const
+
+/** Which movements: those of a flow, of a kind, of the days `from` to `to`, both included, as `time_zone` counts them. */
+const statement = {
+  flow: z.enum(['income', 'expense']).optional(),
+  kind: z.enum(transferKinds).optional(),
+  from: day.optional(),
+  to: day.optional(),
+  time_zone: timeZone.default('UTC'),
+}
 
 const balances = z.object({
   balance: money,
@@ -53,13 +61,7 @@ export const walletCalls = {
     path: '/customer/info/transaction_details',
     who: 'customer',
     summary: 'Every movement of the wallet, newest first, with the balance after it; totals are of all that the filters let through.',
-    input: z.object({
-      ...paging,
-      flow: z.enum(['income', 'expense']).optional(),
-      kind: z.enum(transferKinds).optional(),
-      from: day.optional(),
-      to: day.optional(),
-    }),
+    input: z.object({ ...paging, ...statement }),
     reply: z.object({
       list: z.array(
         z.object({
@@ -74,10 +76,22 @@ export const walletCalls = {
           reference: z.string(),
           /** what else is told of it, in the language of the caller */
           remark: z.string(),
+          /** the record that it comes from */
+          source: z.object({ kind: z.enum(transferSources), id }).nullable(),
         }),
       ),
       ...paged,
       totals: z.object({ income: money, expense: money }),
     }),
+  }),
+  getTransactionFile: call({
+    kind: 'file',
+    method: 'GET',
+    path: '/customer/info/transaction_details/csv',
+    who: 'customer',
+    summary:
+      'Every movement that the filters let through, newest first, as a CSV file for spreadsheets in the asked language, with times of `time_zone`.',
+    input: z.object(statement),
+    reply: z.null(),
   }),
 }

@@ -4,6 +4,7 @@ import type cards from './cards.json'
 import type cart from './cart.json'
 import type catalogue from './catalogue.json'
 import type checkout from './checkout.json'
+import type dates from './dates.json'
 import type delivery from './delivery.json'
 import type home from './home.json'
 import type market from './market.json'
@@ -23,6 +24,7 @@ type Areas = {
   cart: typeof cart
   catalogue: typeof catalogue
   checkout: typeof checkout
+  dates: typeof dates
   delivery: typeof delivery
   home: typeof home
   market: typeof market

@@ -1,4 +1,4 @@
-import type { transferKinds } from '../../contract/calls/wallet.ts'
+import type { transferKinds, transferSources } from '../../contract/calls/wallet.ts'
 import type { Minor } from '../../money/money.ts'
 import { execute, type Tx, violatedConstraint } from '../platform/database.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -10,8 +10,9 @@ export type Transfer = {
   to: AccountName
   /** above zero */
   amountMinor: Minor
-  kind: (typeof transferKinds)[number]
-  sourceKind: 'order' | 'purchase' | 'deposit' | 'withdrawal' | 'return' | 'merchant_transfer' | 'manual'
+  /** what a wallet meets, and what leaves the house from a hold */
+  kind: (typeof transferKinds)[number] | 'payout'
+  sourceKind: (typeof transferSources)[number] | 'manual'
   /** with kind, sourceKind and part unique: the same movement cannot be booked twice */
   sourceId: string
   /** which part of what is moved piece by piece; everything else is moved whole and leaves it out */

@@ -68,8 +68,7 @@ export function openDescription(document: OpenApi) {
       })
       const type = headers.get('content-type')?.split(';')[0] ?? ''
       if (!part.content) return wrongHeaders
-      if (part.content['*/*'] && type !== 'application/json') return wrongHeaders
-      if (!part.content[type]) return [...wrongHeaders, `${name}: the content type ${type} is not described`]
+      if (!part.content[type] && !part.content['*/*']) return [...wrongHeaders, `${name}: the content type ${type} is not described`]
       if (type !== 'application/json') return wrongHeaders
       return [...wrongHeaders, ...problems(`${pointer}/content/application~1json/schema`, body, `${name}: body`)]
     },

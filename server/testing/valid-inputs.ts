@@ -45,6 +45,7 @@ export async function openValidInputs(plaza: TestPlaza): Promise<Record<CallName
   })
   const { data: places } = await plaza.call('getCities', { country: 'ES' })
   const paging = { p: 1, page_size: 12 }
+  const statement = { flow: 'income', kind: 'deposit', from: '2020-01-01', to: '9999-12-31', time_zone: 'Asia/Bangkok' }
   const listing = {
     ...paging,
     sort: 'new',
@@ -351,6 +352,7 @@ export async function openValidInputs(plaza: TestPlaza): Promise<Record<CallName
       await openShopOf(person)
       return by({ amount: '10.00', password: testPassword }, person)
     },
-    getTransactionDetails: always({ ...paging, flow: 'income', kind: 'deposit', from: '2020-01-01', to: '9999-12-31' }),
+    getTransactionDetails: always({ ...paging, ...statement }),
+    getTransactionFile: always(statement),
   }
 }

@@ -4,12 +4,13 @@ import type { Language } from '../../contract/languages.ts'
 import { orderSets } from '../../contract/orders.ts'
 import remarks from '../../languages/remarks.json' with { type: 'json' }
 import { formatAmount } from '../../money/money.ts'
+import type { Transfer } from '../ledger/post.ts'
 import { inSet } from '../order-states/sql.ts'
 import { shopEarns } from '../orders/earnings.ts'
-import { type Db, rows } from '../platform/database.ts'
-import type { Reply } from '../platform/http/context.ts'
+import { type Db, row, rows } from '../platform/database.ts'
+import type { Input, Reply } from '../platform/http/context.ts'
 import { onlyPage, pageCount } from '../platform/paging.ts'
-import { sql } from '../platform/sql.ts'
+import { type Sql, sql } from '../platform/sql.ts'
 import type { Customer } from '../sessions/callers.ts'
 
 /** What the customer owns: free, held and for what, and as the owner of a shop its balance and what buyers' orders still hold for it. */
@@ -52,55 +53,55 @@ export async function readBalance(db: Db, { customerId }: Customer): Promise<Rep
   }
 }
 
-export type Statement = {
-  page: number
-  pageSize: number
-  flow: 'income' | 'expense' | null
-  kind: (typeof transferKinds)[number] | null
-  /** days as YYYY-MM-DD in UTC, both included */
-  from: string | null
-  to: string | null
-}
+/** Which movements of the wallet, as the contract shapes it. */
+export type Statement = Input<'getTransactionFile'>
 
-type Movement = {
+export type Movement = {
   id: string
   created_at: Date
   kind: (typeof transferKinds)[number]
   income: boolean
   amount_minor: string
   balance_after_minor: string
-  manual: boolean
+  source_kind: Transfer['sourceKind']
+  source_id: string
   memo: string
 }
 
 /** What the house books by hand has no number behind it, and its memo is for the house alone. */
-const toldOf = ({ manual, memo }: Movement, language: Language) =>
-  manual ? { reference: '', remark: remarks.manual[language] } : { reference: memo, remark: '' }
+export const toldOf = ({ source_kind, memo }: Movement, language: Language) =>
+  source_kind === 'manual' ? { reference: '', remark: remarks.manual[language] } : { reference: memo, remark: '' }
+
+/** When a day begins there: not everywhere at midnight, as some clocks are put forward then. */
+const beginOf = (day: Temporal.PlainDate, timeZone: string) => new Date(day.toZonedDateTime(timeZone).epochMilliseconds)
+
+function movementsOf({ customerId }: Customer, { flow, kind, from, to, time_zone }: Statement): Sql {
+  const begin = from === undefined ? null : beginOf(Temporal.PlainDate.from(from), time_zone)
+  const end = to === undefined ? null : beginOf(Temporal.PlainDate.from(to).add({ days: 1 }), time_zone)
+  return sql`
+    select t.id, t.created_at, t.kind, t.to_account_id = a.id as income, t.amount_minor, t.source_kind, t.source_id, t.memo,
+      case when t.to_account_id = a.id then t.to_balance_after_minor else t.from_balance_after_minor end as balance_after_minor
+    from account a join transfer t on a.id in (t.from_account_id, t.to_account_id)
+    where a.kind = 'customer_wallet' and a.owner_id = ${customerId}
+      and (${flow ?? null}::text is null or (t.to_account_id = a.id) = (${flow ?? null}::text = 'income'))
+      and (${kind ?? null}::text is null or t.kind = ${kind ?? null}::text)
+      and (${begin}::timestamptz is null or t.created_at >= ${begin}::timestamptz)
+      and (${end}::timestamptz is null or t.created_at < ${end}::timestamptz)`
+}
 
 /** The movements of the wallet, newest first; count and totals are of all that the filters let through. */
 export async function readStatement(
   db: Db,
-  { customerId }: Customer,
-  { page, pageSize, flow, kind, from, to }: Statement,
-  language: Language,
+  customer: Customer,
+  { p, page_size, language, ...statement }: Input<'getTransactionDetails'> & { language: Language },
 ): Promise<Reply<'getTransactionDetails'>> {
-  const movements = sql`
-    select t.id, t.created_at, t.kind, t.to_account_id = a.id as income, t.amount_minor,
-      t.source_kind = 'manual' as manual, t.memo,
-      case when t.to_account_id = a.id then t.to_balance_after_minor else t.from_balance_after_minor end as balance_after_minor
-    from account a join transfer t on a.id in (t.from_account_id, t.to_account_id)
-    where a.kind = 'customer_wallet' and a.owner_id = ${customerId}
-      and (${flow}::text is null or (t.to_account_id = a.id) = (${flow}::text = 'income'))
-      and (${kind}::text is null or t.kind = ${kind}::text)
-      and (${from}::date is null or t.created_at >= ${from}::date)
-      and (${to}::date is null or t.created_at < ${to}::date + 1)`
-  const [totals] = await rows<{ count: number; income: string; expense: string }>(
+  const movements = movementsOf(customer, statement)
+  const { count, income, expense } = await row<{ count: number; income: string; expense: string }>(
     db,
     sql`select count(*)::int as count, coalesce(sum(amount_minor) filter (where income), 0)::bigint as income, coalesce(sum(amount_minor) filter (where not income), 0)::bigint as expense
         from (${movements}) m`,
   )
-  const list = await rows<Movement>(db, sql`select * from (${movements}) m order by id desc ${onlyPage({ p: page, page_size: pageSize })}`)
-  const count = totals?.count ?? 0
+  const list = await rows<Movement>(db, sql`select * from (${movements}) m order by id desc ${onlyPage({ p, page_size })}`)
   return {
     list: list.map((movement) => ({
       id: movement.id,
@@ -112,9 +113,22 @@ export async function readStatement(
       // what is pending is held elsewhere and what failed never moved: a movement in the wallet is complete
       state: 'completed',
       ...toldOf(movement, language),
+      source: movement.source_kind === 'manual' ? null : { kind: movement.source_kind, id: movement.source_id },
     })),
     count,
-    page_count: pageCount(count, pageSize),
-    totals: { income: formatAmount(BigInt(totals?.income ?? 0)), expense: formatAmount(BigInt(totals?.expense ?? 0)) },
+    page_count: pageCount(count, page_size),
+    totals: { income: formatAmount(BigInt(income)), expense: formatAmount(BigInt(expense)) },
   }
 }
+
+/** Some of the movements, newest first: those before `beforeId`, or the newest when it is null. */
+export const readMovements = (
+  db: Db,
+  customer: Customer,
+  { beforeId, most, ...statement }: Statement & { beforeId: string | null; most: number },
+): Promise<Movement[]> =>
+  rows(
+    db,
+    sql`select * from (${movementsOf(customer, statement)}) m
+        where ${beforeId}::bigint is null or id < ${beforeId}::bigint order by id desc limit ${most}::int`,
+  )

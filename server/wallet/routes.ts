@@ -5,6 +5,7 @@ import type { Noun } from '../noun.ts'
 import type { Routes } from '../services.ts'
 import { readBalance, readStatement } from './queries.ts'
 import { transferToMerchant } from './transfer-to-merchant.ts'
+import { writeStatement } from './write-statement.ts'
 
 export const wallet: Noun = {
   routes: {
@@ -16,12 +17,7 @@ export const wallet: Noun = {
         return readBalance(tx, caller)
       })
     },
-    getTransactionDetails: ({ db, caller, language }, { p, page_size, flow, kind, from, to }) =>
-      readStatement(
-        db,
-        caller,
-        { page: p, pageSize: page_size, flow: flow ?? null, kind: kind ?? null, from: from ?? null, to: to ?? null },
-        language,
-      ),
+    getTransactionDetails: ({ db, caller, language }, input) => readStatement(db, caller, { ...input, language }),
+    getTransactionFile: ({ db, caller, language }, input) => writeStatement(db, caller, { ...input, language }),
   } satisfies Routes<keyof typeof walletCalls>,
 }

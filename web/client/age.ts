@@ -11,21 +11,21 @@ const styles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
 }
 
 /** Thai users read Gregorian years in shops, as they stand on their bank statements: the Buddhist calendar is not used. */
-const locale = (lang: string) => `${lang}-u-ca-gregory`
+export const dateLocale = (lang: string) => `${lang}-u-ca-gregory`
 
 /** A day as calls write it, YYYY-MM-DD: it is the same day wherever it is read. */
 const dayStyle = { dateStyle: 'medium', timeZone: 'UTC' } as const
 
-export const showDay = (day: string, lang: string) => new Intl.DateTimeFormat(locale(lang), dayStyle).format(new Date(day))
+export const showDay = (day: string, lang: string) => new Intl.DateTimeFormat(dateLocale(lang), dayStyle).format(new Date(day))
 
 export const showDays = (from: string, to: string, lang: string) =>
-  new Intl.DateTimeFormat(locale(lang), dayStyle).formatRange(new Date(from), new Date(to))
+  new Intl.DateTimeFormat(dateLocale(lang), dayStyle).formatRange(new Date(from), new Date(to))
 
 export const showYear = (day: string, lang: string) =>
-  new Intl.DateTimeFormat(locale(lang), { year: 'numeric', timeZone: 'UTC' }).format(new Date(day))
+  new Intl.DateTimeFormat(dateLocale(lang), { year: 'numeric', timeZone: 'UTC' }).format(new Date(day))
 
 export const showDate = (iso: string, style: DateStyle, lang: string) =>
-  new Intl.DateTimeFormat(locale(lang), styles[style]).format(new Date(iso))
+  new Intl.DateTimeFormat(dateLocale(lang), styles[style]).format(new Date(iso))
 
 /** Under 5 minutes undefined ('just now'), then minutes, hours, days up to 30, then the date (specification, section 9). */
 export function showAge(iso: string, lang: string, now = Date.now()): string | undefined {

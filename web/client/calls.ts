@@ -3,6 +3,8 @@ import type { Calls } from '../../contract/calls.ts'
 
 /** Only types come from the contract; what the browser needs at run time the build writes into the modules (vite-calls.ts), so the schema library stays out of it. */
 export type CallName = keyof Calls & string
+/** The calls that answer with a file. */
+export type FileCallName = { [Name in CallName]: Calls[Name]['kind'] extends 'file' ? Name : never }[CallName]
 /** What a screen sends: path parameters, query or body in one object. */
 export type Input<Name extends CallName> = z.input<Calls[Name]['input']>
 /** `data` of a successful answer. */

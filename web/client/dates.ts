@@ -1,4 +1,4 @@
-import { type DateStyle, showAge, showDate, showDay, showDays, showYear } from './age.ts'
+import { type DateStyle, dateLocale, showAge, showDate, showDay, showDays, showYear } from './age.ts'
 import { useLanguage } from './settings.ts'
 import { useText } from './text.ts'
 
@@ -7,6 +7,8 @@ export function useDates() {
   const lang = useLanguage()
   const t = useText()
   return {
+    /** of the language with the calendar in which all of these are told */
+    locale: dateLocale(lang),
     date: (iso: string, style: DateStyle = 'date') => showDate(iso, style, lang),
     day: (day: string) => showDay(day, lang),
     days: (from: string, to: string) => showDays(from, to, lang),

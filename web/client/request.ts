@@ -33,8 +33,7 @@ export async function request<Name extends CallName>(
   const { path, rest } = fillPath(call.path, input)
   const key = call.idempotent ? takeKey(name, rest) : undefined
   const { token } = session.get()
-  const headers: Record<string, string> = { lang: settings.get().lang }
-  if (token) headers['access-token'] = token
+  const headers = headersOf(token)
   if (key) headers['Idempotency-Key'] = key
 
   let answered = false
@@ -58,7 +57,13 @@ export async function request<Name extends CallName>(
   }
 }
 
-async function send(url: string, init: RequestInit, signal: AbortSignal | undefined): Promise<Response> {
+/** What every call of the app carries. */
+export const headersOf = (token: string | null): Record<string, string> => ({
+  lang: settings.get().lang,
+  ...(token && { 'access-token': token }),
+})
+
+export async function send(url: string, init: RequestInit, signal: AbortSignal | undefined): Promise<Response> {
   for (let attempt = 1; ; attempt++) {
     const timeout = AbortSignal.timeout(requestTimeoutMs)
     const response = await fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, timeout]) : timeout }).catch(

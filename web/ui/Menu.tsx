@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { classes } from './classes.ts'
+import { placeAt } from './popovers.ts'
 
 export type MenuItem = {
   key: string
@@ -19,9 +20,6 @@ type MenuProps = {
   items: readonly MenuItem[]
 }
 
-const gapPx = 6
-const edgePx = 8
-
 /** A button that opens a list of acts, links or choices, on the browser's own popover: it lies above everything and closes on Escape or a press outside. */
 export function Menu({ label, trigger, triggerClassName, items }: MenuProps) {
   const id = useId()
@@ -33,7 +31,7 @@ export function Menu({ label, trigger, triggerClassName, items }: MenuProps) {
   const toggled = (isOpen: boolean) => {
     setOpen(isOpen)
     if (!isOpen) return
-    place(button.current, menu.current)
+    placeAt(button.current, menu.current)
     const list = rows()
     ;(list.find((row) => row.getAttribute('aria-checked') === 'true') ?? list[0])?.focus()
   }
@@ -113,14 +111,4 @@ export function Menu({ label, trigger, triggerClassName, items }: MenuProps) {
       </div>
     </>
   )
-}
-
-/** Below the button and inside the window, aligned with the button's end; above it where there is no room below. */
-function place(button: HTMLElement | null, menu: HTMLElement | null) {
-  if (!button || !menu) return
-  const at = button.getBoundingClientRect()
-  const below = at.bottom + gapPx + menu.offsetHeight <= innerHeight - edgePx
-  const top = below ? at.bottom + gapPx : at.top - gapPx - menu.offsetHeight
-  menu.style.top = `${Math.max(edgePx, top)}px`
-  menu.style.left = `${Math.min(Math.max(edgePx, at.right - menu.offsetWidth), innerWidth - menu.offsetWidth - edgePx)}px`
 }

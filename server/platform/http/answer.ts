@@ -1,9 +1,11 @@
+import { Readable } from 'node:stream'
 import { isDeepStrictEqual } from 'node:util'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Call, Kind } from '../../../contract/call.ts'
 import type { Language } from '../../../contract/languages.ts'
 import { refusalDetails } from '../../../contract/refusals.ts'
+import type { Log } from '../log.ts'
 import type { SharedAnswers } from '../shared-answers.ts'
 import { write } from '../shared-answers.ts'
 import type { OpenStream, SentFile } from './context.ts'
@@ -19,6 +21,7 @@ export type Answering = {
   reply: FastifyReply
   language: Language
   keeping: Keeping
+  log: Log
   /** whether the person of an open stream may still have it; throws when not */
   look(): Promise<unknown>
 }
@@ -42,8 +45,10 @@ function answerJson({ request, reply, language, keeping: { shared, key, moment, 
 const offered = (name: string): string =>
   `attachment; filename="${name.replace(/[^\x20-\x7e]|["\\%]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)}`
 
-const answerFile = ({ reply, language }: Answering, { type, bytes, name }: SentFile): FastifyReply =>
-  reply
+function answerFile({ request, reply, language, log }: Answering, { type, bytes, name }: SentFile): FastifyReply {
+  // What has begun can no longer become a refusal: the connection ends, and the client sees that the file is not whole.
+  if (bytes instanceof Readable) bytes.once('error', (error) => log.error({ err: error, request: request.id }, 'a file broke off'))
+  return reply
     .headers({
       ...jsonHeaders(language),
       'content-type': type,
@@ -52,6 +57,7 @@ const answerFile = ({ reply, language }: Answering, { type, bytes, name }: SentF
       'cache-control': 'no-store',
     })
     .send(bytes)
+}
 
 function openStream({ reply, look, language }: Answering, open: OpenStream): FastifyReply {
   reply.hijack()

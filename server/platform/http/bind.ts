@@ -105,7 +105,7 @@ async function answer<Services>(
     const given = await statementCount.run(counter, () => handle(binding, { name, call, request, reply, language, tags, arrival, counter }))
     if (binding.checkReplies) checkReply(name, call, given)
     if (key !== null) binding.metrics.sharedAnswers.inc({ result: 'miss' })
-    const answering: Answering = { request, reply, language, keeping, look: () => recognise(binding, call, arrival) }
+    const answering: Answering = { request, reply, language, keeping, log: binding.log, look: () => recognise(binding, call, arrival) }
     return answerOf[call.kind](answering, given as never)
   } catch (thrown) {
     const problem = problemOf(thrown)

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { connect } from 'node:net'
+import { Readable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -39,6 +40,14 @@ const calls = {
   stream: call({ ...get, kind: 'stream', path: '/test/stream', input: z.object({}), reply: z.object({ number: z.int() }) }),
 }
 
+/** A file that is sent while it is made, and one that breaks off. */
+async function* pieces(name: string) {
+  yield 'a,b\n'
+  await delay(20)
+  if (name === 'made badly') throw new Error('nobody expected this')
+  yield 'c,d\n'
+}
+
 let plaza: TestPlaza
 let app: ReturnType<typeof createHttpServer>
 let origin: string
@@ -70,6 +79,7 @@ beforeAll(async () => {
       }),
       file: async (_context, { name }: { name?: string }): Promise<SentFile> => {
         if (name === 'missing') throw refuse('recordMissing')
+        if (name?.startsWith('made')) return { type: 'text/csv; charset=utf-8', bytes: Readable.from(pieces(name)), name }
         return { type: 'text/csv; charset=utf-8', bytes: Buffer.from('a,b\n'), name: name ?? null }
       },
       stream: async () => {
@@ -209,6 +219,14 @@ describe('a file', () => {
     )
     const refused = await fetch(`${origin}/api/test/file?name=missing`)
     expect([refused.status, (await envelopeOf(refused)).code]).toEqual([200, codes.recordMissing])
+  })
+
+  it('is sent while it is made; one that breaks off is seen not to be whole', async () => {
+    const made = await fetch(`${origin}/api/test/file?name=made`)
+    expect(Object.fromEntries(made.headers)).toMatchObject({ ...secured, 'content-type': 'text/csv; charset=utf-8' })
+    expect(await made.text()).toBe('a,b\nc,d\n')
+    const broken = await fetch(`${origin}/api/test/file?name=made%20badly`)
+    await expect(broken.text()).rejects.toThrow()
   })
 })
 

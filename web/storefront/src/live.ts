@@ -4,7 +4,7 @@ const stream = openLive({
   path: '/customer/live',
   stale: {
     notice: ['getNotices', 'countUnreadNotices', 'getUserinfo'],
-    order: ['getOrders', 'getOrder', 'getUserBalance'],
+    order: ['getOrders', 'getOrder', 'getUserBalance', 'getTransactionDetails'],
     payment: ['getPayment', 'getOrders', 'getOrder', 'getUserBalance', 'getTransactionDetails'],
     cart: ['getCart', 'getUserinfo'],
   },

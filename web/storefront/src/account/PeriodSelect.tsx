@@ -1,17 +1,24 @@
 import { useDates } from '../../../client/dates.ts'
+import { today } from '../../../ui/days.ts'
 import { Select } from '../../../ui/Select.tsx'
 import { useText } from '../text.ts'
 import { nameOf, type Period, type PeriodName, periodNames, periodsOn } from './periods.ts'
 
-type PeriodSelectProps = { period: Period; onChange: (period: Period) => void; className?: string }
+type PeriodSelectProps = {
+  period: Period
+  onChange: (period: Period) => void
+  /** days of one's own are wanted, whatever the period is */
+  choosing: boolean
+  onChoosing: (choosing: boolean) => void
+  className?: string
+}
 
-/** When it was: one choice instead of two dates. A period that the address brought along is one more of them. */
-export function PeriodSelect({ period, onChange, className }: PeriodSelectProps) {
+/** When it was: mostly one choice instead of two dates. The last choice is for days of one's own, as an address may bring them too. */
+export function PeriodSelect({ period, onChange, choosing, onChoosing, className }: PeriodSelectProps) {
   const t = useText()
   const { day, days, year } = useDates()
-  const today = new Date()
-  const periods = periodsOn(today)
-  const chosen = nameOf(period, today)
+  const periods = periodsOn(today())
+  const chosen = choosing ? 'other' : nameOf(period, today())
   const labels: Record<PeriodName, string> = {
     days30: t('wallet.period.days30'),
     months3: t('wallet.period.months3'),
@@ -26,7 +33,7 @@ export function PeriodSelect({ period, onChange, className }: PeriodSelectProps)
         ? t('wallet.period.since', { date: day(from) })
         : to
           ? t('wallet.period.until', { date: day(to) })
-          : ''
+          : t('wallet.period.choose')
   return (
     <Select
       className={className}
@@ -36,10 +43,11 @@ export function PeriodSelect({ period, onChange, className }: PeriodSelectProps)
       options={[
         { value: 'all', label: t('wallet.period.all') },
         ...periodNames.map((value) => ({ value, label: labels[value] })),
-        ...(chosen === 'other' ? [{ value: 'other', label: other }] : []),
+        { value: 'other', label: chosen === 'other' ? other : t('wallet.period.choose') },
       ]}
       onChange={({ target }) => {
         const name = periodNames.find((one) => one === target.value)
+        onChoosing(target.value === 'other')
         if (target.value !== 'other') onChange(name ? periods[name] : { from: undefined, to: undefined })
       }}
     />
