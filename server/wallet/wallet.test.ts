@@ -14,7 +14,9 @@ beforeAll(async () => {
   plaza = await openTestPlaza()
 })
 afterAll(async () => {
-  expect(await plaza.mismatches()).toEqual([])
+  // Here money comes in without anybody having applied for it.
+  const others = (await plaza.mismatches()).filter(({ subject }) => !subject.startsWith('top-up'))
+  expect(others).toEqual([])
   await plaza.close()
 })
 
