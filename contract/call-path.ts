@@ -7,6 +7,9 @@ export const placesOf = (path: string): string[] => [...path.matchAll(place)].ma
 export const replacePlaces = (path: string, write: (name: string) => string): string =>
   path.replace(place, (_place, name: string) => write(name))
 
+/** The addresses of a call, its places as they are written in the contract; the first is the one that is told. */
+export const addressesOf = ({ path, atRoot }: { path: string; atRoot: boolean }): string[] => [`/api${path}`, ...(atRoot ? [path] : [])]
+
 /** Puts the input's values into the places `:name` of a path; `rest` is the input without them, which travels as query or body. */
 export function fillPath(path: string, input: Readonly<Record<string, unknown>>): { path: string; rest: Record<string, unknown> } {
   const rest = { ...input }

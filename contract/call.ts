@@ -38,13 +38,17 @@ export type Call<
   idempotent: boolean
   /** true when the answer is the same for everybody in one language, so that ready bytes may be kept */
   shared: boolean
+  /** true when it is found without /api, too: the specification gives it the address of a file of the site */
+  atRoot: boolean
 }
 
 type Description<Input extends z.ZodType, Reply extends z.ZodType, Caller extends Who, Carried extends Kind> = Pick<
   Call<Input, Reply, Caller, Carried>,
   'method' | 'path' | 'who' | 'summary' | 'input' | 'reply'
 > &
-  Partial<Pick<Call<Input, Reply, Caller, Carried>, 'kind' | 'roles' | 'codes' | 'invalid' | 'changes' | 'idempotent' | 'shared'>>
+  Partial<
+    Pick<Call<Input, Reply, Caller, Carried>, 'kind' | 'roles' | 'codes' | 'invalid' | 'changes' | 'idempotent' | 'shared' | 'atRoot'>
+  >
 
 /**
  * Describes one call. Server, web apps, API reference and the contract walk are read from what stands here. A POST changes something
@@ -60,6 +64,7 @@ export const call = <Input extends z.ZodType, Reply extends z.ZodType, Caller ex
     codes: [],
     idempotent: false,
     shared: false,
+    atRoot: false,
     ...description,
     changes,
     input: changes && description.input instanceof z.ZodObject ? (description.input.strict() as z.ZodType as Input) : description.input,

@@ -27,6 +27,7 @@ import { announcements, buyer } from './buyers.ts'
 import { categories } from './categories.ts'
 import { currencies } from './currencies.ts'
 import { aboutUs } from './pages/about-us.ts'
+import { merchant } from './pages/merchant.ts'
 import { privacy } from './pages/privacy.ts'
 import { returns } from './pages/return.ts'
 import { support } from './pages/support.ts'
@@ -106,7 +107,7 @@ const isTaken = async (db: Database | Tx): Promise<boolean> =>
 async function seedContent(tx: Tx): Promise<void> {
   for (const [position, { code, symbol, rate, decimals }] of currencies.entries())
     await setCurrency(tx, { code, symbol, rate: parseRate(rate), decimals, position })
-  for (const { slug, title, body } of [terms, support, returns, privacy, aboutUs]) await writePage(tx, { slug, title, body })
+  for (const { slug, title, body } of [terms, support, returns, privacy, aboutUs, merchant]) await writePage(tx, { slug, title, body })
   for (const { title, body, daysAgo: days } of announcements) await announce(tx, { title, body, startsAt: daysAgo(days), endsAt: null })
 }
 

@@ -81,7 +81,7 @@ export type DemoShop = {
 }
 
 export type DemoPage = {
-  slug: 'terms' | 'support' | 'return' | 'privacy' | 'about_us'
+  slug: 'terms' | 'support' | 'return' | 'privacy' | 'about_us' | 'merchant'
   title: Texts
   /** HTML of h2, p, ul, ol, li, strong, a only */
   body: Texts

@@ -4,6 +4,7 @@ import { type Language, languages } from '../contract/languages.ts'
 import { adverts } from '../demo/adverts.ts'
 import { announcements } from '../demo/buyers.ts'
 import { aboutUs } from '../demo/pages/about-us.ts'
+import { merchant } from '../demo/pages/merchant.ts'
 import { privacy } from '../demo/pages/privacy.ts'
 import { returns } from '../demo/pages/return.ts'
 import { support } from '../demo/pages/support.ts'
@@ -58,7 +59,7 @@ const inFiles = files.flatMap((file) =>
   })),
 )
 const inDemo = [
-  ...[aboutUs, privacy, returns, support, terms].flatMap(({ slug, title, body }) => [
+  ...[aboutUs, merchant, privacy, returns, support, terms].flatMap(({ slug, title, body }) => [
     { place: `page ${slug}, title`, texts: title },
     { place: `page ${slug}`, texts: body },
   ]),

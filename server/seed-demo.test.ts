@@ -30,7 +30,7 @@ test('the demo is there once: shops, products with stock, reviews, people', asyn
       (select count(*)::int from sku where on_hand <> (select coalesce(sum(delta), 0) from stock_movement m where m.sku_id = sku.id)) as unexplained,
       (select count(*)::int from search_document) as documents`,
   )
-  expect(counts).toEqual({ products: 72, shops: 6, pages: 5, unexplained: 0, documents: 72 * languages.length })
+  expect(counts).toEqual({ products: 72, shops: 6, pages: 6, unexplained: 0, documents: 72 * languages.length })
   await seed()
   expect((await row<{ count: number }>(plaza.db, sql`select count(*)::int as count from product`)).count).toBe(72)
 })
@@ -155,7 +155,14 @@ test.each(languages.map(({ code }) => code))('every product page, category and p
   }
   const tree = await plaza.call('getAllCategory', {}, { lang })
   expect(tree.data.list.flatMap(({ children }) => children).every(({ product_count }) => product_count === 6)).toBe(true)
-  for (const name of ['getTermsPolicy', 'getSupportPolicy', 'getReturnPolicy', 'getPrivacyPolicy', 'getAboutUs'] as const) {
+  for (const name of [
+    'getTermsPolicy',
+    'getSupportPolicy',
+    'getReturnPolicy',
+    'getPrivacyPolicy',
+    'getAboutUs',
+    'getMerchantAgreement',
+  ] as const) {
     expect((await plaza.call(name, {}, { lang })).data[`body_${lang}`]).toContain('<h2>')
   }
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { languages } from '../languages.ts'
 import { country, id, picture, texts, time } from '../shapes.ts'
 
 const advert = z.object({ id, position: z.string(), image: picture, ...texts('title'), ...texts('text'), link: z.string() })
@@ -14,6 +15,20 @@ const policyCall = (method: 'GET' | 'POST', path: string, what: string) =>
     reply: policy,
     codes: ['recordMissing'],
     shared: true,
+  })
+
+const agreementFile = (method: 'GET' | 'POST') =>
+  call({
+    kind: 'file',
+    method,
+    path: '/static/wellMart.docx',
+    who: 'visitor',
+    summary: 'The agreement with sellers as a Word document; `lang` is for links, which carry no header.',
+    input: z.object({ lang: z.enum(languages.map(({ code }) => code)).optional() }),
+    reply: z.null(),
+    codes: ['recordMissing'],
+    shared: true,
+    atRoot: true,
   })
 
 export const contentCalls = {
@@ -92,4 +107,7 @@ export const contentCalls = {
   getSupportPolicy: policyCall('GET', '/support-policy', 'The support page'),
   getTermsPolicy: policyCall('GET', '/terms-policy', 'The terms and conditions'),
   getAboutUs: policyCall('POST', '/about_us-policy', 'The page about the house'),
+  getMerchantAgreement: policyCall('GET', '/merchant-policy', 'The agreement with sellers'),
+  getMerchantAgreementFile: agreementFile('GET'),
+  postMerchantAgreementFile: agreementFile('POST'),
 }

@@ -6,6 +6,7 @@ import type { Routes } from '../services.ts'
 import { listAdverts, listAnnouncements, listCurrencies, readPage } from './queries.ts'
 import { refreshCache } from './refresh-cache.ts'
 import { mediaBases, websiteConfig } from './website.ts'
+import { writeAgreement } from './write-agreement.ts'
 import type { PageSlug } from './write-page.ts'
 
 const page =
@@ -14,6 +15,13 @@ const page =
     context.tag('content', everyAnswer)
     return readPage(context.db, slug, context.language)
   }
+
+/** The agreement in the language of the link, else in that of the header. */
+const agreementFile: Routes<'getMerchantAgreementFile'>['getMerchantAgreementFile'] = async (context, { lang }) => {
+  context.tag('content', everyAnswer)
+  const { PUBLIC_URL: publicUrl } = context.services.configuration
+  return writeAgreement(context.db, { language: lang ?? context.language, publicUrl })
+}
 
 export const content: Noun = {
   routes: {
@@ -37,5 +45,13 @@ export const content: Noun = {
     getSupportPolicy: page('support'),
     getTermsPolicy: page('terms'),
     getAboutUs: page('about_us'),
+    getMerchantAgreement: page('merchant'),
+    getMerchantAgreementFile: agreementFile,
+    postMerchantAgreementFile: agreementFile,
   } satisfies Routes<keyof typeof contentCalls>,
+  // What is kept ready is not counted.
+  limits: {
+    getMerchantAgreementFile: { name: 'agreement-file', hits: 60, windowSeconds: 60 },
+    postMerchantAgreementFile: { name: 'agreement-file', hits: 60, windowSeconds: 60 },
+  },
 }

@@ -4,7 +4,7 @@ import { sql } from '../platform/sql.ts'
 import type { Texts } from '../platform/texts.ts'
 import { sanitise } from './sanitise.ts'
 
-export type PageSlug = 'terms' | 'support' | 'return' | 'privacy' | 'about_us'
+export type PageSlug = 'terms' | 'support' | 'return' | 'privacy' | 'about_us' | 'merchant'
 
 /** Writes a page of the house, sanitised. Another text is another version; writing the same again changes nothing. Answers the version. */
 export async function writePage(tx: Tx, { slug, title, body }: { slug: PageSlug; title: Texts; body: Texts }): Promise<number> {

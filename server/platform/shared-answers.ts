@@ -64,7 +64,7 @@ export function openSharedAnswers({
     /** The key of a request that may have a shared answer; null when it has none. Bodies have no place in the key. */
     keyOf(request: IncomingMessage, language: string): string | null {
       const url = request.url ?? ''
-      if (!url.startsWith('/api/') || url.length > longestUrl) return null
+      if (url.length > longestUrl) return null
       if (
         request.method !== 'GET' &&
         !(request.method === 'POST' && (request.headers['content-length'] ?? '0') === '0' && !request.headers['transfer-encoding'])
@@ -76,10 +76,15 @@ export function openSharedAnswers({
     /** Taken before the data is read; `keep` refuses to store what changed since. */
     moment: () => clock,
 
-    keep(key: string, moment: number, { body, headers, tags }: { body: string; headers: Record<string, string>; tags: string[] }): Answer {
+    keep(
+      key: string,
+      moment: number,
+      { body, headers, tags }: { body: string | Uint8Array; headers: Record<string, string>; tags: string[] },
+    ): Answer {
       const plain = Buffer.from(body)
       const etag = `"${createHash('sha1').update(plain).digest('base64url')}"`
-      const zipped = plain.length > worthCompressing
+      // Files are packed already.
+      const zipped = typeof body === 'string' && plain.length > worthCompressing
       // A page takes less than 0.1 ms so, which is less than handing it to a thread.
       const bytes = alone(zipped ? gzipSync(plain, { level: 4 }) : plain)
       const answer = { bytes, zipped, etag, headers, tags, size: bytes.length + key.length * 2 + 1000, freshAt: moment }

@@ -40,7 +40,7 @@ export async function openValidInputs(plaza: TestPlaza): Promise<Record<CallName
   const known = await plaza.makeCustomer({ walletMinor: 50_000n })
   const passwordHash = await hashPassword(testPassword)
   await plaza.db.transaction(async (tx) => {
-    for (const slug of ['terms', 'support', 'return', 'privacy', 'about_us'] as const)
+    for (const slug of ['terms', 'support', 'return', 'privacy', 'about_us', 'merchant'] as const)
       await writePage(tx, { slug, title: everyLanguage('Title'), body: everyLanguage('<p>Text</p>') })
   })
   const { data: places } = await plaza.call('getCities', { country: 'ES' })
@@ -237,6 +237,9 @@ export async function openValidInputs(plaza: TestPlaza): Promise<Record<CallName
     getSupportPolicy: anyone(),
     getTermsPolicy: anyone(),
     getAboutUs: anyone(),
+    getMerchantAgreement: anyone(),
+    getMerchantAgreementFile: anyone({ lang: 'ja' }),
+    postMerchantAgreementFile: anyone({ lang: 'ja' }),
 
     getNotices: always({ ...paging, type: 1, read: false }),
     async markNoticesRead() {

@@ -45,18 +45,26 @@ function answerJson({ request, reply, language, keeping: { shared, key, moment, 
 const offered = (name: string): string =>
   `attachment; filename="${name.replace(/[^\x20-\x7e]|["\\%]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)}`
 
-function answerFile({ request, reply, language, log }: Answering, { type, bytes, name }: SentFile): FastifyReply {
-  // What has begun can no longer become a refusal: the connection ends, and the client sees that the file is not whole.
-  if (bytes instanceof Readable) bytes.once('error', (error) => log.error({ err: error, request: request.id }, 'a file broke off'))
-  return reply
-    .headers({
-      ...jsonHeaders(language),
-      'content-type': type,
-      'content-disposition': name === null ? 'inline' : offered(name),
-      ...fileSecurity,
-      'cache-control': 'no-store',
-    })
-    .send(bytes)
+function answerFile(
+  { request, reply, language: asked, keeping: { shared, key, moment, tags }, log }: Answering,
+  { type, bytes, name, language = asked }: SentFile,
+): FastifyReply {
+  const headers = {
+    ...jsonHeaders(language),
+    'content-type': type,
+    'content-disposition': name === null ? 'inline' : offered(name),
+    ...fileSecurity,
+  }
+  if (bytes instanceof Readable) {
+    // What has begun can no longer become a refusal: the connection ends, and the client sees that the file is not whole.
+    bytes.once('error', (error) => log.error({ err: error, request: request.id }, 'a file broke off'))
+  } else if (key !== null) {
+    const kept = shared.keep(key, moment, { body: bytes, headers: { ...headers, 'cache-control': 'no-cache' }, tags })
+    reply.hijack()
+    write(kept, request.raw, reply.raw)
+    return reply
+  }
+  return reply.headers({ ...headers, 'cache-control': 'no-store' }).send(bytes)
 }
 
 function openStream({ reply, look, language }: Answering, open: OpenStream): FastifyReply {

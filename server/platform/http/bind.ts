@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Call } from '../../../contract/call.ts'
+import { addressesOf } from '../../../contract/call-path.ts'
 import { codesOf } from '../../../contract/codes.ts'
 import type { Language } from '../../../contract/languages.ts'
 import { type Database, type Db, statementCount, type Watch } from '../database.ts'
@@ -59,13 +60,14 @@ export function bindCalls<Services>(app: FastifyInstance, binding: Binding<Servi
   if (withoutResolver.length > 0) throw new Error(`calls whose callers nobody can tell: ${withoutResolver.join(', ')}`)
   const route = (scope: FastifyInstance, name: string) => {
     const call = calls[name]!
-    scope.route({
-      method: call.method,
-      url: `/api${call.path}`,
-      exposeHeadRoute: false,
-      config: { kind: call.kind },
-      handler: (request, reply) => answer(binding, name, call, request, reply),
-    })
+    for (const url of addressesOf(call))
+      scope.route({
+        method: call.method,
+        url,
+        exposeHeadRoute: false,
+        config: { kind: call.kind },
+        handler: (request, reply) => answer(binding, name, call, request, reply),
+      })
   }
   for (const name of names) if (!isUpload(calls[name]!) && !isSigned(calls[name]!)) route(app, name)
   app.register(async (uploads) => {

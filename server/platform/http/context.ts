@@ -31,8 +31,11 @@ export type CallContext<Services, Caller> = {
 /** The file of an upload, whole and within its limit. Its name is the sender's: for people to read, never for a path. */
 export type UploadedFile = { name: string; bytes: Buffer }
 
-/** What a call of kind `file` answers, whole or while it is made: `name` as it is offered to be kept, null to show it in place. */
-export type SentFile = { type: string; bytes: Uint8Array | Readable; name: string | null }
+/**
+ * What a call of kind `file` answers, whole or while it is made: `name` as it is offered to be kept, null to show it in place; `language` where
+ * it is another one than that of the request.
+ */
+export type SentFile = { type: string; bytes: Uint8Array | Readable; name: string | null; language?: Language }
 
 /** What a call of kind `stream` answers: takes over the response and writes events until the client goes. */
 export type OpenStream = (response: ServerResponse) => void

@@ -3,7 +3,7 @@ import formBody from '@fastify/formbody'
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
 import { parse } from 'qs'
 import type { Call, Kind } from '../../../contract/call.ts'
-import { replacePlaces } from '../../../contract/call-path.ts'
+import { addressesOf, replacePlaces } from '../../../contract/call-path.ts'
 import { withinRequest } from '../database.ts'
 import type { Log } from '../log.ts'
 import { TransportError } from '../refusal.ts'
@@ -138,10 +138,9 @@ export function createHttpServer({
   })
   app.register(formBody, { parser: (text) => readFields(text) as Record<string, unknown> })
 
-  const patterns = Object.values(calls).map(({ method, path }) => ({
-    method,
-    pattern: new RegExp(`^/api${replacePlaces(path, () => '[^/]+')}$`),
-  }))
+  const patterns = Object.values(calls).flatMap((call) =>
+    addressesOf(call).map((address) => ({ method: call.method, pattern: new RegExp(`^${replacePlaces(address, () => '[^/]+')}$`) })),
+  )
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? ''
     const allowed = patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
