@@ -15,6 +15,7 @@ import type product from './product.json'
 import type search from './search.json'
 import type shop from './shop.json'
 import type signing from './signing.json'
+import type uploads from './uploads.json'
 import type wallet from './wallet.json'
 
 /** Every area of the storefront's texts; a file here that is not listed fails the test. */
@@ -35,6 +36,7 @@ type Areas = {
   search: typeof search
   shop: typeof shop
   signing: typeof signing
+  uploads: typeof uploads
   wallet: typeof wallet
 }
 
