@@ -306,8 +306,8 @@ type Locked = { license?: string; link?: boolean }
 const licencesOf = (expression: string, isFine: (licence: string) => boolean): string[] =>
   expression
     .replace(/[()]/g, '')
-    .split(' AND ')
-    .map((part) => part.split(' OR '))
+    .split(/ and /i)
+    .map((part) => part.split(/ or /i))
     .map((choice) => choice.find(isFine) ?? choice[0] ?? '')
 
 const packages = Object.entries((JSON.parse(textOf('package-lock.json')) as { packages: Record<string, Locked> }).packages)
