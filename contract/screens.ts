@@ -113,8 +113,20 @@ export const screens = {
 
   dashboard: () => screen(routes.dashboard),
   profile: (query: { tab?: string } = {}) => screen(routes.profile, query),
-  wallet: (query: { tab?: string; id?: string; flow?: string; kind?: string; from?: string; to?: string; p?: number } = {}) =>
-    screen(routes.wallet, query),
+  /** `act`: the flow beside it, 'topup' or 'withdraw' */
+  wallet: (
+    query: {
+      tab?: string
+      act?: string
+      id?: string
+      state?: string
+      flow?: string
+      kind?: string
+      from?: string
+      to?: string
+      p?: number
+    } = {},
+  ) => screen(routes.wallet, query),
   returns: (query: { id?: string } = {}) => screen(routes.returns, query),
   account: (query: { tab?: string; p?: number } = {}) => screen(routes.account, query),
 

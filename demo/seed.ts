@@ -4,6 +4,7 @@ import { parseAmount, parseRate } from '../money/money.ts'
 import { createCustomer } from '../server/accounts/create-customer.ts'
 import { hashPassword } from '../server/accounts/passwords.ts'
 import { saveAddress } from '../server/addresses/save.ts'
+import { setDepositWallet } from '../server/applications/deposit-wallets.ts'
 import { favouriteProduct } from '../server/catalogue/favourite-product.ts'
 import { announce } from '../server/content/announce.ts'
 import { placeAdvert } from '../server/content/place-advert.ts'
@@ -38,6 +39,7 @@ import { products, shadesOf } from './products.ts'
 import { shops } from './shops.ts'
 import type { DemoProduct, Texts } from './types.ts'
 import { attributeNames, closeUp, colours, materials, optionNames } from './vocabulary.ts'
+import { depositWallets } from './wallets.ts'
 
 const marker = 'demo_seeded_at'
 const password = 'plaza-demo'
@@ -108,6 +110,7 @@ async function seedContent(tx: Tx): Promise<void> {
   for (const [position, { code, symbol, rate, decimals }] of currencies.entries())
     await setCurrency(tx, { code, symbol, rate: parseRate(rate), decimals, position })
   for (const { slug, title, body } of [terms, support, returns, privacy, aboutUs, merchant]) await writePage(tx, { slug, title, body })
+  for (const wallet of depositWallets) await setDepositWallet(tx, wallet)
   for (const { title, body, daysAgo: days } of announcements) await announce(tx, { title, body, startsAt: daysAgo(days), endsAt: null })
 }
 

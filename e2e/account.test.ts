@@ -85,7 +85,7 @@ for (const lang of ['es', 'ja'] as const) {
   browserTest(`forms in ${lang} ask for a name in the order in which it is said there`, async (open) => {
     const fields = lang === 'ja' ? ['family-name', 'given-name'] : ['given-name', 'family-name']
     const customer = await open({ lang, token: await signInDemoBuyer() })
-    await customer.go('#/pages/mine/pc_mine?tab=profile')
+    await customer.go('#/pages/mine/confing')
     const visitor = await open({ lang })
     await visitor.go('#/pages/users/register')
     for (const { page } of [customer, visitor]) {

@@ -13,7 +13,7 @@ browserTest(
     await seesNoLonger(page.getByRole('heading', { level: 1, name: words('signing.create') }))
 
     // Typed without +, kept with it, shown without it: and what is shown is taken back.
-    await go('#/pages/mine/pc_mine?tab=profile')
+    await go('#/pages/mine/confing')
     const telephone = page.getByLabel(words('account.telephone'))
     await telephone.fill('081 234 5678')
     const save = page

@@ -10,7 +10,7 @@ browserTest('another e-mail is written down only when the code that was mailed t
   const { token, password } = await newCustomer('eva@example.test')
   const visit = await open({ lang: 'es', token })
   const { page, words, go } = visit
-  await go('#/pages/mine/pc_mine?tab=profile')
+  await go('#/pages/mine/confing')
   const email = page.getByLabel(words('account.newEmail'))
   const current = page.getByRole('textbox', { name: words('account.currentPassword') }).first()
   await email.fill('eva@example.test')
@@ -42,7 +42,7 @@ browserTest('a telephone is verified by the code of a text message, and is not a
   const { token } = await newCustomer('tel@example.test')
   const visit = await open({ lang: 'es', size: 'phone', token })
   const { page, words, go } = visit
-  await go('#/pages/mine/pc_mine?tab=profile')
+  await go('#/pages/mine/confing')
   const field = page.getByLabel(words('account.telephone'))
   await field.fill('600 123 456')
   await press(visit, words('account.verify'))

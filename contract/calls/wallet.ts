@@ -33,6 +33,8 @@ const balances = z.object({
   held: money,
   /** what is on hold, and for what */
   holds: z.array(z.object({ withdraw_id: id, amount: money, state: z.enum(walletRecordStates), unknown: z.boolean(), created_at: time })),
+  /** the customer owns an open shop, which money can be moved to */
+  sells: z.boolean(),
   merchant_balance: money,
   merchant_pending: money,
 })

@@ -15,8 +15,10 @@ import type product from './product.json'
 import type search from './search.json'
 import type shop from './shop.json'
 import type signing from './signing.json'
+import type topup from './topup.json'
 import type uploads from './uploads.json'
 import type wallet from './wallet.json'
+import type withdraw from './withdraw.json'
 
 /** Every area of the storefront's texts; a file here that is not listed fails the test. */
 type Areas = {
@@ -36,8 +38,10 @@ type Areas = {
   search: typeof search
   shop: typeof shop
   signing: typeof signing
+  topup: typeof topup
   uploads: typeof uploads
   wallet: typeof wallet
+  withdraw: typeof withdraw
 }
 
 /** What the storefront can say. A key that has no text, or is another app's, does not compile. */

@@ -15,13 +15,14 @@ import type { Customer } from '../sessions/callers.ts'
 
 /** What the customer owns: free, held and for what, and as the owner of a shop its balance and what buyers' orders still hold for it. */
 export async function readBalance(db: Db, { customerId }: Customer): Promise<Reply<'getUserBalance'>> {
-  const [found] = await rows<{ balance: string; held: string; merchant_balance: string; merchant_pending: string }>(
+  const [found] = await rows<{ balance: string; held: string; sells: boolean; merchant_balance: string; merchant_pending: string }>(
     db,
     sql`select coalesce((select balance_minor from account where kind = 'customer_wallet' and owner_id = ${customerId}), 0) as balance,
           coalesce((select balance_minor from account where kind = 'customer_hold' and owner_id = ${customerId}), 0) as held,
+          coalesce(h.sells, false) as sells,
           coalesce((select balance_minor from account where kind = 'merchant_balance' and owner_id = h.id), 0) as merchant_balance,
           coalesce((select sum(${shopEarns})::bigint from orders o where o.shop_id = h.id and ${inSet(orderSets.holdsMoney)}), 0) as merchant_pending
-        from (select (select id from shop where owner_id = ${customerId}) as id) h`,
+        from (select 1) one left join (select id, status = 'open' as sells from shop where owner_id = ${customerId}) h on true`,
   )
   const holds = await rows<{
     withdraw_id: string
@@ -48,6 +49,7 @@ export async function readBalance(db: Db, { customerId }: Customer): Promise<Rep
       unknown: hold.payout === 'unknown',
       created_at: hold.created_at.toISOString(),
     })),
+    sells: found?.sells ?? false,
     merchant_balance: decimal(found?.merchant_balance),
     merchant_pending: decimal(found?.merchant_pending),
   }

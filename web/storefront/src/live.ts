@@ -3,7 +3,16 @@ import { openLive, useLiveStream } from '../../client/live.ts'
 const stream = openLive({
   path: '/customer/live',
   stale: {
-    notice: ['getNotices', 'countUnreadNotices', 'getUserinfo'],
+    notice: [
+      'getNotices',
+      'countUnreadNotices',
+      'getUserinfo',
+      'getRecharges',
+      'getWithdrawals',
+      'getUserBalance',
+      'getTransactionDetails',
+      'getSellerApplication',
+    ],
     order: ['getOrders', 'getOrder', 'getUserBalance', 'getTransactionDetails'],
     payment: ['getPayment', 'getOrders', 'getOrder', 'getUserBalance', 'getTransactionDetails'],
     cart: ['getCart', 'getUserinfo'],

@@ -1,7 +1,7 @@
 import { Bell, Heart, KeyRound, LayoutDashboard, MapPin, MonitorSmartphone, ReceiptText, WalletMinimal } from 'lucide-react'
 import { paths } from '../paths.ts'
 
-export const accountTabs = ['addresses', 'favourites', 'notices', 'profile', 'devices'] as const
+export const accountTabs = ['addresses', 'favourites', 'notices', 'devices'] as const
 export type AccountTab = (typeof accountTabs)[number]
 
 /** Every place of the account, in the order in which menus, the side of desktops and the dashboard of phones show them. */
@@ -12,7 +12,7 @@ export const sections = [
   { key: 'addresses', label: 'market.section.addresses', href: paths.account({ tab: 'addresses' }), Icon: MapPin },
   { key: 'favourites', label: 'market.section.favourites', href: paths.account({ tab: 'favourites' }), Icon: Heart },
   { key: 'notices', label: 'shell.notices', href: paths.account({ tab: 'notices' }), Icon: Bell },
-  { key: 'profile', label: 'market.section.profile', href: paths.account({ tab: 'profile' }), Icon: KeyRound },
+  { key: 'profile', label: 'market.section.profile', href: paths.profile(), Icon: KeyRound },
   { key: 'devices', label: 'market.section.devices', href: paths.account({ tab: 'devices' }), Icon: MonitorSmartphone },
 ] as const
 

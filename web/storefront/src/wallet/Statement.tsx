@@ -35,7 +35,18 @@ const DayField = lazily(() => import('../dates/DayField.tsx'))
 const kinds = ['purchase', 'refund', 'deposit', 'withdrawal', 'withdrawal_return', 'merchant_transfer', 'adjustment'] as const
 
 /** The screen of what a movement comes from; null where there is none. */
-const sourceHref = (source: Movement['source']): string | null => (source?.kind === 'order' ? paths.order(source.id) : null)
+function sourceHref(source: Movement['source']): string | null {
+  switch (source?.kind) {
+    case 'order':
+      return paths.order(source.id)
+    case 'deposit':
+      return paths.wallet({ tab: 'recharges', id: source.id })
+    case 'withdrawal':
+      return paths.wallet({ tab: 'withdrawals', id: source.id })
+    default:
+      return null
+  }
+}
 
 function useFilters(): Filters {
   const query = useQueryParameters()

@@ -13,14 +13,13 @@ const parts: Record<AccountTab, ComponentType> = {
   addresses: lazily(async () => ({ default: (await import('../../account/Addresses.tsx')).Addresses })),
   favourites: lazily(async () => ({ default: (await import('../../account/Favourites.tsx')).Favourites })),
   notices: lazily(async () => ({ default: (await import('../../account/Notices.tsx')).Notices })),
-  profile: lazily(async () => ({ default: (await import('../../account/Profile.tsx')).Profile })),
   devices: lazily(async () => ({ default: (await import('../../account/Devices.tsx')).Devices })),
 }
 
 export default function AccountPage() {
   const t = useText()
   const wanted = useQueryParameters().get('tab')
-  const tab = accountTabs.find((one) => one === wanted) ?? 'profile'
+  const tab = accountTabs.find((one) => one === wanted) ?? 'addresses'
   const title = sections.flatMap(({ key, label }) => (key === tab ? t(label) : []))
   const Part = parts[tab]
   return (
