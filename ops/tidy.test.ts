@@ -408,6 +408,7 @@ const ownerOf: Record<string, string> = {
   follow: 'shops',
   idempotency: 'platform',
   login_failure: 'accounts',
+  message_setting: 'messages',
   notice: 'messages',
   operator: 'operators',
   order_event: 'orders',

@@ -1,3 +1,4 @@
+import type { messageGroups, noticeTypes } from '../../contract/calls/messages.ts'
 import { screens } from '../../contract/screens.ts'
 import type { Why } from './reasons.ts'
 
@@ -5,11 +6,10 @@ import type { Why } from './reasons.ts'
 type Carried = Record<string, string | Why>
 
 export type MessageKind<Values> = {
-  /**
-   * Null for a mail only. type: 0 audit, 1 success, -1 fail; 100 to 500 the five kinds of application (specification, section 4).
-   * state: -1 failed, 0 in progress, 1 succeeded.
-   */
-  notice: { type: 0 | 1 | -1 | 100 | 200 | 300 | 400 | 500; state: -1 | 0 | 1 } | null
+  /** what it is about: people switch some groups off (`optionalGroups`), never one that tells of money or of the account */
+  group: (typeof messageGroups)[number]
+  /** Null for a mail only. state: -1 failed, 0 in progress, 1 succeeded. */
+  notice: { type: (typeof noticeTypes)[number]; state: -1 | 0 | 1 } | null
   mail: boolean
   /** the screen that it leads to */
   link(values: Values): string
@@ -28,19 +28,19 @@ const toOrder = ({ orderId }: OfOrder) => screens.order(orderId)
  * texts in `languages/messages.json`: `kind.notice.title` and `.body`, `kind.mail.subject` and `.body`.
  */
 export const messageKinds = {
-  welcome: carrying({ notice: done, mail: true, link: screens.home }),
-  /** one for a purchase: the numbers of its orders */
-  order_placed: carrying<{ numbers: string; total: string }>({ notice: null, mail: true, link: () => screens.orders() }),
-  order_shipped: carrying<OfOrder & { carrier: string; tracking: string }>({ notice: done, mail: true, link: toOrder }),
-  order_delivered: carrying<OfOrder>({ notice: done, mail: true, link: toOrder }),
+  welcome: carrying({ group: 'account', notice: done, mail: true, link: screens.home }),
+  /** one for a purchase: the numbers of its orders, and what was charged */
+  order_placed: carrying<{ numbers: string; total: string }>({ group: 'money', notice: null, mail: true, link: () => screens.orders() }),
+  order_shipped: carrying<OfOrder & { carrier: string; tracking: string }>({ group: 'orders', notice: done, mail: true, link: toOrder }),
+  order_delivered: carrying<OfOrder>({ group: 'orders', notice: done, mail: true, link: toOrder }),
   /** by the shop, the house or its clock */
-  order_cancelled: carrying<OfOrder & { reason: Why }>({ notice: failed, mail: true, link: toOrder }),
+  order_cancelled: carrying<OfOrder & { reason: Why }>({ group: 'money', notice: failed, mail: true, link: toOrder }),
   /** by the buyer */
-  cancellation_confirmed: carrying<OfOrder & { reason: Why }>({ notice: null, mail: true, link: toOrder }),
-  order_completed_by_clock: carrying<OfOrder>({ notice: done, mail: false, link: toOrder }),
-  refund_done: carrying<OfOrder & { amount: string }>({ notice: done, mail: true, link: toOrder }),
-  password_changed: carrying({ notice: null, mail: true, link: screens.support }),
-  email_changed: carrying<{ email: string }>({ notice: null, mail: true, link: screens.support }),
+  cancellation_confirmed: carrying<OfOrder & { reason: Why }>({ group: 'money', notice: null, mail: true, link: toOrder }),
+  order_completed_by_clock: carrying<OfOrder>({ group: 'orders', notice: done, mail: false, link: toOrder }),
+  refund_done: carrying<OfOrder & { amount: string }>({ group: 'money', notice: done, mail: true, link: toOrder }),
+  password_changed: carrying({ group: 'account', notice: null, mail: true, link: screens.support }),
+  email_changed: carrying<{ email: string }>({ group: 'account', notice: null, mail: true, link: screens.support }),
 }
 
 export type MessageName = keyof typeof messageKinds

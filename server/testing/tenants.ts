@@ -7,6 +7,7 @@ const tenants = [
   'cart_item',
   'favourite',
   'follow',
+  'message_setting',
   'notice',
   'order_event',
   'order_line',
