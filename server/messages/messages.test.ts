@@ -103,6 +103,29 @@ describe('notices', () => {
     expect((await plaza.call('getNotices', { read: '0' }, { token })).data.count).toBe(12)
   })
 
+  it('of each kind of application tell how it stands, and which types there are', async () => {
+    const { token, customerId } = await plaza.makeCustomer()
+    const types = [100, 200, 300, 400, 500]
+    for (const [index, type] of types.entries())
+      await execute(
+        plaza.db,
+        sql`insert into notice (customer_id, type, state, kind, data) values (${customerId}, ${type}, ${(index % 3) - 1}, 'welcome', '{"firstname":"Ana"}')`,
+      )
+    const { list, types: told } = (await plaza.call('getNotices', {}, { token })).data
+    expect(list.map(({ type, state }) => [type, state])).toEqual([
+      [500, 0],
+      [400, -1],
+      [300, 1],
+      [200, 0],
+      [100, -1],
+    ])
+    expect(told).toEqual(types)
+    for (const type of types) {
+      const { data } = await plaza.call('getNotices', { type }, { token })
+      expect([data.list.map((notice) => notice.type), data.types]).toEqual([[type], types])
+    }
+  })
+
   it('are read one by one or all together, as often as one likes', async () => {
     const { token, customerId } = await plaza.makeCustomer()
     for (let number = 0; number < 3; number++) await tell(customerId, 'welcome')
