@@ -128,7 +128,8 @@ export const screens = {
     } = {},
   ) => screen(routes.wallet, query),
   returns: (query: { id?: string } = {}) => screen(routes.returns, query),
-  account: (query: { tab?: string; p?: number } = {}) => screen(routes.account, query),
+  /** `type` and `read` are the filters of the notices */
+  account: (query: { tab?: string; type?: number; read?: '0' | '1'; p?: number } = {}) => screen(routes.account, query),
 
   orders: (query: { status?: string; q?: string; p?: number } = {}) => screen(routes.orders, query),
   order: (id: string, query: { act?: string } = {}) => screen(routes.order, { id, ...query }),

@@ -1,4 +1,5 @@
 import { text } from 'node:stream/consumers'
+import { AxeBuilder } from '@axe-core/playwright'
 import { expect } from 'vitest'
 import columns from '../languages/statement.json' with { type: 'json' }
 import { ask, signInDemoBuyer } from './api.ts'
@@ -41,6 +42,8 @@ browserTest('a day is chosen in the calendar by keyboard alone', async (open) =>
   await opener.focus()
   await page.keyboard.press('Enter')
   await sees(page.getByRole('grid', { name: 'March 2026' }))
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).include('[role="dialog"]:popover-open').analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
   const steps: [key: string, day: string][] = [
     ['ArrowLeft', 'Monday, March 30, 2026'],
     ['Home', 'Sunday, March 29, 2026'],

@@ -417,6 +417,7 @@ const ownerOf: Record<string, string> = {
   login_failure: 'accounts',
   merchant_application: 'applications',
   merchant_transfer: 'wallet',
+  message_setting: 'messages',
   notice: 'messages',
   one_time_code: 'accounts',
   operator: 'operators',

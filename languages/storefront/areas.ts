@@ -8,6 +8,7 @@ import type dates from './dates.json'
 import type delivery from './delivery.json'
 import type home from './home.json'
 import type market from './market.json'
+import type notices from './notices.json'
 import type orders from './orders.json'
 import type places from './places.json'
 import type policy from './policy.json'
@@ -31,6 +32,7 @@ type Areas = {
   delivery: typeof delivery
   home: typeof home
   market: typeof market
+  notices: typeof notices
   orders: typeof orders
   places: typeof places
   policy: typeof policy

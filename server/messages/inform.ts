@@ -10,8 +10,8 @@ import { tellCustomer } from './live.ts'
 import { hasText, type MessageValues, messageText } from './text.ts'
 
 /**
- * Tells a person something, as its kind says: a notice, which their open devices hear of, and a mail in their language. All of it
- * belongs to the act: it happens if and only if the act commits. `to`: another address than the person's own, as after a change of it.
+ * Tells a person something, as its kind says and as far as the person wants it: a notice, which their open devices hear of, and a mail in their
+ * language. All of it belongs to the act: it happens if and only if the act commits. `to`: another address than the person's own, as after a change of it.
  */
 export async function inform<Name extends MessageName>(
   tx: Tx,
@@ -21,13 +21,15 @@ export async function inform<Name extends MessageName>(
   { to }: { to?: string } = {},
 ): Promise<void> {
   const kind = messageKinds[name] as MessageKind<ValuesOf<Name>>
-  const person = await row<{ email: string; language: string; firstname: string; lastname: string }>(
+  const person = await row<{ email: string; language: string; firstname: string; lastname: string; mail: boolean; notice: boolean }>(
     tx,
-    sql`select email, language, firstname, lastname from customer where id = ${customerId}`,
+    sql`select c.email, c.language, c.firstname, c.lastname, coalesce(s.mail, true) as mail, coalesce(s.notice, true) as notice
+        from customer c left join message_setting s on s.customer_id = c.id and s.message_group = ${kind.group}
+        where c.id = ${customerId}`,
   )
   const link = kind.link(values)
   const filled: MessageValues = { firstname: calledName(person), ...(values as MessageValues) }
-  if (kind.notice) {
+  if (kind.notice && person.notice) {
     const { type, state } = kind.notice
     const { id } = await row<{ id: string }>(
       tx,
@@ -36,7 +38,7 @@ export async function inform<Name extends MessageName>(
     )
     await tellCustomer(tx, customerId, { kind: 'notice', id })
   }
-  if (!kind.mail) return
+  if (!kind.mail || !person.mail) return
   const language = isLanguage(person.language) ? person.language : defaultLanguage
   await sendMail(tx, {
     to: to ?? person.email,

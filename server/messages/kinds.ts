@@ -1,3 +1,4 @@
+import type { messageGroups, noticeTypes } from '../../contract/calls/messages.ts'
 import { screens } from '../../contract/screens.ts'
 import type { Why } from './reasons.ts'
 
@@ -5,11 +6,10 @@ import type { Why } from './reasons.ts'
 type Carried = Record<string, string | Why>
 
 export type MessageKind<Values> = {
-  /**
-   * Null for a mail only. type: 0 audit, 1 success, -1 fail; 100 to 500 the five kinds of application (specification, section 4).
-   * state: -1 failed, 0 in progress, 1 succeeded.
-   */
-  notice: { type: 0 | 1 | -1 | 100 | 200 | 300 | 400 | 500; state: -1 | 0 | 1 } | null
+  /** what it is about: people switch some groups off (`optionalGroups`), never one that tells of money or of the account */
+  group: (typeof messageGroups)[number]
+  /** Null for a mail only. state: -1 failed, 0 in progress, 1 succeeded. */
+  notice: { type: (typeof noticeTypes)[number]; state: -1 | 0 | 1 } | null
   mail: boolean
   /** the screen that it leads to */
   link(values: Values): string
@@ -49,39 +49,54 @@ const toRecharge = ({ id }: OfMoney) => screens.wallet({ tab: 'recharges', id })
  * texts in `languages/messages.json`: `kind.notice.title` and `.body`, `kind.mail.subject` and `.body`. A mail without texts of its own says what the notice says.
  */
 export const messageKinds = {
-  welcome: carrying({ notice: done, mail: true, link: screens.home }),
-  /** one for a purchase: the numbers of its orders */
-  order_placed: carrying<{ numbers: string; total: string }>({ notice: null, mail: true, link: () => screens.orders() }),
-  order_shipped: carrying<OfOrder & { carrier: string; tracking: string }>({ notice: done, mail: true, link: toOrder }),
-  order_delivered: carrying<OfOrder>({ notice: done, mail: true, link: toOrder }),
+  welcome: carrying({ group: 'account', notice: done, mail: true, link: screens.home }),
+  /** one for a purchase: the numbers of its orders, and what was charged */
+  order_placed: carrying<{ numbers: string; total: string }>({ group: 'money', notice: null, mail: true, link: () => screens.orders() }),
+  order_shipped: carrying<OfOrder & { carrier: string; tracking: string }>({ group: 'orders', notice: done, mail: true, link: toOrder }),
+  order_delivered: carrying<OfOrder>({ group: 'orders', notice: done, mail: true, link: toOrder }),
   /** by the shop, the house or its clock */
-  order_cancelled: carrying<OfOrder & { reason: Why }>({ notice: failed, mail: true, link: toOrder }),
+  order_cancelled: carrying<OfOrder & { reason: Why }>({ group: 'money', notice: failed, mail: true, link: toOrder }),
   /** by the buyer */
-  cancellation_confirmed: carrying<OfOrder & { reason: Why }>({ notice: null, mail: true, link: toOrder }),
-  order_completed_by_clock: carrying<OfOrder>({ notice: done, mail: false, link: toOrder }),
-  refund_done: carrying<OfOrder & { amount: string }>({ notice: done, mail: true, link: toOrder }),
-  merchant_submitted: carrying<{ shop: string }>({ notice: merchant.submitted, mail: false, link: screens.shopCreate }),
-  merchant_approved: carrying<{ shop: string }>({ notice: merchant.approved, mail: true, link: screens.shopCreate }),
-  merchant_refused: carrying<{ shop: string; reason: Why }>({ notice: merchant.refused, mail: true, link: screens.shopCreate }),
-  listing_submitted: carrying<{ product: string }>({ notice: listing.submitted, mail: false, link: screens.shopCreate }),
-  listing_approved: carrying<{ product: string }>({ notice: listing.approved, mail: true, link: screens.shopCreate }),
-  listing_refused: carrying<{ product: string; reason: Why }>({ notice: listing.refused, mail: true, link: screens.shopCreate }),
-  stock_submitted: carrying<OfStock>({ notice: stock.submitted, mail: false, link: screens.shopCreate }),
-  stock_approved: carrying<OfStock>({ notice: stock.approved, mail: true, link: screens.shopCreate }),
-  stock_refused: carrying<OfStock & { reason: Why }>({ notice: stock.refused, mail: true, link: screens.shopCreate }),
-  withdrawal_submitted: carrying<OfMoney>({ notice: withdrawal.submitted, mail: true, link: toWithdrawal }),
-  withdrawal_approved: carrying<OfMoney>({ notice: withdrawal.approved, mail: true, link: toWithdrawal }),
-  withdrawal_refused: carrying<OfMoney & { reason: Why }>({ notice: withdrawal.refused, mail: true, link: toWithdrawal }),
-  withdrawal_paid: carrying<OfMoney>({ notice: withdrawal.approved, mail: true, link: toWithdrawal }),
-  withdrawal_failed: carrying<OfMoney & { reason: Why }>({ notice: withdrawal.refused, mail: true, link: toWithdrawal }),
-  deposit_submitted: carrying<OfMoney>({ notice: deposit.submitted, mail: false, link: toRecharge }),
-  deposit_approved: carrying<OfMoney>({ notice: deposit.approved, mail: true, link: toRecharge }),
-  deposit_refused: carrying<OfMoney & { reason: Why }>({ notice: deposit.refused, mail: true, link: toRecharge }),
-  merchant_transfer_done: carrying<{ amount: string }>({ notice: done, mail: true, link: () => screens.wallet() }),
-  payout_changed: carrying<{ currency: string; account: string; hours: string }>({ notice: done, mail: true, link: screens.support }),
-  payout_removed: carrying<{ currency: string; account: string }>({ notice: done, mail: true, link: screens.support }),
-  password_changed: carrying({ notice: null, mail: true, link: screens.support }),
-  email_changed: carrying<{ email: string }>({ notice: null, mail: true, link: screens.support }),
+  cancellation_confirmed: carrying<OfOrder & { reason: Why }>({ group: 'money', notice: null, mail: true, link: toOrder }),
+  order_completed_by_clock: carrying<OfOrder>({ group: 'orders', notice: done, mail: false, link: toOrder }),
+  refund_done: carrying<OfOrder & { amount: string }>({ group: 'money', notice: done, mail: true, link: toOrder }),
+  merchant_submitted: carrying<{ shop: string }>({ group: 'account', notice: merchant.submitted, mail: false, link: screens.shopCreate }),
+  merchant_approved: carrying<{ shop: string }>({ group: 'account', notice: merchant.approved, mail: true, link: screens.shopCreate }),
+  merchant_refused: carrying<{ shop: string; reason: Why }>({
+    group: 'account',
+    notice: merchant.refused,
+    mail: true,
+    link: screens.shopCreate,
+  }),
+  listing_submitted: carrying<{ product: string }>({ group: 'shop', notice: listing.submitted, mail: false, link: screens.shopCreate }),
+  listing_approved: carrying<{ product: string }>({ group: 'shop', notice: listing.approved, mail: true, link: screens.shopCreate }),
+  listing_refused: carrying<{ product: string; reason: Why }>({
+    group: 'shop',
+    notice: listing.refused,
+    mail: true,
+    link: screens.shopCreate,
+  }),
+  stock_submitted: carrying<OfStock>({ group: 'shop', notice: stock.submitted, mail: false, link: screens.shopCreate }),
+  stock_approved: carrying<OfStock>({ group: 'shop', notice: stock.approved, mail: true, link: screens.shopCreate }),
+  stock_refused: carrying<OfStock & { reason: Why }>({ group: 'shop', notice: stock.refused, mail: true, link: screens.shopCreate }),
+  withdrawal_submitted: carrying<OfMoney>({ group: 'money', notice: withdrawal.submitted, mail: true, link: toWithdrawal }),
+  withdrawal_approved: carrying<OfMoney>({ group: 'money', notice: withdrawal.approved, mail: true, link: toWithdrawal }),
+  withdrawal_refused: carrying<OfMoney & { reason: Why }>({ group: 'money', notice: withdrawal.refused, mail: true, link: toWithdrawal }),
+  withdrawal_paid: carrying<OfMoney>({ group: 'money', notice: withdrawal.approved, mail: true, link: toWithdrawal }),
+  withdrawal_failed: carrying<OfMoney & { reason: Why }>({ group: 'money', notice: withdrawal.refused, mail: true, link: toWithdrawal }),
+  deposit_submitted: carrying<OfMoney>({ group: 'money', notice: deposit.submitted, mail: false, link: toRecharge }),
+  deposit_approved: carrying<OfMoney>({ group: 'money', notice: deposit.approved, mail: true, link: toRecharge }),
+  deposit_refused: carrying<OfMoney & { reason: Why }>({ group: 'money', notice: deposit.refused, mail: true, link: toRecharge }),
+  merchant_transfer_done: carrying<{ amount: string }>({ group: 'money', notice: done, mail: true, link: () => screens.wallet() }),
+  payout_changed: carrying<{ currency: string; account: string; hours: string }>({
+    group: 'money',
+    notice: done,
+    mail: true,
+    link: screens.support,
+  }),
+  payout_removed: carrying<{ currency: string; account: string }>({ group: 'money', notice: done, mail: true, link: screens.support }),
+  password_changed: carrying({ group: 'account', notice: null, mail: true, link: screens.support }),
+  email_changed: carrying<{ email: string }>({ group: 'account', notice: null, mail: true, link: screens.support }),
 }
 
 export type MessageName = keyof typeof messageKinds

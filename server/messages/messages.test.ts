@@ -120,11 +120,34 @@ describe('notices', () => {
     const second = await plaza.call('getNotices', { p: 2, page_size: 12 }, { token })
     expect(second.data.list).toHaveLength(1)
     expect(Number(first.data.list[0]?.id)).toBeGreaterThan(Number(second.data.list[0]?.id))
-    expect((await plaza.call('getNotices', { p: 9 }, { token })).data).toEqual({ list: [], count: 13, page_count: 1 })
+    expect((await plaza.call('getNotices', { p: 9 }, { token })).data).toEqual({ list: [], count: 13, page_count: 1, types: [-1, 1] })
     expect((await plaza.call('getNotices', { type: -1 }, { token })).data.count).toBe(6)
     await plaza.call('markNoticesRead', { id: first.data.list[0]?.id }, { token })
     expect((await plaza.call('getNotices', { read: '1' }, { token })).data.count).toBe(1)
     expect((await plaza.call('getNotices', { read: '0' }, { token })).data.count).toBe(12)
+  })
+
+  it('of each kind of application tell how it stands, and which types there are', async () => {
+    const { token, customerId } = await plaza.makeCustomer()
+    const types = [100, 200, 300, 400, 500]
+    for (const [index, type] of types.entries())
+      await execute(
+        plaza.db,
+        sql`insert into notice (customer_id, type, state, kind, data) values (${customerId}, ${type}, ${(index % 3) - 1}, 'welcome', '{"firstname":"Ana"}')`,
+      )
+    const { list, types: told } = (await plaza.call('getNotices', {}, { token })).data
+    expect(list.map(({ type, state }) => [type, state])).toEqual([
+      [500, 0],
+      [400, -1],
+      [300, 1],
+      [200, 0],
+      [100, -1],
+    ])
+    expect(told).toEqual(types)
+    for (const type of types) {
+      const { data } = await plaza.call('getNotices', { type }, { token })
+      expect([data.list.map((notice) => notice.type), data.types]).toEqual([[type], types])
+    }
   })
 
   it('are read one by one or all together, as often as one likes', async () => {
@@ -149,10 +172,68 @@ describe('notices', () => {
 
   it('refuse nonsense and nobody', async () => {
     const { token } = await plaza.makeCustomer()
-    for (const input of [{ p: 0 }, { page_size: 13 }, { type: 501 }, { read: 'maybe' }])
+    for (const input of [{ p: 0 }, { page_size: 13 }, { type: 501 }, { type: 2 }, { read: 'maybe' }])
       expect((await plaza.call('getNotices', input, { token })).code).toBe(codes.parameterInvalid)
     for (const name of ['getNotices', 'markNoticesRead', 'countUnreadNotices'] as const)
       expect((await plaza.call(name)).code).toBe(codes.notSignedIn)
+  })
+})
+
+describe('settings', () => {
+  const set = (token: string, group: string, way: string, on: boolean) => plaza.call('setMessageSetting', { group, way, on }, { token })
+  const noticesOf = async (token: string) => (await plaza.call('getNotices', { page_size: 48 }, { token })).data.count
+
+  it('have everything on, and let be switched off what is neither about money nor about the account', async () => {
+    const { token } = await plaza.makeCustomer()
+    const { list } = (await plaza.call('getMessageSettings', {}, { token })).data
+    expect(list).toEqual([
+      { group: 'orders', mail: true, notice: true, can_change: true },
+      { group: 'money', mail: true, notice: true, can_change: false },
+      { group: 'account', mail: true, notice: true, can_change: false },
+    ])
+    for (const group of ['money', 'account', 'everything'])
+      expect(await set(token, group, 'mail', false)).toMatchObject({
+        code: codes.parameterInvalid,
+        data: { fields: { group: expect.any(String) } },
+      })
+    expect((await set(token, 'orders', 'sms', false)).code).toBe(codes.parameterInvalid)
+    expect((await plaza.call('setMessageSetting', { group: 'orders', way: 'mail', on: false })).code).toBe(codes.notSignedIn)
+    expect((await plaza.call('getMessageSettings', {}, { token })).data.list).toEqual(list)
+  })
+
+  it('are kept each by itself, for the person alone, and as often as one likes', async () => {
+    const [mine, theirs] = [await plaza.makeCustomer(), await plaza.makeCustomer()]
+    const orders = async (token: string) => (await plaza.call('getMessageSettings', {}, { token })).data.list[0]
+    for (let time = 0; time < 2; time++)
+      expect((await set(mine.token, 'orders', 'mail', false)).data.list[0]).toMatchObject({ mail: false, notice: true })
+    expect((await set(mine.token, 'orders', 'notice', false)).data.list[0]).toMatchObject({ mail: false, notice: false })
+    expect((await set(mine.token, 'orders', 'mail', true)).data.list[0]).toMatchObject({ mail: true, notice: false })
+    expect(await orders(mine.token)).toMatchObject({ mail: true, notice: false })
+    expect(await orders(theirs.token)).toMatchObject({ mail: true, notice: true })
+  })
+
+  it.each([
+    { way: 'mail', mails: 0, notices: 1 },
+    { way: 'notice', mails: 1, notices: 0 },
+  ])('switch off the $way of a group, and nothing else', async ({ way, mails, notices }) => {
+    const { token, customerId, email } = await plaza.makeCustomer()
+    await set(token, 'orders', way, false)
+    await tell(customerId, 'order_shipped')
+    expect([(await mailsTo(email)).length, await noticesOf(token)]).toEqual([mails, notices])
+    for (const name of ['order_cancelled', 'refund_done', 'password_changed', 'order_placed'] as const) await tell(customerId, name)
+    expect([(await mailsTo(email)).length, await noticesOf(token)]).toEqual([mails + 4, notices + 2])
+    await set(token, 'orders', way, true)
+    await tell(customerId, 'order_delivered')
+    expect([(await mailsTo(email)).length, await noticesOf(token)]).toEqual([mails + 5, notices + 3])
+  })
+
+  it('hold money and account by the table itself', async () => {
+    const { customerId } = await plaza.makeCustomer()
+    const keep = execute(
+      plaza.db,
+      sql`insert into message_setting (customer_id, message_group, mail, notice) values (${customerId}, 'money', false, false)`,
+    )
+    await expect(keep).rejects.toThrow('message_setting_message_group_check')
   })
 })
 

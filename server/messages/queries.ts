@@ -1,14 +1,16 @@
+import { messageGroups, type noticeTypes, optionalGroups } from '../../contract/calls/messages.ts'
 import type { Language } from '../../contract/languages.ts'
 import { type Db, row, rows } from '../platform/database.ts'
 import type { Input, Reply } from '../platform/http/context.ts'
 import { onlyPage, pageCount } from '../platform/paging.ts'
 import { joinSql, sql } from '../platform/sql.ts'
 import type { Customer } from '../sessions/callers.ts'
+import { messageKinds } from './kinds.ts'
 import { type MessageValues, messageText } from './text.ts'
 
 type Stored = {
   id: string
-  type: number
+  type: (typeof noticeTypes)[number]
   state: -1 | 0 | 1
   kind: string
   data: MessageValues
@@ -37,6 +39,7 @@ export async function listNotices(
     sql`select id, type, state, kind, data, link, read_at, created_at from notice
         where ${conditions} order by id desc ${onlyPage({ p, page_size })}`,
   )
+  const types = await rows<Pick<Stored, 'type'>>(db, sql`select distinct type from notice where customer_id = ${customerId} order by type`)
   return {
     list: found.map(({ id, type, state, kind, data, link, read_at, created_at }) => ({
       id,
@@ -50,6 +53,7 @@ export async function listNotices(
     })),
     count,
     page_count: pageCount(count, page_size),
+    types: types.map(({ type }) => type),
   }
 }
 
@@ -59,4 +63,21 @@ export async function countUnread(db: Db, { customerId }: Customer): Promise<num
     sql`select count(*)::int as unread from notice where customer_id = ${customerId} and read_at is null`,
   )
   return unread
+}
+
+/** Groups without a message would be switches without an effect. */
+const usedGroups = messageGroups.filter((group) => Object.values(messageKinds).some((kind) => kind.group === group))
+
+/** What the customer wants to be told and how; what nobody has switched off is on. */
+export async function readMessageSettings(db: Db, { customerId }: Customer): Promise<Reply<'getMessageSettings'>> {
+  const kept = await rows<{ message_group: string; mail: boolean; notice: boolean }>(
+    db,
+    sql`select message_group, mail, notice from message_setting where customer_id = ${customerId}`,
+  )
+  return {
+    list: usedGroups.map((group) => {
+      const { mail = true, notice = true } = kept.find(({ message_group }) => message_group === group) ?? {}
+      return { group, mail, notice, can_change: optionalGroups.some((one) => one === group) }
+    }),
+  }
 }

@@ -2,8 +2,9 @@ import type { messageCalls } from '../../contract/calls/messages.ts'
 import type { Noun } from '../noun.ts'
 import type { Routes } from '../services.ts'
 import { liveRecipient } from './live.ts'
-import { countUnread, listNotices } from './queries.ts'
+import { countUnread, listNotices, readMessageSettings } from './queries.ts'
 import { markRead } from './read.ts'
+import { setMessageSetting } from './set-message-setting.ts'
 
 export const messages: Noun = {
   routes: {
@@ -14,6 +15,12 @@ export const messages: Noun = {
         return { unread: await countUnread(tx, caller) }
       }),
     countUnreadNotices: async ({ db, caller }) => ({ unread: await countUnread(db, caller) }),
+    getMessageSettings: ({ db, caller }) => readMessageSettings(db, caller),
+    setMessageSetting: ({ act, caller }, input) =>
+      act(async (tx) => {
+        await setMessageSetting(tx, caller, input)
+        return readMessageSettings(tx, caller)
+      }),
     getLive: async ({ caller, services }) => {
       const recipient = liveRecipient(caller.customerId)
       return (response) => services.live.open(recipient, response)

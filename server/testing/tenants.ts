@@ -11,6 +11,7 @@ const tenants = [
   'follow',
   'merchant_application',
   'merchant_transfer',
+  'message_setting',
   'notice',
   'order_event',
   'order_line',

@@ -248,6 +248,8 @@ export async function openValidInputs(plaza: TestPlaza): Promise<Record<CallName
       return by({ id: data.list[0]?.id }, welcomed)
     },
     countUnreadNotices: always({}),
+    getMessageSettings: always({}),
+    setMessageSetting: always({ group: 'orders', way: 'mail', on: true }),
     getLive: always({}),
 
     getOrders: async () => by({ ...paging, status: 'all', q: 'product' }, order.person),

@@ -20,4 +20,5 @@ export const wallet: Noun = {
     getTransactionDetails: ({ db, caller, language }, input) => readStatement(db, caller, { ...input, language }),
     getTransactionFile: ({ db, caller, language }, input) => writeStatement(db, caller, { ...input, language }),
   } satisfies Routes<keyof typeof walletCalls>,
+  limits: { getTransactionFile: { name: 'transaction-file', hits: 30, windowSeconds: 60 } },
 }

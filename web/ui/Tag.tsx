@@ -19,7 +19,7 @@ export const Tag = ({ tone = 'neutral', icon, children }: { tone?: Tone; icon?: 
   </span>
 )
 
-type ChipProps = { children: ReactNode; selected: boolean; onPress: () => void; count?: number }
+type ChipProps = { children: ReactNode; selected: boolean; onPress: () => void; count?: number | string }
 
 /** A filter that is on or off. */
 export const Chip = ({ children, selected, onPress, count }: ChipProps) => (

@@ -17,7 +17,7 @@ const stream = openLive({
     payment: ['getPayment', 'getOrders', 'getOrder', 'getUserBalance', 'getTransactionDetails'],
     cart: ['getCart', 'getUserinfo'],
   },
-  missed: ['getPayment', 'getOrder', 'getOrders'],
+  missed: ['getPayment', 'getOrder', 'getOrders', 'getUserBalance', 'getTransactionDetails', 'getNotices', 'getUserinfo'],
 })
 
 /** In a screen that waits for an order, a payment, a notice. */

@@ -148,7 +148,7 @@ export function Statement() {
                 {t('wallet.expense')}: <strong className="tabular-nums">−{price(movements.data.totals.expense).text}</strong>
               </span>
               {filtered && (
-                <button type="button" onClick={clear} className="text-accent hover:underline">
+                <button type="button" onClick={clear} className="min-h-11 text-accent hover:underline lg:min-h-8">
                   {t('wallet.clear')}
                 </button>
               )}
