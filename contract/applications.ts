@@ -11,6 +11,9 @@ export const applicationKinds = {
 export type ApplicationKind = keyof typeof applicationKinds
 export const applicationKindNames = Object.keys(applicationKinds) as ApplicationKind[]
 
+/** How people name an application: in a statement, to the house. */
+export const applicationNumber = (id: string): string => `A${id.padStart(9, '0')}`
+
 export const applicationStates = ['under_review', 'approved', 'refused', 'cancelled'] as const
 export type ApplicationState = (typeof applicationStates)[number]
 

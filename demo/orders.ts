@@ -169,3 +169,5 @@ export const orders: DemoOrder[] = [
 
 /** The day on which the buyer put money into the wallet for the first time. */
 export const walletOpenedDaysAgo = 60
+/** The day on which the buyer took some out. */
+export const withdrewDaysAgo = 9

@@ -1,8 +1,13 @@
+import sharp from 'sharp'
 import { parseAmount } from '../money/money.ts'
+import { savePayoutAccount } from '../server/accounts/payout-accounts.ts'
+import { approveApplication } from '../server/applications/decide.ts'
+import { requestDeposit } from '../server/applications/deposit.ts'
+import { recordOutcome } from '../server/applications/outcome.ts'
+import { requestWithdrawal } from '../server/applications/withdrawal.ts'
 import { addToCart } from '../server/cart/add.ts'
 import { makeQuote } from '../server/checkout/quote.ts'
 import { submitOrder } from '../server/checkout/submit.ts'
-import { postTransfers } from '../server/ledger/post.ts'
 import { markRead } from '../server/messages/read.ts'
 import { cancelOrder, expireOrder } from '../server/orders/cancel.ts'
 import { commentOrder } from '../server/orders/comment.ts'
@@ -13,32 +18,40 @@ import { recordEvent } from '../server/payments/record-event.ts'
 import { decideSandboxPayment, openSandboxPayment } from '../server/payments/sandbox.ts'
 import { intendCardPayment } from '../server/payments/start-card-payment.ts'
 import { execute, row, rows, type Tx } from '../server/platform/database.ts'
+import type { Files } from '../server/platform/files.ts'
 import type { Log } from '../server/platform/log.ts'
 import { joinSql, Sql, sql } from '../server/platform/sql.ts'
-import { type Customer, carrier, clock } from '../server/sessions/callers.ts'
+import { type Customer, carrier, clock, type Operator } from '../server/sessions/callers.ts'
 import { ownerOf } from '../server/shops/members.ts'
+import type { PicturePurpose } from '../server/uploads/purposes.ts'
 import { buyer } from './buyers.ts'
-import { type DemoOrder, type DemoStep, orders, walletOpenedDaysAgo } from './orders.ts'
+import { type DemoOrder, type DemoStep, orders, walletOpenedDaysAgo, withdrewDaysAgo } from './orders.ts'
 
 const language = 'es'
 const dayMs = 86_400_000
 
 /** What tells when something happened to an order, a wallet or a list of notices, and what is counted from then. */
 const times: Record<string, string[]> = {
+  application: ['created_at', 'decided_at'],
+  application_decision: ['created_at'],
+  audit_entry: ['created_at'],
+  deposit: ['transferred_at'],
   notice: ['created_at', 'read_at'],
   order_event: ['created_at'],
   orders: ['created_at', 'announced_at', 'promised_at', 'paid_at', 'shipped_at', 'delivered_at', 'received_at', 'due_at'],
   payment: ['created_at', 'updated_at', 'expires_at'],
+  payout_account: ['changed_at'],
   payment_event: ['received_at'],
   purchase: ['created_at', 'pay_before'],
   sandbox_payment: ['created_at', 'decided_at', 'expires_at', 'told_at'],
   stock_movement: ['created_at'],
   transfer: ['created_at'],
+  withdrawal: ['payout_at'],
 }
 /** Of what the shops have brought before the buyer came, nothing moves. */
 const own: Record<string, Sql> = { stock_movement: sql`source_kind = 'order'` }
 /** Tables whose rows are final, by their trigger. */
-const final = ['order_event', 'stock_movement', 'transfer']
+const final = ['application_decision', 'audit_entry', 'order_event', 'stock_movement', 'transfer']
 
 const plain = (text: string) => new Sql([text], [])
 
@@ -62,22 +75,31 @@ async function passTime(tx: Tx, { customerId }: Customer, days: number): Promise
 
 type Buyer = Customer & { firstname: string }
 
+/** Who lives it, who keeps the house meanwhile, and where proofs are kept. */
+type Living = { customer: Buyer; operators: readonly Operator[]; files: Files<PicturePurpose> }
+
+/** From here on two decide, as in a house with the usual settings. */
+const fourEyesFrom = parseAmount('1000')
+
 /**
  * Lets the buyer's orders happen, each step by its act and all in the order of their days, so that notices, wallet and ledger come along.
  * The house's rows are final, and no act takes a day: so the acts happen now, and between two of them time passes. Nobody else may be in the
  * house yet.
  */
-export async function liveThePast(tx: Tx, log: Log, customer: Buyer, { balance }: { balance: string }): Promise<void> {
+export async function liveThePast(tx: Tx, log: Log, living: Living, { balance }: { balance: string }): Promise<void> {
+  const { customer } = living
   const ids = new Map<DemoOrder, string>()
   const steps: { daysAgo: number; happen: () => Promise<unknown> }[] = [
-    { daysAgo: walletOpenedDaysAgo, happen: () => deposit(tx, customer, { amount: '1200.00', part: 1 }) },
+    { daysAgo: walletOpenedDaysAgo, happen: () => deposit(tx, living, { amount: '1200.00', transaction: 'NOTPROVIDED-1' }) },
+    { daysAgo: walletOpenedDaysAgo - 5, happen: () => savePayoutAccount(tx, customer, payoutAccount) },
+    { daysAgo: withdrewDaysAgo, happen: () => withdraw(tx, living, '85.00') },
     ...orders.flatMap((order) => [
       { daysAgo: order.daysAgo, happen: async () => void ids.set(order, await place(tx, customer, order)) },
       ...order.steps.map((step) => ({ daysAgo: step.daysAgo, happen: () => take(tx, log, customer, ids.get(order) ?? '', step) })),
     ]),
     // What is older than a week has been seen.
     { daysAgo: 7, happen: () => markRead(tx, customer, null) },
-    { daysAgo: 0.1, happen: () => fillUp(tx, customer, balance) },
+    { daysAgo: 0.1, happen: () => fillUp(tx, living, balance) },
   ].toSorted((left, right) => right.daysAgo - left.daysAgo)
 
   await setFinal(tx, false)
@@ -95,28 +117,69 @@ const setFinal = async (tx: Tx, on: boolean): Promise<void> => {
     await execute(tx, sql`alter table ${plain(table)} ${plain(on ? 'enable' : 'disable')} trigger ${plain(`${table}_is_final`)}`)
 }
 
-const deposit = (tx: Tx, { customerId }: Customer, { amount, part }: { amount: string; part: number }) =>
-  postTransfers(tx, [
-    {
-      from: { kind: 'clearing_deposit' },
-      to: { kind: 'customer_wallet', customerId },
-      amountMinor: parseAmount(amount),
-      kind: 'deposit',
-      sourceKind: 'manual',
-      sourceId: customerId,
-      part,
-      memo: '',
-    },
-  ])
+/** A top-up of the buyer with its proof, which the two who keep the house find on their account. */
+async function deposit(tx: Tx, { customer, files, operators }: Living, { amount, transaction }: { amount: string; transaction: string }) {
+  const { path } = await files.storePicture(tx, await drawReceipt(), { purpose: 'proof', ownerId: customer.customerId })
+  const amountMinor = parseAmount(amount)
+  const applicationId = await requestDeposit(tx, customer, {
+    wallet: 'sepa-eur',
+    currency: 'EUR',
+    isBank: true,
+    amountMinor,
+    actualMinor: null,
+    txid: transaction,
+    certificate: path,
+    transferredAt: new Date(),
+    remark: '',
+  })
+  for (const operator of operators)
+    if (
+      (await approveApplication(tx, operator, { applicationId, amountMinor: null }, { secondApproverFromMinor: fourEyesFrom })) ===
+      'approved'
+    )
+      return
+}
+
+/** Grey lines on white, as of a receipt that nobody has to read. */
+const drawReceipt = (): Promise<Buffer> => {
+  const lines = Array.from({ length: 9 }, (_, line) => ({
+    input: { create: { width: 120 + ((line * 53) % 140), height: 8, channels: 3 as const, background: '#b9bcc2' } },
+    left: 30,
+    top: 40 + line * 34,
+  }))
+  return sharp({ create: { width: 320, height: 380, channels: 3, background: '#ffffff' } })
+    .composite(lines)
+    .png()
+    .toBuffer()
+}
 
 /** Brings the wallet to the balance with which the demo begins. */
-async function fillUp(tx: Tx, customer: Customer, balance: string): Promise<void> {
+async function fillUp(tx: Tx, living: Living, balance: string): Promise<void> {
   const { missing } = await row<{ missing: string }>(
     tx,
     sql`select to_char(${balance}::numeric - balance_minor / 100.0, 'FM99999990.00') as missing
-        from account where kind = 'customer_wallet' and owner_id = ${customer.customerId}`,
+        from account where kind = 'customer_wallet' and owner_id = ${living.customer.customerId}`,
   )
-  await deposit(tx, customer, { amount: missing, part: 2 })
+  await deposit(tx, living, { amount: missing, transaction: 'NOTPROVIDED-2' })
+}
+
+const payoutAccount = {
+  kind: 'bank',
+  currency: 'EUR',
+  bankName: 'Banco de Muestra',
+  accountName: 'Lucia Romero',
+  accountNumber: 'ES9121000418450200051332',
+  routingNumber: '',
+} as const
+
+/** A withdrawal that was paid. */
+async function withdraw(tx: Tx, { customer, operators }: Living, amount: string): Promise<void> {
+  const asked = { amountMinor: parseAmount(amount), to: 'bank', currency: payoutAccount.currency, name: payoutAccount.accountName } as const
+  const applicationId = await requestWithdrawal(tx, customer, asked)
+  const [operator] = operators
+  if (!operator) throw new Error('the demo has nobody who decides')
+  await approveApplication(tx, operator, { applicationId, amountMinor: null }, { secondApproverFromMinor: fourEyesFrom })
+  await recordOutcome(tx, operator, { applicationId, outcome: 'paid', reference: 'SEPA-20418', why: null })
 }
 
 async function place(tx: Tx, customer: Buyer, { lines, payment, currency, remark = '' }: DemoOrder): Promise<string> {

@@ -12,7 +12,6 @@ import { setCurrency } from '../server/content/set-currency.ts'
 import { writePage } from '../server/content/write-page.ts'
 import { createOperator } from '../server/operators/create.ts'
 import { type Database, execute, maybeRow, type Tx } from '../server/platform/database.ts'
-import type { Log } from '../server/platform/log.ts'
 import { sql } from '../server/platform/sql.ts'
 import { createBrand } from '../server/products/create-brand.ts'
 import { createCategory } from '../server/products/create-category.ts'
@@ -20,7 +19,7 @@ import { defineAttribute } from '../server/products/define-attribute.ts'
 import { listProduct } from '../server/products/list-product.ts'
 import { importReviews } from '../server/reviews/import.ts'
 import type { Services } from '../server/services.ts'
-import type { ShopMember } from '../server/sessions/callers.ts'
+import type { Operator, ShopMember } from '../server/sessions/callers.ts'
 import { openShop } from '../server/shops/open.ts'
 import { adverts } from './adverts.ts'
 import { brands } from './brands.ts'
@@ -46,7 +45,11 @@ const password = 'plaza-demo'
 const buyersBalance = '2500.00'
 const commissionBasisPoints = 800
 
-const operator = { email: 'operator@plaza.test', firstname: 'Olivia', role: 'everything', language: 'es' } as const
+/** Two of them: much money is moved by four eyes. */
+const operators = [
+  { email: 'operator@plaza.test', firstname: 'Olivia', role: 'everything', language: 'es' },
+  { email: 'operator2@plaza.test', firstname: 'Omar', role: 'everything', language: 'es' },
+] as const
 
 type Ids = Map<string, string>
 
@@ -93,7 +96,7 @@ export async function seedDemo({
     const shopIds: Ids = new Map([...owners].map(([slug, { shopId }]) => [slug, shopId]))
     const productIds = await seedProducts(tx, pictures, { categoryIds, brandIds, owners })
     await seedAdverts(tx, pictures, { categoryIds, brandIds, shopIds, productIds })
-    await seedPeople(tx, services.log, passwordHash, productIds)
+    await seedPeople(tx, services, passwordHash, productIds)
     await execute(tx, sql`insert into setting (name, value) values (${marker}, to_jsonb(now()))`)
     const [first] = pictures.missing
     if (first !== undefined)
@@ -272,13 +275,14 @@ async function seedAdverts(
   }
 }
 
-async function seedPeople(tx: Tx, log: Log, passwordHash: string, productIds: Ids): Promise<void> {
+async function seedPeople(tx: Tx, { log, files }: Pick<Services, 'log' | 'files'>, passwordHash: string, productIds: Ids): Promise<void> {
   const { email, firstname, lastname } = buyer
   const customer = await createCustomer(tx, { email, firstname, lastname, telephone: '', language: 'es', passwordHash })
   for (const { postalCode, isDefault, ...address } of buyer.addresses) {
     await saveAddress(tx, customer, { ...address, postal_code: postalCode, is_default: isDefault })
   }
   for (const slug of buyer.favourites) await favouriteProduct(tx, customer, { productId: idOf(productIds, slug), on: true })
-  await liveThePast(tx, log, { ...customer, firstname: buyer.firstname }, { balance: buyersBalance })
-  await createOperator(tx, { ...operator, passwordHash })
+  const house: Operator[] = []
+  for (const operator of operators) house.push(await createOperator(tx, { ...operator, passwordHash }))
+  await liveThePast(tx, log, { customer: { ...customer, firstname: buyer.firstname }, operators: house, files }, { balance: buyersBalance })
 }

@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { codes } from '../contract/codes.ts'
+import { codes, codes } from '../contract/codes.ts'
 import { languages } from '../contract/languages.ts'
 import { orderLabels, orderTabs, paymentStatuses } from '../contract/orders.ts'
 import { paymentMethodCodes } from '../contract/payment-methods.ts'
 import { seedDemo } from '../demo/seed.ts'
-import remarks from '../languages/remarks.json' with { type: 'json' }
 import { execute, row, rows } from './platform/database.ts'
 import type { Reply } from './platform/http/context.ts'
 import { Sql, sql } from './platform/sql.ts'
@@ -59,12 +58,19 @@ test('the buyer has addresses, favourites and the balance that the README names'
   expect(await plaza.mismatches()).toEqual([])
 })
 
-test.each(languages.map(({ code }) => code))('the wallet of the buyer tells in %s where its money came from', async (lang) => {
+test('the money of the buyer came in and went out by applications that two people decided', async () => {
   const { data } = await plaza.call('loginAccount', { email: 'buyer@plaza.test', password: 'plaza-demo' })
-  const { list } = (await plaza.call('getTransactionDetails', { page_size: 48 }, { lang, token: data['access-token'] })).data
-  const deposits = list.filter(({ kind }) => kind === 'deposit')
-  expect(deposits.length).toBeGreaterThan(0)
-  for (const deposit of deposits) expect(deposit).toMatchObject({ reference: '', remark: remarks.manual[lang] })
+  const person = { token: data['access-token'] }
+  const { list } = (await plaza.call('getTransactionDetails', { page_size: 48 }, person)).data
+  for (const kind of ['deposit', 'withdrawal'] as const) {
+    const found = list.filter((movement) => movement.kind === kind)
+    expect(found.length).toBeGreaterThan(0)
+    for (const movement of found) expect(movement).toMatchObject({ reference: expect.stringMatching(/^A\d{9}$/), source: { kind } })
+  }
+  const { list: recharges } = (await plaza.call('getRecharges', {}, person)).data
+  expect(recharges.map(({ state }) => state)).toEqual(['completed', 'completed'])
+  expect((await plaza.call('getFileLink', { path: recharges[0]?.certificate }, person)).code).toBe(codes.success)
+  expect((await plaza.call('getWithdrawals', {}, person)).data.list).toMatchObject([{ state: 'completed', to: { account: '••••1332' } }])
 })
 
 describe('what the buyer has bought', () => {
@@ -116,7 +122,7 @@ describe('what the buyer has bought', () => {
 
   test('wallet and notices tell of it with the days on which it was, and nobody gets mail about it', async () => {
     const movements = (await plaza.call('getTransactionDetails', { page_size: 48 }, { token })).data.list
-    expect(new Set(movements.map(({ kind }) => kind))).toEqual(new Set(['deposit', 'purchase', 'refund']))
+    expect(new Set(movements.map(({ kind }) => kind))).toEqual(new Set(['deposit', 'purchase', 'refund', 'withdrawal']))
     const days = movements.map(({ created_at }) => Date.parse(created_at))
     expect(days).toEqual(days.toSorted((left, right) => right - left))
     const notices = (await plaza.call('getNotices', { page_size: 48 }, { token })).data.list

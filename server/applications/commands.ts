@@ -59,7 +59,7 @@ const amountOf = (text: string | undefined) => {
 }
 
 const numberOf = (text: string | undefined, usage: string): string => {
-  const id = needed(text, usage)
+  const id = needed(text, usage).replace(/^A0*/i, '')
   if (!/^[1-9]\d{0,17}$/.test(id)) throw new StartError(`There is no application ${id}.`)
   return id
 }

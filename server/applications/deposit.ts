@@ -1,3 +1,4 @@
+import { applicationNumber } from '../../contract/applications.ts'
 import { depositHours, depositLeast, depositsADay } from '../../contract/limits.ts'
 import { formatAmount, type Minor, worthIn } from '../../money/money.ts'
 import { postTransfers } from '../ledger/post.ts'
@@ -121,7 +122,7 @@ export const deposit: ApplicationEffects = {
         kind: 'deposit',
         sourceKind: 'deposit',
         sourceId: id,
-        memo: id,
+        memo: applicationNumber(id),
       },
     ])
     await inform(tx, applicant, 'deposit_approved', { id, amount: `USD ${formatAmount(amountMinor)}` })

@@ -1,3 +1,4 @@
+import { applicationNumber } from '../../contract/applications.ts'
 import { payoutWaitHours, withdrawalLeast } from '../../contract/limits.ts'
 import { formatAmount, type Minor } from '../../money/money.ts'
 import { postTransfers } from '../ledger/post.ts'
@@ -52,7 +53,7 @@ export async function requestWithdrawal(tx: Tx, customer: Customer, { amountMino
       kind: 'withdrawal',
       sourceKind: 'withdrawal',
       sourceId: application.id,
-      memo: application.id,
+      memo: applicationNumber(application.id),
     },
   ])
   await inform(tx, customer, 'withdrawal_submitted', { id: application.id, amount: `USD ${formatAmount(amountMinor)}` })
@@ -74,7 +75,7 @@ export const giveBackHeld = (tx: Tx, application: Application): Promise<void> =>
       kind: 'withdrawal_return',
       sourceKind: 'withdrawal',
       sourceId: application.id,
-      memo: application.id,
+      memo: applicationNumber(application.id),
     },
   ])
 
@@ -88,7 +89,7 @@ export const payOutHeld = (tx: Tx, application: Application): Promise<void> =>
       kind: 'payout',
       sourceKind: 'withdrawal',
       sourceId: application.id,
-      memo: application.id,
+      memo: applicationNumber(application.id),
     },
   ])
 

@@ -74,10 +74,16 @@ export async function readMessageSettings(db: Db, { customerId }: Customer): Pro
     db,
     sql`select message_group, mail, notice from message_setting where customer_id = ${customerId}`,
   )
+  const { sells } = await row<{ sells: boolean }>(
+    db,
+    sql`select exists (select from shop_member where customer_id = ${customerId} and removed_at is null) as sells`,
+  )
   return {
-    list: usedGroups.map((group) => {
-      const { mail = true, notice = true } = kept.find(({ message_group }) => message_group === group) ?? {}
-      return { group, mail, notice, can_change: optionalGroups.some((one) => one === group) }
-    }),
+    list: usedGroups
+      .filter((group) => group !== 'shop' || sells)
+      .map((group) => {
+        const { mail = true, notice = true } = kept.find(({ message_group }) => message_group === group) ?? {}
+        return { group, mail, notice, can_change: optionalGroups.some((one) => one === group) }
+      }),
   }
 }

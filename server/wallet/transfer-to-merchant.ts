@@ -27,7 +27,7 @@ export async function transferToMerchant(tx: Tx, customer: Customer, { amountMin
       kind: 'merchant_transfer',
       sourceKind: 'merchant_transfer',
       sourceId: id,
-      memo: id,
+      memo: '',
     },
   ])
   await inform(tx, customer, 'merchant_transfer_done', { amount: `USD ${formatAmount(amountMinor)}` })
