@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { codes, codes } from '../contract/codes.ts'
+import { codes } from '../contract/codes.ts'
 import { languages } from '../contract/languages.ts'
 import { orderLabels, orderTabs, paymentStatuses } from '../contract/orders.ts'
 import { paymentMethodCodes } from '../contract/payment-methods.ts'
