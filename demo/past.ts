@@ -129,7 +129,7 @@ async function deposit(tx: Tx, { customer, files, operators }: Living, { amount,
     actualMinor: null,
     txid: transaction,
     certificate: path,
-    transferredAt: new Date(),
+    transferredAt: new Date(Date.now() - 7_200_000),
     remark: '',
   })
   for (const operator of operators)

@@ -2,9 +2,9 @@ import sharp from 'sharp'
 import type { UploadPurpose } from '../../contract/calls/uploads.ts'
 import type { Answer, TestPlaza } from './plaza.ts'
 
-/** A small picture of one colour, as a browser would send it. */
-export const drawPicture = (background = '#c97'): Promise<Buffer> =>
-  sharp({ create: { width: 60, height: 40, channels: 3, background } })
+/** A picture of one colour, as a browser would send it. */
+export const drawPicture = (background = '#c97', { width = 60, height = 40 } = {}): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background } })
     .png()
     .toBuffer()
 

@@ -13,6 +13,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { showToast } from '../../../ui/toasts.ts'
 import { paths } from '../paths.ts'
 import { useText } from '../text.ts'
+import { useUnits } from './amounts.ts'
 import { Fact, RecordList, useRecordFilters } from './RecordList.tsx'
 import { RecordState } from './RecordState.tsx'
 
@@ -42,6 +43,7 @@ export function Recharges() {
 function Row({ recharge }: { recharge: Recharge }) {
   const t = useText()
   const price = usePrice()
+  const units = useUnits()
   const { date } = useDates()
   const [asking, setAsking] = useState(false)
   const cancel = useAct('cancelRecharge', {
@@ -64,9 +66,7 @@ function Row({ recharge }: { recharge: Recharge }) {
         </div>
         <p className="text-end font-semibold tabular-nums">
           {price(recharge.credited ?? recharge.amount).total}
-          <span className="block font-normal text-muted text-sm">
-            {recharge.actual_amount} {recharge.currency}
-          </span>
+          <span className="block font-normal text-muted text-sm">{units(recharge.actual_amount, recharge.currency)}</span>
         </p>
       </div>
       {recharge.message && (
@@ -79,7 +79,9 @@ function Row({ recharge }: { recharge: Recharge }) {
           {recharge.credited !== null && recharge.credited !== recharge.amount && (
             <Fact label={t('wallet.asked')}>{price(recharge.amount).total}</Fact>
           )}
-          <Fact label={t('wallet.txid')}>{recharge.txid}</Fact>
+          <Fact label={t('wallet.txid')}>
+            <span className="break-all">{recharge.txid}</span>
+          </Fact>
           <Fact label={t('wallet.sentTo')}>{[recharge.network, recharge.wallet_address].filter(Boolean).join(' · ')}</Fact>
           <Fact label={t('wallet.transferredAt')}>{date(recharge.transferred_at, 'dateTime')}</Fact>
           {recharge.remark && <Fact label={t('wallet.remark')}>{recharge.remark}</Fact>}

@@ -25,6 +25,7 @@ import { showToast } from '../../../ui/toasts.ts'
 import { paths } from '../paths.ts'
 import { useText } from '../text.ts'
 import { PictureField } from '../uploads/PictureField.tsx'
+import { useUnits } from './amounts.ts'
 import { CopyRow } from './CopyRow.tsx'
 import { emptyDraft, momentOf, readDraft, type TopUpDraft, writeDraft } from './draft.ts'
 
@@ -32,7 +33,7 @@ type Wallets = Reply<'getWallets'>
 type Wallet = Wallets['list'][number]
 
 const icons = { crypto: Bitcoin, ewallet: Smartphone, bank: Landmark }
-const quickAmounts = ['100', '250', '500', '1000']
+const quickAmounts = ['100', '250', '500', '1000'] as const
 
 /** Money comes in: where to send it, how much, and the proof that it was sent. */
 export default function TopUp() {
@@ -61,6 +62,7 @@ export default function TopUp() {
 function Form({ wallets: { list, reference } }: { wallets: Wallets }) {
   const t = useText()
   const price = usePrice()
+  const units = useUnits()
   const [draft, setDraft] = useState<TopUpDraft>(readDraft)
   const [tried, setTried] = useState(false)
   const change = (part: Partial<TopUpDraft>) => {
@@ -155,16 +157,14 @@ function Form({ wallets: { list, reference } }: { wallets: Wallets }) {
         <div className="mt-3 flex flex-wrap gap-2">
           {quickAmounts.map((amount) => (
             <Chip key={amount} selected={draft.amount === amount} onPress={() => change({ amount })}>
-              ${amount}
+              {units(amount, 'USD')}
             </Chip>
           ))}
         </div>
         <p aria-live="polite" className="mt-4 text-sm">
           {wallet && actual && (
             <>
-              <strong className="text-lg tabular-nums">
-                {actual} {wallet.currency}
-              </strong>
+              <strong className="text-lg tabular-nums">{units(actual, wallet.currency)}</strong>
               <span className="block text-muted">{t('topup.rate', { rate: wallet.rate, currency: wallet.currency })}</span>
             </>
           )}
@@ -264,13 +264,14 @@ const Step = ({ number, title, children }: { number: number; title: string; chil
 /** Where to send it, letter for letter, and what must not be forgotten. */
 function Instructions({ wallet, reference, actual }: { wallet: Wallet; reference: string | null; actual: string | null }) {
   const t = useText()
+  const units = useUnits()
   const { bank } = wallet
   return (
     <div className="flex flex-wrap items-start gap-6">
       {wallet.qr && <QrCode text={wallet.qr} label={t('topup.qr')} />}
       <div className="min-w-0 flex-1 basis-80">
         <dl>
-          {actual && <CopyRow label={t('topup.exactly')} value={actual} shown={`${actual} ${wallet.currency}`} />}
+          {actual && <CopyRow label={t('topup.exactly')} value={actual} shown={units(actual, wallet.currency)} />}
           {wallet.network && <CopyRow label={t('topup.network')} value={wallet.network} />}
           {wallet.address && <CopyRow label={t(wallet.type === 'crypto' ? 'topup.address' : 'topup.account')} value={wallet.address} />}
           {bank && (
