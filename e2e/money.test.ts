@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import type { Language } from '../contract/languages.ts'
-import { drawPicture } from '../server/testing/pictures.ts'
+import { drawPicture } from '../server/testing/draw-picture.ts'
 import { ask, demoBuyer, newCustomer, plaza, signInDemoBuyer } from './api.ts'
 import { browserTest, type Size, sees, seesNoLonger, type Visit } from './browser.ts'
 import { press } from './steps.ts'
