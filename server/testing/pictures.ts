@@ -1,12 +1,6 @@
-import sharp from 'sharp'
 import type { UploadPurpose } from '../../contract/calls/uploads.ts'
+import { drawPicture } from './draw-picture.ts'
 import type { Answer, TestPlaza } from './plaza.ts'
-
-/** A small picture of one colour, as a browser would send it. */
-export const drawPicture = (background = '#c97'): Promise<Buffer> =>
-  sharp({ create: { width: 60, height: 40, channels: 3, background } })
-    .png()
-    .toBuffer()
 
 /** What `POST /upload` answers to a file. */
 export async function sendFile(

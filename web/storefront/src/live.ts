@@ -3,13 +3,13 @@ import { openLive, useLiveStream } from '../../client/live.ts'
 const stream = openLive({
   path: '/customer/live',
   stale: {
-    notice: ['getNotices', 'countUnreadNotices', 'getUserinfo'],
+    notice: ['getNotices', 'countUnreadNotices', 'getUserinfo', 'getSellerApplication'],
     order: ['getOrders', 'getOrder', 'getUserBalance', 'getTransactionDetails'],
     payment: ['getPayment', 'getOrders', 'getOrder', 'getUserBalance', 'getTransactionDetails'],
     cart: ['getCart', 'getUserinfo'],
   },
-  missed: ['getPayment', 'getOrder', 'getOrders'],
+  missed: ['getPayment', 'getOrder', 'getOrders', 'getSellerApplication'],
 })
 
-/** In a screen that waits for an order, a payment, a notice. */
+/** In a screen that waits for an order, a payment, a notice, a decision. */
 export const useLive = () => useLiveStream(stream)
