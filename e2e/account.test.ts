@@ -7,6 +7,7 @@ const places = [
   '#/pages/history/purchase',
   '#/pages/mine/wallet',
   ...['addresses', 'favourites', 'notices', 'profile', 'devices'].map((tab) => `#/pages/mine/pc_mine?tab=${tab}`),
+  '#/pages/shop/create',
 ]
 
 const orderWith = async (token: string, label: string) => {

@@ -17,8 +17,19 @@ const stream = openLive({
     payment: ['getPayment', 'getOrders', 'getOrder', 'getUserBalance', 'getTransactionDetails'],
     cart: ['getCart', 'getUserinfo'],
   },
-  missed: ['getPayment', 'getOrder', 'getOrders', 'getUserBalance', 'getTransactionDetails', 'getNotices', 'getUserinfo'],
+  missed: [
+    'getPayment',
+    'getOrder',
+    'getOrders',
+    'getUserBalance',
+    'getTransactionDetails',
+    'getNotices',
+    'getUserinfo',
+    'getRecharges',
+    'getWithdrawals',
+    'getSellerApplication',
+  ],
 })
 
-/** In a screen that waits for an order, a payment, a notice. */
+/** In a screen that waits for an order, a payment, a notice, a decision. */
 export const useLive = () => useLiveStream(stream)

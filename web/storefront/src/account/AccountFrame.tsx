@@ -7,7 +7,7 @@ import { Page, PageTitle } from '../../../ui/Layout.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import { signOut } from '../signing/leave.ts'
 import { useText } from '../text.ts'
-import { type Section, sections } from './sections.ts'
+import { type Section, useSections } from './sections.ts'
 
 type AccountFrameProps = {
   at: Section['key']
@@ -41,6 +41,7 @@ const rowClasses = 'flex min-h-11 w-full items-center gap-3 rounded-md px-3 py-2
 
 function SideNavigation({ at, within }: { at: Section['key']; within: boolean }) {
   const t = useText()
+  const sections = useSections()
   return (
     <nav aria-label={t('shell.account')}>
       <ul className="grid gap-0.5">

@@ -1,4 +1,5 @@
-import { Bell, Heart, KeyRound, LayoutDashboard, MapPin, MonitorSmartphone, ReceiptText, WalletMinimal } from 'lucide-react'
+import { Bell, Heart, KeyRound, LayoutDashboard, MapPin, MonitorSmartphone, ReceiptText, Store, WalletMinimal } from 'lucide-react'
+import { useUser } from '../../../client/session.ts'
 import { paths } from '../paths.ts'
 
 export const accountTabs = ['addresses', 'favourites', 'notices', 'devices'] as const
@@ -14,6 +15,15 @@ export const sections = [
   { key: 'notices', label: 'shell.notices', href: paths.account({ tab: 'notices' }), Icon: Bell },
   { key: 'profile', label: 'market.section.profile', href: paths.profile(), Icon: KeyRound },
   { key: 'devices', label: 'market.section.devices', href: paths.account({ tab: 'devices' }), Icon: MonitorSmartphone },
+  { key: 'selling', label: 'market.sell', href: paths.shopCreate(), Icon: Store },
 ] as const
 
 export type Section = (typeof sections)[number]
+
+/** The places as this customer knows them: who has a shop is not invited to open one. */
+export function useSections() {
+  const user = useUser()
+  return sections.map((section) =>
+    section.key === 'selling' && user?.seller_url ? ({ ...section, label: 'market.yourShop' } as const) : section,
+  )
+}

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 /**
- * At every step of the checkout the heading takes the focus, so that keyboard and screen reader go on from there; what somebody works
+ * At every step of a longer way (the checkout, becoming a seller) the heading takes the focus, so that keyboard and screen reader go on from there; what somebody works
  * with meanwhile keeps it. The frame after: the page host moves the focus into a new page first.
  */
 export function useStepFocus(step: string) {

@@ -3,7 +3,7 @@ import { chooseCountry, useCountry } from '../../../client/country.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { useText } from '../text.ts'
-import { CountrySelect } from './CountrySelect.tsx'
+import { ShipToSelect } from './ShipToSelect.tsx'
 
 export default function CountryDialog({ onClose }: { onClose: () => void }) {
   const t = useText()
@@ -27,7 +27,7 @@ export default function CountryDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <form id={form} onSubmit={choose}>
-        <CountrySelect value={country} onChange={setCountry} />
+        <ShipToSelect value={country} onChange={setCountry} />
       </form>
     </Dialog>
   )

@@ -1,7 +1,7 @@
 import { CircleUserRound, LogOut } from 'lucide-react'
 import { useUser } from '../../../client/session.ts'
 import { Menu } from '../../../ui/Menu.tsx'
-import { sections } from '../account/sections.ts'
+import { useSections } from '../account/sections.ts'
 import { signOut } from '../signing/leave.ts'
 import { useText } from '../text.ts'
 
@@ -9,6 +9,7 @@ import { useText } from '../text.ts'
 export default function AccountMenu() {
   const t = useText()
   const user = useUser()
+  const sections = useSections()
   return (
     <Menu
       label={t('shell.account')}

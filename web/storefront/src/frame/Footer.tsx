@@ -1,4 +1,5 @@
 import { boot } from '../../../client/boot.ts'
+import { useUser } from '../../../client/session.ts'
 import { hasPage } from '../../../shell/pages.ts'
 import { paths } from '../paths.ts'
 import { shownMethods } from '../payment/icons.ts'
@@ -8,6 +9,7 @@ import Preferences from './Preferences.tsx'
 
 export default function Footer() {
   const t = useText()
+  const user = useUser()
   const columns = [
     {
       title: t('market.footer.shop'),
@@ -24,7 +26,7 @@ export default function Footer() {
         { label: t('market.support'), href: paths.support() },
         { label: t('market.returnPolicy'), href: paths.returnPolicy() },
         { label: t('market.orders'), href: paths.orders() },
-        { label: t('market.sell'), href: paths.shopCreate() },
+        { label: t(user?.seller_url ? 'market.yourShop' : 'market.sell'), href: paths.shopCreate() },
       ],
     },
     {

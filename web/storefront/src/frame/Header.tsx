@@ -129,7 +129,7 @@ function DesktopBar() {
   useEffect(() => setOpen(false), [hash])
   const accountLink = <AccountLink>{user?.name ?? '…'}</AccountLink>
   const services = [
-    { label: t('market.sell'), href: paths.shopCreate() },
+    { label: t(user?.seller_url ? 'market.yourShop' : 'market.sell'), href: paths.shopCreate() },
     { label: t('market.support'), href: paths.support() },
     { label: t('market.returnPolicy'), href: paths.returnPolicy() },
     { label: t('market.blog'), href: paths.blog() },

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { chooseCountry, useCountry } from '../../../client/country.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { CountrySelect } from '../delivery/CountrySelect.tsx'
+import { ShipToSelect } from '../delivery/ShipToSelect.tsx'
 import { useText } from '../text.ts'
 import { usePreferences } from './use-preferences.tsx'
 
@@ -22,7 +22,7 @@ function Groups() {
   const name = useId()
   return (
     <div className="grid gap-6">
-      <CountrySelect value={useCountry()} onChange={chooseCountry} />
+      <ShipToSelect value={useCountry()} onChange={chooseCountry} />
       {usePreferences().map(({ label, items }, at) => (
         <fieldset key={label} className="min-w-0">
           <legend className="mb-2 font-semibold">{label}</legend>

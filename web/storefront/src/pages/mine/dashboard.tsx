@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Bell, ChevronRight, PackageCheck, PackageOpen, Star, Store, Truck, Undo2, WalletMinimal } from 'lucide-react'
+import { type Bell, ChevronRight, PackageCheck, PackageOpen, Star, Truck, Undo2, WalletMinimal } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { OrderTab } from '../../../../../contract/orders.ts'
 import { useLocalized } from '../../../../client/localized.ts'
@@ -17,13 +17,14 @@ import { Price } from '../../../../ui/Price.tsx'
 import { Skeleton, SkeletonRows } from '../../../../ui/Skeleton.tsx'
 import { AccountFrame, SignOutRow, UnreadCount } from '../../account/AccountFrame.tsx'
 import { NoticeRow } from '../../account/NoticeRow.tsx'
-import { sections } from '../../account/sections.ts'
+import { useSections } from '../../account/sections.ts'
 import { LinePicture } from '../../cart/LineText.tsx'
 import { useLive } from '../../live.ts'
 import { OrderTag } from '../../orders/OrderTag.tsx'
 import { type OrderSummary, useOrderPrice } from '../../orders/order.ts'
 import { paths } from '../../paths.ts'
 import { ProductCard } from '../../product/ProductCard.tsx'
+import { OfficeButton } from '../../selling/OfficeButton.tsx'
 import { useText } from '../../text.ts'
 
 export default function DashboardPage() {
@@ -48,13 +49,7 @@ function Dashboard() {
     <AccountFrame
       at="overview"
       title={user ? t('account.hello', { name: user.name }) : t('market.section.overview')}
-      aside={
-        user?.seller_url && (
-          <LinkButton href={user.seller_url} variant="secondary" size="small" icon={<Store aria-hidden className="size-4" />}>
-            {t('market.sellerOffice')}
-          </LinkButton>
-        )
-      }
+      aside={user?.seller_url && <OfficeButton variant="secondary" size="small" />}
     >
       <div className="grid items-start gap-4 lg:gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="contents min-w-0 gap-4 lg:gap-6 xl:grid">
@@ -230,6 +225,7 @@ function Favourites() {
 /** The places of the account where no side navigation shows them. */
 function Places() {
   const t = useText()
+  const sections = useSections()
   const row = 'flex min-h-12 w-full items-center gap-3.5 px-4 py-2 text-start sm:px-6'
   return (
     <Card flush as="nav" label={t('shell.account')} className="lg:hidden">

@@ -1,0 +1,164 @@
+import { expect, inject } from 'vitest'
+import reasons from '../languages/reasons.json' with { type: 'json' }
+import { drawPicture } from '../server/testing/draw-picture.ts'
+import { ask, newCustomer, plaza } from './api.ts'
+import { browserTest, sees, seesNoLonger, type Visit } from './browser.ts'
+import { press, register } from './steps.ts'
+
+const sell = '#/pages/shop/create'
+
+const tokenOf = ({ page }: Visit): Promise<string> => page.evaluate(() => localStorage.getItem('access-token') ?? '')
+
+async function choosePicture({ page, words }: Visit, name: 'selling.idFront' | 'selling.idHolder', colour: string): Promise<void> {
+  const sent = page.waitForResponse((response) => response.url().endsWith('/api/upload'))
+  await page
+    .locator('input[type=file]')
+    .and(page.getByLabel(words(name)))
+    .setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: await drawPicture(colour) })
+  await sent
+  await seesNoLonger(page.getByRole('progressbar'))
+}
+
+async function fillApplication(visit: Visit, { shop, contact }: { shop: string; contact: string }): Promise<void> {
+  const { page, words } = visit
+  await page.getByLabel(words('selling.shopName')).fill(shop)
+  await page.getByLabel(words('selling.contact')).fill(contact)
+  await page.getByLabel(words('places.phone')).fill('+34 600 123 456')
+  await page.getByLabel(words('places.country')).selectOption('ES')
+  await page.getByLabel(words('places.city')).fill('Granada')
+  await page.getByLabel(words('selling.address')).fill('Calle Elvira 12, 18010')
+  await choosePicture(visit, 'selling.idFront', '#c97')
+  await choosePicture(visit, 'selling.idHolder', '#79c')
+}
+
+const applicationOf = async (token: string) => {
+  const { application } = await ask('getSellerApplication', {}, { token })
+  if (!application) throw new Error('nothing was sent')
+  return application
+}
+
+browserTest('a visitor reads what selling means, registers, applies, mends what was refused and gets a shop', async (open) => {
+  const visit = await open({ lang: 'es', size: 'phone' })
+  const { page, words, go } = visit
+  await go(sell)
+  await sees(page.getByText(words('selling.fact.held.text')))
+  await page.getByRole('link', { name: words('shell.register'), exact: true }).click()
+  await register(visit, { firstname: 'Alba', email: 'alba@example.test' })
+  await page.waitForURL(/pages\/shop\/create$/)
+  const token = await tokenOf(visit)
+
+  // Nothing is sent before it is whole, and the keyboard stands at the first field that is not.
+  await press(visit, words('selling.send'))
+  await sees(page.getByText(words('selling.mustAgree')))
+  expect(await page.getByLabel(words('selling.shopName')).evaluate((field) => field === document.activeElement)).toBe(true)
+
+  await fillApplication(visit, { shop: 'Alfarería Alba', contact: 'Alba Núñez' })
+  await page.reload()
+  await visit.settled()
+  expect(await page.getByLabel(words('selling.shopName')).inputValue()).toBe('Alfarería Alba')
+  expect(await page.locator('main form img').count()).toBe(2)
+
+  await page.getByRole('button', { name: words('selling.read') }).click()
+  await sees(page.getByRole('dialog').getByRole('heading', { name: 'Comisión y cobro' }))
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page
+      .getByRole('dialog')
+      .getByRole('link', { name: words('selling.download') })
+      .click(),
+  ])
+  expect(file.suggestedFilename()).toBe('Acuerdo para vendedores - Plaza.docx')
+  await page.keyboard.press('Escape')
+
+  const agree = page.getByRole('checkbox', { name: words('selling.agree') })
+  await agree.check()
+  await press(visit, words('selling.send'))
+  await sees(page.getByText('Escríbelo solo con letras latinas, sin acentos.'))
+  await page.getByLabel(words('selling.contact')).fill('Alba Nunez')
+  await press(visit, words('selling.send'))
+  await sees(page.getByRole('heading', { name: words('selling.review') }))
+  await sees(page.getByText('Alfarería Alba', { exact: true }))
+
+  // The screen hears of both decisions by itself.
+  const first = await applicationOf(token)
+  await plaza('application', 'refuse', first.id, '--reason', 'identity_unreadable')
+  await sees(page.getByRole('heading', { name: words('selling.refused') }))
+  await sees(page.getByText(reasons.identity_unreadable.es))
+  await press(visit, words('selling.mend'))
+  expect(await page.getByLabel(words('selling.shopName')).inputValue()).toBe('Alfarería Alba')
+  await expect.poll(() => page.locator('main form img').count()).toBe(2)
+  await choosePicture(visit, 'selling.idFront', '#9c7')
+  await page.reload()
+  await visit.settled()
+  await agree.check()
+  await press(visit, words('selling.send'))
+  await sees(page.getByRole('heading', { name: words('selling.review') }))
+  const second = await applicationOf(token)
+  expect(second.id_front).not.toBe(first.id_front)
+  expect(second.id_holder).toBe(first.id_holder)
+
+  await plaza('application', 'approve', second.id)
+  await sees(page.getByRole('heading', { name: words('selling.open', { shop: 'Alfarería Alba' }) }))
+  const { seller_url } = await ask('getUserinfo', {}, { token })
+  expect(await page.getByRole('button', { name: words('market.sellerOffice') }).count()).toBe(seller_url === null ? 0 : 1)
+  await page.getByRole('link', { name: words('selling.visit') }).click()
+  await sees(page.getByRole('heading', { level: 1, name: 'Alfarería Alba' }))
+})
+
+browserTest('an application is taken back with a question, and what was typed is in the form again', async (open) => {
+  const { token } = await newCustomer('haru@example.test')
+  const visit = await open({ lang: 'ja', token })
+  const { page, words, go } = visit
+  await go('#/pages/mine/dashboard')
+  await page
+    .getByRole('navigation', { name: words('shell.account') })
+    .getByRole('link', { name: words('market.sell') })
+    .click()
+  await fillApplication(visit, { shop: '春の器', contact: 'Haru Mori' })
+  await page.getByRole('checkbox', { name: words('selling.agree') }).check()
+  await press(visit, words('selling.send'))
+  await sees(page.getByRole('heading', { name: words('selling.review') }))
+  const { id_front } = await applicationOf(token)
+
+  await press(visit, words('selling.cancel'))
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: words('selling.cancel.keep') }).click()
+  await seesNoLonger(dialog)
+  await press(visit, words('selling.cancel'))
+  await dialog.getByRole('button', { name: words('selling.cancel'), exact: true }).click()
+  await sees(page.getByRole('button', { name: words('selling.send') }))
+  expect(await page.getByLabel(words('selling.shopName')).inputValue()).toBe('春の器')
+  expect((await ask('getSellerApplication', {}, { token })).application).toBeNull()
+
+  // The agreement is accepted anew each time, and the pictures were not sent again.
+  await press(visit, words('selling.send'))
+  await sees(page.getByText(words('selling.mustAgree')))
+  await page.getByRole('checkbox', { name: words('selling.agree') }).check()
+  await press(visit, words('selling.send'))
+  await sees(page.getByRole('heading', { name: words('selling.review') }))
+  expect((await applicationOf(token)).id_front).toBe(id_front)
+})
+
+browserTest(
+  'whoever has a shop already is told so after applying, and the next person at the device gets nothing of a draft',
+  async (open) => {
+    const { 'access-token': token } = await ask('loginAccount', { email: 'seller@plaza.test', password: 'plaza-demo' })
+    const visit = await open({ lang: 'en', token })
+    const { page, words, go } = visit
+    await go(sell)
+    const { seller_url } = await ask('getUserinfo', {}, { token })
+    if (seller_url === null) {
+      await fillApplication(visit, { shop: 'A second shop', contact: 'Wei Chen' })
+      await page.getByRole('checkbox', { name: words('selling.agree') }).check()
+      await press(visit, words('selling.send'))
+    }
+    await sees(page.getByRole('heading', { name: words('selling.openPlain') }))
+    const draft = { customer: '999999', mends: null, application: { shop_name: 'Somebody else’s' } }
+    await page.evaluate((kept) => sessionStorage.setItem('selling', kept), JSON.stringify(draft))
+    const { token: another } = await newCustomer('next@example.test')
+    await page.evaluate((next) => localStorage.setItem('access-token', next), another)
+    await page.goto(`${inject('shop').origin}/?again${sell}`)
+    await visit.settled()
+    expect(await page.getByLabel(words('selling.shopName')).inputValue()).toBe('')
+  },
+)
