@@ -8,13 +8,14 @@ import { messageCalls } from './calls/messages.ts'
 import { orderCalls } from './calls/orders.ts'
 import { paymentCalls } from './calls/payments.ts'
 import { reviewCalls } from './calls/reviews.ts'
+import { secondFactorCalls } from './calls/second-factor.ts'
 import { sessionCalls } from './calls/sessions.ts'
 import { shopCalls } from './calls/shops.ts'
 import { walletCalls } from './calls/wallet.ts'
 
 /** The calls of each noun, each in its file beside this one. */
 export const callsByNoun = {
-  accounts: accountCalls,
+  accounts: { ...accountCalls, ...secondFactorCalls },
   addresses: addressCalls,
   cart: cartCalls,
   catalogue: catalogueCalls,
@@ -41,6 +42,7 @@ export const calls = {
   ...orderCalls,
   ...paymentCalls,
   ...reviewCalls,
+  ...secondFactorCalls,
   ...sessionCalls,
   ...shopCalls,
   ...walletCalls,

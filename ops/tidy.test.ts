@@ -415,6 +415,8 @@ const ownerOf: Record<string, string> = {
   order_line: 'checkout',
   orders: 'orders',
   page: 'content',
+  passkey: 'accounts',
+  passkey_challenge: 'accounts',
   payment: 'payments',
   payment_event: 'payments',
   product: 'products',
@@ -423,6 +425,7 @@ const ownerOf: Record<string, string> = {
   purchase: 'checkout',
   quote: 'checkout',
   rate_limit: 'platform',
+  recovery_code: 'accounts',
   review: 'reviews',
   review_image: 'reviews',
   review_translation: 'reviews',
@@ -436,6 +439,7 @@ const ownerOf: Record<string, string> = {
   sku: 'stock',
   sku_value: 'products',
   stock_movement: 'stock',
+  totp_secret: 'accounts',
   transfer: 'ledger',
 }
 

@@ -12,6 +12,7 @@ import type places from './places.json'
 import type policy from './policy.json'
 import type product from './product.json'
 import type search from './search.json'
+import type security from './security.json'
 import type shop from './shop.json'
 import type signing from './signing.json'
 import type wallet from './wallet.json'
@@ -31,6 +32,7 @@ type Areas = {
   policy: typeof policy
   product: typeof product
   search: typeof search
+  security: typeof security
   shop: typeof shop
   signing: typeof signing
   wallet: typeof wallet

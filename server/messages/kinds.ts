@@ -23,6 +23,8 @@ const failed = { type: -1, state: -1 } as const
 type OfOrder = { orderId: string; number: string }
 const toOrder = ({ orderId }: OfOrder) => screens.order(orderId)
 
+const toProfile = () => screens.account({ tab: 'profile' })
+
 /**
  * Everything that people are told, each with what it carries; `firstname`, how they are addressed, comes along by itself. Adding a kind is an entry here and its
  * texts in `languages/messages.json`: `kind.notice.title` and `.body`, `kind.mail.subject` and `.body`.
@@ -40,6 +42,13 @@ export const messageKinds = {
   order_completed_by_clock: carrying<OfOrder>({ notice: done, mail: false, link: toOrder }),
   refund_done: carrying<OfOrder & { amount: string }>({ notice: done, mail: true, link: toOrder }),
   password_changed: carrying({ notice: null, mail: true, link: screens.support }),
+  totp_on: carrying({ notice: null, mail: true, link: toProfile }),
+  totp_off: carrying({ notice: null, mail: true, link: toProfile }),
+  passkey_added: carrying<{ name: string }>({ notice: null, mail: true, link: toProfile }),
+  passkey_removed: carrying<{ name: string }>({ notice: null, mail: true, link: toProfile }),
+  recovery_codes_made: carrying({ notice: null, mail: true, link: toProfile }),
+  /** somebody signed in with it; how many are left */
+  recovery_code_used: carrying<{ left: string }>({ notice: null, mail: true, link: toProfile }),
   email_changed: carrying<{ email: string }>({ notice: null, mail: true, link: screens.support }),
 }
 

@@ -24,6 +24,12 @@ const samples: { [Name in MessageName]: ValuesOf<Name> } = {
   order_completed_by_clock: ofOrder,
   refund_done: { ...ofOrder, amount: 'USD 12.34' },
   password_changed: {},
+  totp_on: {},
+  totp_off: {},
+  passkey_added: { name: 'Chrome, Windows' },
+  passkey_removed: { name: 'Chrome, Windows' },
+  recovery_codes_made: {},
+  recovery_code_used: { left: '9' },
   email_changed: { email: 'new@example.test' },
 }
 const names = Object.keys(samples) as MessageName[]

@@ -11,11 +11,15 @@ const tenants = [
   'order_event',
   'order_line',
   'orders',
+  'passkey',
+  'passkey_challenge',
   'payment',
   'purchase',
   'quote',
+  'recovery_code',
   'session',
   'shop_member',
+  'totp_secret',
 ]
 
 const reads = new RegExp(`\\b(?:from|join|update|using)\\s+(?:only\\s+)?(${tenants.join('|')})\\b`, 'g')
