@@ -7,6 +7,7 @@ import { makeAuthenticator } from '../testing/authenticator.ts'
 import { openTestPlaza, type TestPlaza } from '../testing/plaza.ts'
 import { mailedCode } from '../testing/read-codes.ts'
 import { freshCaptcha, signUp, testPassword } from '../testing/sign-up.ts'
+import { dropSecondFactor } from './drop-second-factor.ts'
 
 let plaza: TestPlaza
 beforeAll(async () => {
@@ -307,5 +308,26 @@ describe('a passkey', () => {
     const { data } = await plaza.call('startPasskey', { ...current, second_factor: recovery[0] }, { token })
     const eleventh = makeAuthenticator(plaza.configuration.PUBLIC_URL).create(data.passkey_options)
     expect((await plaza.call('addPasskey', { passkey: eleventh, name: 'Key' }, { token })).code).toBe(codes.accountEditInvalid)
+  })
+})
+
+describe('a second factor that is lost', () => {
+  it('is taken away by the house, which ends all sessions and tells the person', async () => {
+    const { email, token } = await withApp('lost@example.test')
+    await plaza.db.transaction((tx) => dropSecondFactor(tx, email))
+    expect((await plaza.call('getSecondFactor', {}, { token })).code).toBe(codes.tokenInvalid)
+    const again = await login(email)
+    expect(again.code).toBe(codes.success)
+    expect((await plaza.call('getSecondFactor', {}, { token: again.data['access-token'] })).data).toEqual({
+      totp: false,
+      passkeys: [],
+      recovery_codes_left: 0,
+    })
+    expect(await mailsTo(email)).toContain('second_factor_dropped')
+    for (const [address, refusal] of [
+      [email, 'recordMissing'],
+      ['nobody@example.test', 'emailUnknown'],
+    ] as const)
+      await expect(plaza.db.transaction((tx) => dropSecondFactor(tx, address))).rejects.toMatchObject({ codeName: refusal })
   })
 })

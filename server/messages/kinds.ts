@@ -46,6 +46,8 @@ export const messageKinds = {
   totp_off: carrying({ notice: null, mail: true, link: toProfile }),
   passkey_added: carrying<{ name: string }>({ notice: null, mail: true, link: toProfile }),
   passkey_removed: carrying<{ name: string }>({ notice: null, mail: true, link: toProfile }),
+  /** by the house, for somebody who has lost all of it */
+  second_factor_dropped: carrying({ notice: null, mail: true, link: toProfile }),
   recovery_codes_made: carrying({ notice: null, mail: true, link: toProfile }),
   /** somebody signed in with it; how many are left */
   recovery_code_used: carrying<{ left: string }>({ notice: null, mail: true, link: toProfile }),

@@ -28,6 +28,7 @@ const samples: { [Name in MessageName]: ValuesOf<Name> } = {
   totp_off: {},
   passkey_added: { name: 'Chrome, Windows' },
   passkey_removed: { name: 'Chrome, Windows' },
+  second_factor_dropped: {},
   recovery_codes_made: {},
   recovery_code_used: { left: '9' },
   email_changed: { email: 'new@example.test' },

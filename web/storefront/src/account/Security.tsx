@@ -103,7 +103,7 @@ const Way = ({ icon, title, tag, text, action, children }: WayProps) => (
         </p>
         <p className="text-muted text-sm">{text}</p>
       </div>
-      {action}
+      <div className="max-sm:ps-10">{action}</div>
     </div>
     {children}
   </li>
@@ -115,7 +115,7 @@ function Passkeys({ passkeys, onRemove }: PasskeysProps) {
   const t = useText()
   const { date } = useDates()
   return (
-    <ul className="mt-3 grid gap-2 sm:ps-10">
+    <ul className="mt-3 grid gap-2 ps-10">
       {passkeys.map(({ passkey_id, name, created_at, last_used_at }) => (
         <li key={passkey_id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-md bg-sunken px-4 py-2">
           <div className="min-w-0">

@@ -110,10 +110,10 @@ export function SecondFactorFields({ asked, label, pending, problem, onGive }: S
       )}
       {(way !== 'recovery' || asked.totp) && (
         <Button
-          variant="quiet"
+          variant="link"
           size="small"
           pending={false}
-          className="mx-auto min-h-11 text-accent"
+          className="mx-auto min-h-11"
           onClick={() => choose(way === 'recovery' && asked.totp ? 'app' : 'recovery')}
         >
           {t(way === 'recovery' && asked.totp ? 'signing.useAppCode' : 'signing.useRecoveryCode')}

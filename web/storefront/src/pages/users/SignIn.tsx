@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { boot } from '../../../../client/boot.ts'
 import type { Input } from '../../../../client/calls.ts'
@@ -43,6 +43,9 @@ export function SignIn({ back, given, email, isReset, onForgot }: SignInProps) {
   const [problem, setProblem] = useState<Error | null>(null)
   /** the password is right, and the account asks for a second step */
   const [second, setSecond] = useState<{ fields: Fields; asked: AskedFactor } | null>(null)
+  const isSecond = second !== null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step is read from its top
+  useEffect(() => void scrollTo(0, 0), [isSecond])
 
   /** After three failures the shop asks for a captcha: it is solved here, and the same try goes out again. */
   const login = async (fields: Fields & GivenFactor) => {
@@ -79,7 +82,7 @@ export function SignIn({ back, given, email, isReset, onForgot }: SignInProps) {
           title={t('signing.twoStep')}
           text={t(second.asked.totp ? 'signing.twoStepApp' : 'signing.twoStepPasskey')}
           below={
-            <Button variant="quiet" pending={false} className="text-accent" onClick={() => setSecond(null)}>
+            <Button variant="link" pending={false} onClick={() => setSecond(null)}>
               {t('signing.backToSignIn')}
             </Button>
           }
