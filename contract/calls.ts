@@ -9,6 +9,7 @@ import { messageCalls } from './calls/messages.ts'
 import { orderCalls } from './calls/orders.ts'
 import { paymentCalls } from './calls/payments.ts'
 import { reviewCalls } from './calls/reviews.ts'
+import { secondFactorCalls } from './calls/second-factor.ts'
 import { sessionCalls } from './calls/sessions.ts'
 import { shopCalls } from './calls/shops.ts'
 import { uploadCalls } from './calls/uploads.ts'
@@ -16,7 +17,7 @@ import { walletCalls } from './calls/wallet.ts'
 
 /** The calls of each noun, each in its file beside this one. */
 export const callsByNoun = {
-  accounts: accountCalls,
+  accounts: { ...accountCalls, ...secondFactorCalls },
   addresses: addressCalls,
   applications: applicationCalls,
   cart: cartCalls,
@@ -46,6 +47,7 @@ export const calls = {
   ...orderCalls,
   ...paymentCalls,
   ...reviewCalls,
+  ...secondFactorCalls,
   ...sessionCalls,
   ...shopCalls,
   ...uploadCalls,

@@ -42,6 +42,10 @@ export const orderSearchMost = 60
 export const codeLength = 6
 export const codeResendSeconds = 60
 
+/** Passkeys of one customer, and characters of the name of one. */
+export const passkeysMost = 10
+export const passkeyNameMost = 40
+
 /** How many rows a page of a list may have; the second is what one has without asking. */
 export const pageSizes = [12, 24, 48, 96] as const
 export const pageSizeDefault = 24

@@ -12,6 +12,17 @@ const fields = z.object({ error: z.string(), fields: z.record(z.string(), z.stri
 /** A line that stands in the way, with what is left of it. */
 const shortLine = z.object({ item_id: id, sku_id: id, name: z.string(), left: z.int() })
 
+/**
+ * What proves a customer beside the password: a code of the app where `totp` is on, a passkey that signs `passkey_options` (JSON text, WebAuthn:
+ * PublicKeyCredentialRequestOptionsJSON; null without passkeys), and always a recovery code. `wrong`: one was given, and is not right.
+ */
+export const secondFactorAsked = z.object({
+  second_factor_required: z.literal(true),
+  wrong: z.boolean(),
+  totp: z.boolean(),
+  passkey_options: z.string().nullable(),
+})
+
 /** What differs between a quote and today. */
 export const quoteChange = z.discriminatedUnion('change', [
   z.object({ change: z.literal('price'), item_id: id, sku_id: id, before: money, now: money }),
@@ -34,6 +45,8 @@ export const refusalDetails = {
       z.object({ captcha_required: z.literal(true) }),
       /** a code that was sent by mail or text message: how many tries it has left; 0 when another has to be asked for */
       z.object({ tries_left: z.int() }),
+      /** the password is right, and the account asks for a second factor (see `secondFactorAsked`) */
+      secondFactorAsked,
     ])
     .nullable(),
   /** what a sign-in would have answered */

@@ -27,7 +27,7 @@ const all = Object.entries(calls) as [CallName, Call][]
 const fieldsOf = ({ input }: Call): string[] => Object.keys((input as unknown as { shape: Record<string, unknown> }).shape)
 
 /** What a refused call may touch: tries are counted so that they can be bounded, a session notes when it was seen, a captcha is used up. */
-const counters = new Set(['rate_limit', 'login_failure', 'one_time_code', 'session', 'captcha_used', 'migration'])
+const counters = new Set(['rate_limit', 'login_failure', 'one_time_code', 'session', 'captcha_used', 'passkey_challenge', 'migration'])
 
 /** Every row that is written from now on is written down, in the transaction that writes it. */
 async function watchRows(): Promise<void> {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { carrierName, carriers } from '../contract/carriers.ts'
 import { amountPattern, parseAmount } from '../money/money.ts'
 import { StartError } from '../starting/start-error.ts'
+import { dropSecondFactor } from './accounts/drop-second-factor.ts'
 import { applicationCommands } from './applications/commands.ts'
 import { type Command, needed, say } from './command.ts'
 import { balanceByKind, verifyLedger } from './ledger/verify.ts'
@@ -51,6 +52,14 @@ const commands: Record<string, Command> = {
         `${accounts} accounts, ${transfers} transfers, ${orders} orders, ${skus} SKUs: ${mismatches.length === 0 ? 'everything adds up' : `${mismatches.length} mismatches`}`,
       )
       if (mismatches.length > 0) process.exitCode = 1
+    },
+  },
+  'account one-step': {
+    usage: 'account one-step <email>',
+    what: 'takes the second factor from somebody who has lost it and has proven otherwise who they are',
+    async run({ patientDb: db }, [email]) {
+      await db.transaction((tx) => dropSecondFactor(tx, needed(email, this.usage).toLowerCase()))
+      say(`${email} signs in with the password alone.`)
     },
   },
   'order ship': {

@@ -3,6 +3,7 @@ import { call } from '../call.ts'
 import { codeLength, emailMost, passwordLeast, passwordMost, personNameMost } from '../limits.ts'
 import { coinNetworkNames } from '../payout-accounts.ts'
 import { country, flag, id, line, picture, time } from '../shapes.ts'
+import { passkeyAnswer, secondFactor } from './second-factor.ts'
 
 const email = z.string().trim().toLowerCase().max(emailMost).pipe(z.email())
 const password = z.string().min(passwordLeast).max(passwordMost)
@@ -94,8 +95,15 @@ export const accountCalls = {
     method: 'POST',
     path: '/customer/login/account',
     who: 'visitor',
-    summary: 'Sign in. A captcha is asked for after three failures; the cart of the visitor is merged into the cart of the customer.',
-    input: z.object({ email, password: z.string().min(1).max(passwordMost), captcha: captcha.optional() }),
+    summary:
+      'Sign in. A captcha is asked for after three failures, a second factor where the account has one; the cart of the visitor is merged into the cart of the customer.',
+    input: z.object({
+      email,
+      password: z.string().min(1).max(passwordMost),
+      captcha: captcha.optional(),
+      second_factor: secondFactor.optional(),
+      passkey: passkeyAnswer.optional(),
+    }),
     reply: signedIn,
     codes: ['credentialsWrong', 'captchaFailed', 'alreadySignedIn', 'accountClosed'],
   }),

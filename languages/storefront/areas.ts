@@ -14,6 +14,7 @@ import type places from './places.json'
 import type policy from './policy.json'
 import type product from './product.json'
 import type search from './search.json'
+import type security from './security.json'
 import type selling from './selling.json'
 import type shop from './shop.json'
 import type signing from './signing.json'
@@ -39,6 +40,7 @@ type Areas = {
   policy: typeof policy
   product: typeof product
   search: typeof search
+  security: typeof security
   selling: typeof selling
   shop: typeof shop
   signing: typeof signing

@@ -1,4 +1,5 @@
 import type { accountCalls } from '../../contract/calls/accounts.ts'
+import type { secondFactorCalls } from '../../contract/calls/second-factor.ts'
 import { codeResendSeconds } from '../../contract/limits.ts'
 import type { Noun } from '../noun.ts'
 import { Refusal, refuse } from '../platform/refusal.ts'
@@ -12,12 +13,14 @@ import { sendEmailCode } from './email-code.ts'
 import { proveCredentials, signIn } from './login.ts'
 import { forgetOldFailures } from './login-failures.ts'
 import { forgetOldCodes, tryCode } from './one-time-codes.ts'
+import { forgetOldChallenges } from './passkeys.ts'
 import { hashPassword } from './passwords.ts'
 import { removePayoutAccount } from './payout-accounts.ts'
 import { provePassword } from './prove-password.ts'
 import { readSignedIn, readUserinfo } from './queries.ts'
 import { checkRegistration, registerAccount } from './register.ts'
 import { resetPassword, sendResetCode } from './reset-password.ts'
+import { secondFactorRoutes } from './second-factor-routes.ts'
 import { proofOfTelephone, sendTelephoneCode } from './telephone-code.ts'
 import { checkEdit, readOwnTelephone, updateUser } from './update.ts'
 
@@ -51,12 +54,14 @@ async function answerSignedIn(
   return readSignedIn(primary, { customer, token, services })
 }
 
+const secondFactorLimit = { name: 'second-factor', hits: 60, windowSeconds: 600 }
+
 export const accounts: Noun = {
   routes: {
     async loginAccount(context, input) {
       await refuseSignedIn(context)
       const { primary, services, caller, userAgent, language } = context
-      const proven = await proveCredentials({ db: primary, secret: services.secret, deviceHash: caller.device.hash }, input)
+      const proven = await proveCredentials({ db: primary, house: services, deviceHash: caller.device.hash }, input)
       const device = { userAgent, deviceHash: caller.device.ensure() }
       const token = await context.act((tx) => signIn(tx, proven, { ...device, cartHash: caller.cart.hash, language }))
       return answerSignedIn(context, { customer: proven.customer, token })
@@ -129,7 +134,8 @@ export const accounts: Noun = {
         return readUserinfo(tx, { customer: caller, services })
       })
     },
-  } satisfies Routes<keyof typeof accountCalls>,
+    ...secondFactorRoutes,
+  } satisfies Routes<keyof typeof accountCalls | keyof typeof secondFactorCalls>,
   limits: {
     loginAccount: { name: 'login', hits: 30, windowSeconds: 60 },
     registerAccount: { name: 'register', hits: 30, windowSeconds: 600 },
@@ -138,7 +144,14 @@ export const accounts: Noun = {
     resetPassword: { name: 'reset-password', hits: 30, windowSeconds: 600 },
     captchaChallenge: { name: 'captcha', hits: 60, windowSeconds: 60 },
     sendEmailCode: { name: 'email-code', hits: 20, windowSeconds: 600 },
+    startTotp: secondFactorLimit,
+    confirmTotp: secondFactorLimit,
+    disableTotp: secondFactorLimit,
+    startPasskey: secondFactorLimit,
+    addPasskey: secondFactorLimit,
+    removePasskey: secondFactorLimit,
+    renewRecoveryCodes: secondFactorLimit,
     updateUser: { name: 'update-user', hits: 60, windowSeconds: 600 },
   },
-  sweep: (db) => Promise.all([forgetUsedCaptchas(db), forgetOldFailures(db), forgetOldCodes(db)]),
+  sweep: (db) => Promise.all([forgetUsedCaptchas(db), forgetOldFailures(db), forgetOldCodes(db), forgetOldChallenges(db)]),
 }

@@ -97,6 +97,15 @@ export const messageKinds = {
   payout_removed: carrying<{ currency: string; account: string }>({ group: 'money', notice: done, mail: true, link: screens.support }),
   password_changed: carrying({ group: 'account', notice: null, mail: true, link: screens.support }),
   email_changed: carrying<{ email: string }>({ group: 'account', notice: null, mail: true, link: screens.support }),
+  totp_on: carrying({ group: 'account', notice: null, mail: true, link: () => screens.profile() }),
+  totp_off: carrying({ group: 'account', notice: null, mail: true, link: () => screens.profile() }),
+  passkey_added: carrying<{ name: string }>({ group: 'account', notice: null, mail: true, link: () => screens.profile() }),
+  passkey_removed: carrying<{ name: string }>({ group: 'account', notice: null, mail: true, link: () => screens.profile() }),
+  /** by the house, for somebody who has lost all of it */
+  second_factor_dropped: carrying({ group: 'account', notice: null, mail: true, link: () => screens.profile() }),
+  recovery_codes_made: carrying({ group: 'account', notice: null, mail: true, link: () => screens.profile() }),
+  /** somebody signed in with it; how many are left */
+  recovery_code_used: carrying<{ left: string }>({ group: 'account', notice: null, mail: true, link: () => screens.profile() }),
 }
 
 export type MessageName = keyof typeof messageKinds

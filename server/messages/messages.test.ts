@@ -48,6 +48,13 @@ const samples: { [Name in MessageName]: ValuesOf<Name> } = {
   payout_changed: { currency: 'EUR', account: '••••1234', hours: '24' },
   payout_removed: { currency: 'EUR', account: '••••1234' },
   password_changed: {},
+  totp_on: {},
+  totp_off: {},
+  passkey_added: { name: 'Chrome, Windows' },
+  passkey_removed: { name: 'Chrome, Windows' },
+  second_factor_dropped: {},
+  recovery_codes_made: {},
+  recovery_code_used: { left: '9' },
   email_changed: { email: 'new@example.test' },
 }
 const names = Object.keys(samples) as MessageName[]

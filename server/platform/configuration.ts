@@ -39,7 +39,9 @@ const schema = z.object({
     .string()
     .min(32)
     .optional()
-    .describe('at least 32 characters; signs captchas, codes and sandbox webhooks; absent: made once and kept in DATA_DIR'),
+    .describe(
+      'at least 32 characters; signs captchas, codes and sandbox webhooks and seals second factors, which end with it; absent: made once and kept in DATA_DIR',
+    ),
   TRUST_PROXY: z.string().optional().describe('addresses of proxies whose X-Forwarded-For is believed, separated by commas'),
   METRICS_TOKEN: z
     .string()

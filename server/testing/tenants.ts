@@ -16,12 +16,16 @@ const tenants = [
   'order_event',
   'order_line',
   'orders',
+  'passkey',
+  'passkey_challenge',
   'payment',
   'payout_account',
   'purchase',
   'quote',
+  'recovery_code',
   'session',
   'shop_member',
+  'totp_secret',
   'withdrawal',
 ]
 

@@ -8,7 +8,9 @@ import { shipOrder } from '../orders/ship.ts'
 import { signatureHeader, signEvent } from '../payments/sandbox-signature.ts'
 import { importReviews } from '../reviews/import.ts'
 import { openSession } from '../sessions/open.ts'
+import { appCode } from './app-code.ts'
 import { depositBy, makeOperator, makePayee, merchantBy, openDepositWallets, testIban, withdrawalOf } from './applying.ts'
+import { makeAuthenticator } from './authenticator.ts'
 import { drawPicture } from './draw-picture.ts'
 import { uploadPicture } from './pictures.ts'
 import type { CallOptions, TestCustomer, TestPlaza } from './plaza.ts'
@@ -90,6 +92,19 @@ export async function openValidInputs(plaza: TestPlaza): Promise<Record<CallName
     await plaza.call('sendPhoneCode', { telephone, captcha: await freshCaptcha(plaza) }, options)
     return { telephone, phone_code: await textedCode(plaza.configuration.DATA_DIR, telephone) }
   }
+  const proof = (second_factor: string | undefined) => ({ current_password: testPassword, second_factor, passkey: '{}' })
+  /** Somebody whose sign-in asks for a code, and their recovery codes. */
+  async function withTotp() {
+    const person = await withPassword()
+    const { data } = await plaza.call('startTotp', { current_password: testPassword }, person)
+    const confirmed = await plaza.call('confirmTotp', { code: appCode(data.secret) }, person)
+    return { person, codes: confirmed.data.recovery_codes ?? [] }
+  }
+  /** What a browser makes for somebody who adds a passkey. */
+  async function makePasskey(person: { token: string }): Promise<string> {
+    const { data } = await plaza.call('startPasskey', { current_password: testPassword }, person)
+    return makeAuthenticator(plaza.configuration.PUBLIC_URL).create(data.passkey_options)
+  }
   const buyer = () => plaza.makeCustomer({ walletMinor: 10_000n })
   async function withCart() {
     const person = await buyer()
@@ -121,7 +136,13 @@ export async function openValidInputs(plaza: TestPlaza): Promise<Record<CallName
 
   return {
     loginAccount: async () => ({
-      input: { email: (await withPassword()).email, password: testPassword, captcha: 'not asked for' },
+      input: {
+        email: (await withPassword()).email,
+        password: testPassword,
+        captcha: 'not asked for',
+        second_factor: '123456',
+        passkey: '{}',
+      },
       options: {},
     }),
     registerAccount: async () => ({
@@ -168,6 +189,33 @@ export async function openValidInputs(plaza: TestPlaza): Promise<Record<CallName
       const crypto = { currency: 'USDT', network: 'TRC20', address: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8' }
       const proven = { email, email_code, password: testPassword, current_password: testPassword, bank, crypto }
       return { ...by({ ...name, ...proven }, person), slow: Object.keys(proven) }
+    },
+    getSecondFactor: always({}),
+    startTotp: async () => ({ ...by(proof('123456'), await withPassword()), slow: ['current_password'] }),
+    async confirmTotp() {
+      const person = await withPassword()
+      const { data } = await plaza.call('startTotp', { current_password: testPassword }, person)
+      return by({ code: appCode(data.secret) }, person)
+    },
+    async disableTotp() {
+      const { person, codes } = await withTotp()
+      return { ...by(proof(codes[0]), person), slow: ['current_password'] }
+    },
+    startPasskey: async () => ({ ...by(proof('123456'), await withPassword()), slow: ['current_password'] }),
+    async addPasskey() {
+      const person = await withPassword()
+      return by({ passkey: await makePasskey(person), name: 'Chrome' }, person)
+    },
+    async removePasskey() {
+      const person = await withPassword()
+      const { data } = await plaza.call('addPasskey', { passkey: await makePasskey(person), name: 'Chrome' }, person)
+      const { passkeys } = (await plaza.call('getSecondFactor', {}, person)).data
+      const input = { passkey_id: passkeys[0]?.passkey_id, ...proof(data.recovery_codes?.[0]) }
+      return { ...by(input, person), slow: ['current_password'] }
+    },
+    async renewRecoveryCodes() {
+      const { person, codes } = await withTotp()
+      return { ...by(proof(codes[0]), person), slow: ['current_password'] }
     },
     getAddressList: always({}),
     async addAddress() {

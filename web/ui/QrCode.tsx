@@ -1,4 +1,4 @@
-import encodeQr from 'qr'
+import { encodeQR } from 'qr'
 
 type QrCodeProps = {
   /** what it says */
@@ -9,7 +9,7 @@ type QrCodeProps = {
 
 /** A QR code, dark on light in both themes: cameras expect it so. */
 export function QrCode({ text, label }: QrCodeProps) {
-  const rows = encodeQr(text, 'raw', { border: 2 })
+  const rows = encodeQR(text, 'raw', { border: 2 })
   const path = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
   return (
     <svg
@@ -17,7 +17,7 @@ export function QrCode({ text, label }: QrCodeProps) {
       aria-label={label}
       viewBox={`0 0 ${rows.length} ${rows.length}`}
       shapeRendering="crispEdges"
-      className="on-picture size-44 rounded-md bg-raised text-text"
+      className="on-picture size-52 max-w-full rounded-md bg-picture text-text"
     >
       <path d={path} fill="currentColor" />
     </svg>

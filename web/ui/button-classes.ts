@@ -1,11 +1,16 @@
 import { classes } from './classes.ts'
 
-export type ButtonLook = { variant?: 'primary' | 'secondary' | 'quiet' | 'danger'; size?: 'small' | 'medium' | 'large'; wide?: boolean }
+export type ButtonLook = {
+  variant?: 'primary' | 'secondary' | 'quiet' | 'link' | 'danger'
+  size?: 'small' | 'medium' | 'large'
+  wide?: boolean
+}
 
 const variants = {
   primary: 'bg-accent text-on-accent hover:bg-accent-hover shadow-1',
   secondary: 'bg-raised text-text border border-line-strong hover:bg-sunken',
   quiet: 'text-text hover:bg-sunken',
+  link: 'text-accent hover:underline',
   danger: 'bg-raised text-danger border border-current hover:bg-danger-soft',
 }
 const sizes = {

@@ -9,7 +9,7 @@ export function ResendCode({ from, pending, onResend }: { from: number; pending:
   if (seconds > 0)
     return <p className="flex min-h-11 items-center text-muted text-sm tabular-nums">{t('signing.sendAgainIn', { count: seconds })}</p>
   return (
-    <Button variant="quiet" size="small" pending={pending} onClick={onResend} className="-ms-3 min-h-11 w-fit text-accent">
+    <Button variant="link" size="small" pending={pending} onClick={onResend} className="-ms-3 min-h-11 w-fit">
       {t('signing.sendAgain')}
     </Button>
   )

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { boot } from '../../../../client/boot.ts'
 import type { Input } from '../../../../client/calls.ts'
@@ -13,8 +13,10 @@ import { TextField } from '../../../../ui/TextField.tsx'
 import { paths } from '../../paths.ts'
 import { enter } from '../../signing/enter.ts'
 import { PasswordField } from '../../signing/PasswordField.tsx'
+import { SecondFactorFields } from '../../signing/SecondFactorFields.tsx'
 import { SignFrame } from '../../signing/SignFrame.tsx'
 import { SignProblem } from '../../signing/SignProblem.tsx'
+import { type AskedFactor, askedFactorOf, type GivenFactor } from '../../signing/second-factor.ts'
 import { useText } from '../../text.ts'
 
 type Fields = Pick<Input<'loginAccount'>, 'email' | 'password'>
@@ -39,31 +41,63 @@ export function SignIn({ back, given, email, isReset, onForgot }: SignInProps) {
   const [pending, setPending] = useState(false)
   const [checking, setChecking] = useState(false)
   const [problem, setProblem] = useState<Error | null>(null)
+  /** the password is right, and the account asks for a second step */
+  const [second, setSecond] = useState<{ fields: Fields; asked: AskedFactor } | null>(null)
+  const isSecond = second !== null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step is read from its top
+  useEffect(() => void scrollTo(0, 0), [isSecond])
 
   /** After three failures the shop asks for a captcha: it is solved here, and the same try goes out again. */
-  const login = async (fields: Fields) => {
+  const login = async (fields: Fields & GivenFactor) => {
     try {
       return await request('loginAccount', fields)
     } catch (error) {
-      if (refusalOf(error)?.codeName !== 'captchaFailed') throw error
+      const refusal = refusalOf(error)
+      if (refusal?.codeName !== 'captchaFailed' || !refusal.data || !('captcha_required' in refusal.data)) throw error
       setChecking(true)
       return await request('loginAccount', { ...fields, captcha: await solveCaptcha() })
     }
   }
-  const submit = async (fields: Fields) => {
+  const submit = async (fields: Fields, given: GivenFactor = {}) => {
     if (pending) return
     setPending(true)
     setProblem(null)
     try {
-      enter(await login(fields))
+      enter(await login({ ...fields, ...given }))
       goTo(back, { replace: true })
     } catch (error) {
-      setProblem(error instanceof Error ? error : new Error(String(error)))
+      const asked = askedFactorOf(error)
+      if (asked) setSecond({ fields, asked })
+      else setProblem(error instanceof Error ? error : new Error(String(error)))
     }
     setChecking(false)
     setPending(false)
   }
   const wrong = refusalOf(problem)?.fields ?? {}
+  if (second)
+    return (
+      <>
+        <Title>{t('signing.twoStep')}</Title>
+        <SignFrame
+          title={t('signing.twoStep')}
+          text={t(second.asked.totp ? 'signing.twoStepApp' : 'signing.twoStepPasskey')}
+          below={
+            <Button variant="link" pending={false} onClick={() => setSecond(null)}>
+              {t('signing.backToSignIn')}
+            </Button>
+          }
+        >
+          <SecondFactorFields
+            asked={second.asked}
+            label={t('signing.signIn')}
+            pending={pending}
+            problem={problem}
+            onGive={(given) => submit(second.fields, given)}
+          />
+          {checking && <Checking />}
+        </SignFrame>
+      </>
+    )
   return (
     <>
       <Title>{t('signing.signIn')}</Title>
@@ -79,7 +113,7 @@ export function SignIn({ back, given, email, isReset, onForgot }: SignInProps) {
           </>
         }
       >
-        <form noValidate onSubmit={handleSubmit(submit)} className="grid gap-4">
+        <form noValidate onSubmit={handleSubmit((fields) => submit(fields))} className="grid gap-4">
           {isReset && !problem && (
             <p role="status" className="rounded-md bg-success-soft px-4 py-3 text-sm text-success">
               {t('signing.passwordReset')}
@@ -111,11 +145,7 @@ export function SignIn({ back, given, email, isReset, onForgot }: SignInProps) {
           <Button type="submit" pending={pending} wide size="large">
             {t('signing.signIn')}
           </Button>
-          {checking && (
-            <p role="status" className="text-center text-muted text-sm">
-              {t('signing.checking')}
-            </p>
-          )}
+          {checking && <Checking />}
         </form>
         {boot().config.demo && (
           <div className="mt-6 rounded-lg bg-accent-soft p-4 text-sm">
@@ -140,5 +170,14 @@ export function SignIn({ back, given, email, isReset, onForgot }: SignInProps) {
         )}
       </SignFrame>
     </>
+  )
+}
+
+function Checking() {
+  const t = useText()
+  return (
+    <p role="status" className="mt-3 text-center text-muted text-sm">
+      {t('signing.checking')}
+    </p>
   )
 }

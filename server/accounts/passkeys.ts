@@ -1,0 +1,166 @@
+import { createHash, randomBytes } from 'node:crypto'
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import { z } from 'zod'
+import { type Db, execute, rows, type WriteDb } from '../platform/database.ts'
+import { refuse } from '../platform/refusal.ts'
+import { secretFor } from '../platform/secrets.ts'
+import { sql } from '../platform/sql.ts'
+import type { Services } from '../services.ts'
+import type { Customer, SignedIn } from '../sessions/callers.ts'
+
+/** Ed25519, P-256 and RSA as COSE numbers them: what every device has one of. */
+const algorithms = [-8, -7, -257]
+
+type House = Pick<Services, 'configuration' | 'secret'>
+type Purpose = 'add' | 'prove'
+
+const challengeMinutes = 5
+const challengeBytes = 32
+
+/** Passkeys belong to the storefront's host (WebAuthn: the relying party), and its pages alone may ask for them. */
+const houseOf = ({ configuration: { PUBLIC_URL } }: House) => {
+  const { hostname, origin } = new URL(PUBLIC_URL)
+  return { rpID: hostname, origin }
+}
+
+const hashOf = (challenge: string) => createHash('sha256').update(challenge).digest()
+
+async function makeChallenge(db: WriteDb, { customerId }: Customer, purpose: Purpose): Promise<Uint8Array<ArrayBuffer>> {
+  const challenge = new Uint8Array(randomBytes(challengeBytes))
+  await execute(
+    db,
+    sql`insert into passkey_challenge (challenge_hash, customer_id, purpose, expires_at)
+        values (${hashOf(Buffer.from(challenge).toString('base64url'))}, ${customerId}, ${purpose}, now() + make_interval(mins => ${challengeMinutes}))`,
+  )
+  return challenge
+}
+
+/** Takes a challenge, once: it is used up whatever becomes of the call, so `db` is not the act's transaction. */
+const takeChallenge = async (db: WriteDb, { customerId }: Customer, purpose: Purpose, challenge: string): Promise<boolean> =>
+  (await execute(
+    db,
+    sql`delete from passkey_challenge
+        where challenge_hash = ${hashOf(challenge)} and customer_id = ${customerId} and purpose = ${purpose} and expires_at > now()`,
+  )) === 1
+
+export const forgetOldChallenges = (db: WriteDb): Promise<number> =>
+  execute(db, sql`delete from passkey_challenge where expires_at < now()`)
+
+type KeptPasskey = { id: string; credential_id: string; public_key: Buffer; sign_count: string; transports: string[] }
+
+const readPasskeys = (db: Db, { customerId }: Customer): Promise<KeptPasskey[]> =>
+  rows<KeptPasskey>(
+    db,
+    sql`select id, credential_id, public_key, sign_count, transports from passkey where customer_id = ${customerId} order by id`,
+  )
+
+const named = ({ credential_id, transports }: KeptPasskey) => ({ id: credential_id, transports })
+
+/** What a browser makes a passkey of: the account by a number that says nothing, and the passkeys that it has. As JSON text. */
+export async function askForPasskey(db: WriteDb, house: House, customer: SignedIn): Promise<string> {
+  const owner = Buffer.from(secretFor(house.secret, `passkey owner ${customer.customerId}`), 'hex')
+  const options = await generateRegistrationOptions({
+    rpName: 'Plaza',
+    rpID: houseOf(house).rpID,
+    userID: new Uint8Array(owner),
+    userName: customer.email,
+    userDisplayName: customer.firstname,
+    challenge: await makeChallenge(db, customer, 'add'),
+    timeout: challengeMinutes * 60_000,
+    attestationType: 'none',
+    supportedAlgorithmIDs: algorithms,
+    excludeCredentials: (await readPasskeys(db, customer)).map(named),
+    // The password was given before: that the device is there is all that it proves.
+    authenticatorSelection: { residentKey: 'discouraged', userVerification: 'discouraged' },
+  })
+  return JSON.stringify(options)
+}
+
+/** What a browser signs with one of the customer's passkeys, as JSON text; null without passkeys. */
+export async function askToProve(db: WriteDb, house: House, customer: Customer): Promise<string | null> {
+  const passkeys = await readPasskeys(db, customer)
+  if (passkeys.length === 0) return null
+  const options = await generateAuthenticationOptions({
+    rpID: houseOf(house).rpID,
+    allowCredentials: passkeys.map(named),
+    challenge: await makeChallenge(db, customer, 'prove'),
+    timeout: challengeMinutes * 60_000,
+    userVerification: 'discouraged',
+  })
+  return JSON.stringify(options)
+}
+
+export type NewPasskey = { credentialId: string; publicKey: Buffer; signCount: number; transports: string[] }
+
+const answerShape = z.looseObject({ id: z.string(), response: z.looseObject({ clientDataJSON: z.string() }) })
+const clientDataShape = z.looseObject({ challenge: z.string() })
+
+/** What a browser answers, as far as it can be read: the challenge that it was asked is within. */
+function readAnswer(text: string): { answer: z.output<typeof answerShape>; challenge: string } | null {
+  try {
+    const answer = answerShape.parse(JSON.parse(text))
+    const { challenge } = clientDataShape.parse(JSON.parse(Buffer.from(answer.response.clientDataJSON, 'base64url').toString('utf8')))
+    return { answer, challenge }
+  } catch {
+    return null
+  }
+}
+
+/** The library throws for whatever it does not like about what came from outside: each of that is a no. */
+const orNo = <Result>(verifying: Promise<Result>): Promise<Result | null> => verifying.catch(() => null)
+
+/** Reads the passkey that a browser has made. Refuses captchaFailed when it was not asked for by this customer in the last 5 minutes, or is not sound. */
+export async function checkNewPasskey(db: WriteDb, house: House, customer: SignedIn, text: string): Promise<NewPasskey> {
+  const { rpID, origin } = houseOf(house)
+  const given = readAnswer(text)
+  if (!given || !(await takeChallenge(db, customer, 'add', given.challenge))) throw refuse('captchaFailed')
+  const result = await orNo(
+    verifyRegistrationResponse({
+      response: given.answer as unknown as RegistrationResponseJSON,
+      expectedChallenge: given.challenge,
+      expectedOrigin: origin,
+      expectedRPID: rpID,
+      requireUserVerification: false,
+      supportedAlgorithmIDs: algorithms,
+    }),
+  )
+  if (!result?.verified) throw refuse('captchaFailed')
+  const { id, publicKey, counter, transports = [] } = result.registrationInfo.credential
+  return { credentialId: id, publicKey: Buffer.from(publicKey), signCount: counter, transports: readTransports(transports) }
+}
+
+/** How a browser may reach the device: words of its own, which it gets back. */
+const readTransports = (transports: unknown): string[] =>
+  z
+    .array(z.string().regex(/^[a-z-]{1,20}$/))
+    .max(10)
+    .safeParse(transports).data ?? []
+
+export type UsedPasskey = { passkeyId: string; signCount: number }
+
+/** Whether a browser has signed with a passkey of the customer what it was asked in the last 5 minutes; null when not. */
+export async function checkPasskey(db: WriteDb, house: House, customer: Customer, text: string): Promise<UsedPasskey | null> {
+  const { rpID, origin } = houseOf(house)
+  const given = readAnswer(text)
+  if (!given || !(await takeChallenge(db, customer, 'prove', given.challenge))) return null
+  const kept = (await readPasskeys(db, customer)).find(({ credential_id }) => credential_id === given.answer.id)
+  if (!kept) return null
+  const result = await orNo(
+    verifyAuthenticationResponse({
+      response: given.answer as unknown as AuthenticationResponseJSON,
+      expectedChallenge: given.challenge,
+      expectedOrigin: origin,
+      expectedRPID: rpID,
+      requireUserVerification: false,
+      credential: { id: kept.credential_id, publicKey: new Uint8Array(kept.public_key), counter: Number(kept.sign_count) },
+    }),
+  )
+  return result?.verified ? { passkeyId: kept.id, signCount: result.authenticationInfo.newCounter } : null
+}

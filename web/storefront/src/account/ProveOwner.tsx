@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { refusalOf } from '../../../client/refusal.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { PasswordField } from '../signing/PasswordField.tsx'
+import { SecondFactorFields } from '../signing/SecondFactorFields.tsx'
+import { SignProblem } from '../signing/SignProblem.tsx'
+import { type AskedFactor, askedFactorOf, type GivenFactor } from '../signing/second-factor.ts'
+import { useText } from '../text.ts'
+
+type ProveOwnerProps = {
+  /** what the change does, when that is not plain */
+  text: string | undefined
+  /** throws what the shop refuses it with */
+  onProve: (proof: GivenFactor & { current_password: string }) => Promise<unknown>
+}
+
+/** Whoever found the device open cannot change how its owner signs in: the password, and then the second step where there is one. */
+export function ProveOwner({ text, onProve }: ProveOwnerProps) {
+  const t = useText()
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { current_password: '' } })
+  const [second, setSecond] = useState<{ current_password: string; asked: AskedFactor } | null>(null)
+  const [pending, setPending] = useState(false)
+  const [problem, setProblem] = useState<Error | null>(null)
+  const prove = async (current_password: string, given: GivenFactor = {}) => {
+    if (pending) return
+    setPending(true)
+    setProblem(null)
+    try {
+      await onProve({ current_password, ...given })
+    } catch (error) {
+      const asked = askedFactorOf(error)
+      if (asked) setSecond({ current_password, asked })
+      else setProblem(error instanceof Error ? error : new Error(String(error)))
+    }
+    setPending(false)
+  }
+  if (second)
+    return (
+      <div className="grid gap-4">
+        <p className="text-muted text-sm">{t(second.asked.totp ? 'signing.twoStepApp' : 'signing.twoStepPasskey')}</p>
+        <SecondFactorFields
+          asked={second.asked}
+          label={t('shell.continue')}
+          pending={pending}
+          problem={problem}
+          onGive={(given) => prove(second.current_password, given)}
+        />
+      </div>
+    )
+  return (
+    <form noValidate onSubmit={handleSubmit(({ current_password }) => prove(current_password))} className="grid gap-4">
+      {text && <p className="text-sm">{text}</p>}
+      <SignProblem problem={problem} />
+      <PasswordField
+        label={t('account.currentPassword')}
+        hint={t('account.whyPassword')}
+        autoComplete="current-password"
+        error={formState.errors.current_password?.message ?? refusalOf(problem)?.fields.current_password}
+        {...register('current_password', { required: t('shell.field.required') })}
+      />
+      <Button type="submit" pending={pending} wide>
+        {t('shell.continue')}
+      </Button>
+    </form>
+  )
+}
