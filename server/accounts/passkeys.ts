@@ -1,12 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { z } from 'zod'
 import { type Db, execute, rows, type WriteDb } from '../platform/database.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -17,6 +10,9 @@ import type { Customer, SignedIn } from '../sessions/callers.ts'
 
 /** Ed25519, P-256 and RSA as COSE numbers them: what every device has one of. */
 const algorithms = [-8, -7, -257]
+
+/** It reads every kind of certificate that devices come with: a start need not wait for it. */
+const library = () => import('@simplewebauthn/server')
 
 type House = Pick<Services, 'configuration' | 'secret'>
 type Purpose = 'add' | 'prove'
@@ -66,6 +62,7 @@ const named = ({ credential_id, transports }: KeptPasskey) => ({ id: credential_
 /** What a browser makes a passkey of: the account by a number that says nothing, and the passkeys that it has. As JSON text. */
 export async function askForPasskey(db: WriteDb, house: House, customer: SignedIn): Promise<string> {
   const owner = Buffer.from(secretFor(house.secret, `passkey owner ${customer.customerId}`), 'hex')
+  const { generateRegistrationOptions } = await library()
   const options = await generateRegistrationOptions({
     rpName: 'Plaza',
     rpID: houseOf(house).rpID,
@@ -87,6 +84,7 @@ export async function askForPasskey(db: WriteDb, house: House, customer: SignedI
 export async function askToProve(db: WriteDb, house: House, customer: Customer): Promise<string | null> {
   const passkeys = await readPasskeys(db, customer)
   if (passkeys.length === 0) return null
+  const { generateAuthenticationOptions } = await library()
   const options = await generateAuthenticationOptions({
     rpID: houseOf(house).rpID,
     allowCredentials: passkeys.map(named),
@@ -121,6 +119,7 @@ export async function checkNewPasskey(db: WriteDb, house: House, customer: Signe
   const { rpID, origin } = houseOf(house)
   const given = readAnswer(text)
   if (!given || !(await takeChallenge(db, customer, 'add', given.challenge))) throw refuse('captchaFailed')
+  const { verifyRegistrationResponse } = await library()
   const result = await orNo(
     verifyRegistrationResponse({
       response: given.answer as unknown as RegistrationResponseJSON,
@@ -152,6 +151,7 @@ export async function checkPasskey(db: WriteDb, house: House, customer: Customer
   if (!given || !(await takeChallenge(db, customer, 'prove', given.challenge))) return null
   const kept = (await readPasskeys(db, customer)).find(({ credential_id }) => credential_id === given.answer.id)
   if (!kept) return null
+  const { verifyAuthenticationResponse } = await library()
   const result = await orNo(
     verifyAuthenticationResponse({
       response: given.answer as unknown as AuthenticationResponseJSON,
