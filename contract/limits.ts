@@ -13,6 +13,8 @@ export const quantityMost = 999
 export const stockToldMost = 10
 /** Different lines in a cart. */
 export const cartLinesMost = 100
+/** Pictures of one form (specification, section 9): so many may wait for the call that takes them up. */
+export const uploadsMost = 52
 /** Bytes of one picture. */
 export const uploadBytesMost = 10 * 1024 * 1024
 /** USD: the least of a top-up and of a withdrawal. */

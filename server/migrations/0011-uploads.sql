@@ -8,6 +8,7 @@ update file set attached_at = created_at;
 -- SHA-256 of what was sent, so that the same picture is known again; null for pictures of the house
 alter table file add column sent_hash bytea check (octet_length(sent_hash) = 32);
 create index file_unattached on file (created_at) where attached_at is null;
+create index file_waiting on file (owner_id) where attached_at is null;
 create index file_sent on file (sent_hash) where sent_hash is not null;
 
 -- Every look at a private file, and by whom.

@@ -14,6 +14,7 @@ export type FieldProblem = {
     | 'too_common'
     | 'wrong'
     | 'not_a_picture'
+    | 'too_many'
     | 'too_long_ago'
     | 'in_future'
     | 'not_english'

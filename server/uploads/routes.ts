@@ -1,6 +1,7 @@
 import type { uploadCalls } from '../../contract/calls/uploads.ts'
+import { uploadsMost } from '../../contract/limits.ts'
 import type { Noun } from '../noun.ts'
-import { maybeRow } from '../platform/database.ts'
+import { maybeRow, row } from '../platform/database.ts'
 import { countHit } from '../platform/rate-limit.ts'
 import { refuse } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
@@ -24,6 +25,11 @@ export const uploads: Noun = {
   routes: {
     async upload({ primary, caller, services }, { purpose, file }) {
       await countHit(primary, perCustomer, caller.customerId)
+      const { waiting } = await row<{ waiting: number }>(
+        primary,
+        sql`select count(*)::int as waiting from file where owner_id = ${caller.customerId}::bigint and attached_at is null`,
+      )
+      if (waiting >= uploadsMost) throw refuse('parameterInvalid', { fields: { file: { problem: 'too_many', bound: uploadsMost } } })
       const { path, width, height } = await services.files.storePicture(primary, file.bytes, { purpose, ownerId: caller.customerId })
       return { path, width, height, ...linkTo(services, caller, { path, purpose, width }) }
     },

@@ -190,6 +190,21 @@ describe('an upload that nothing takes up', () => {
     expect(await remains(taken.path)).toEqual([0, 0])
   })
 
+  test('is one of 52 at most: the next one waits until some are taken up', async () => {
+    const eva = await plaza.makeCustomer()
+    await execute(
+      plaza.db,
+      sql`insert into file (path, purpose, owner_id, width, height, widths, bytes) select 'proof/waiting' || n, 'proof', ${eva.customerId}::bigint, 1, 1, '{1}', 1 from generate_series(1, 52) n`,
+    )
+    const bytes = await drawPicture()
+    expect(await sendFile(plaza, eva, { purpose: 'proof', bytes })).toMatchObject({
+      code: codes.parameterInvalid,
+      data: expect.stringContaining('52'),
+    })
+    await attach(eva, 'proof/waiting1')
+    expect((await sendFile(plaza, eva, { purpose: 'proof', bytes })).code).toBe(codes.success)
+  })
+
   test('is taken up by its owner for its purpose alone, and not in its last hour', async () => {
     const { path } = await uploadPicture(plaza, ana, 'proof')
     expect(await attach(ben, path)).toBeNull()
