@@ -9,6 +9,7 @@ import type delivery from './delivery.json'
 import type home from './home.json'
 import type market from './market.json'
 import type orders from './orders.json'
+import type payouts from './payouts.json'
 import type places from './places.json'
 import type policy from './policy.json'
 import type product from './product.json'
@@ -31,6 +32,7 @@ type Areas = {
   home: typeof home
   market: typeof market
   orders: typeof orders
+  payouts: typeof payouts
   places: typeof places
   policy: typeof policy
   product: typeof product
