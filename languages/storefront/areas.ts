@@ -10,6 +10,7 @@ import type home from './home.json'
 import type market from './market.json'
 import type notices from './notices.json'
 import type orders from './orders.json'
+import type payouts from './payouts.json'
 import type places from './places.json'
 import type policy from './policy.json'
 import type product from './product.json'
@@ -36,6 +37,7 @@ type Areas = {
   market: typeof market
   notices: typeof notices
   orders: typeof orders
+  payouts: typeof payouts
   places: typeof places
   policy: typeof policy
   product: typeof product

@@ -14,6 +14,7 @@ import { NameFields } from '../signing/NameFields.tsx'
 import { PasswordField } from '../signing/PasswordField.tsx'
 import { useText } from '../text.ts'
 import { EmailCard } from './EmailCard.tsx'
+import { PayoutAccounts } from './PayoutAccounts.tsx'
 import { Security } from './Security.tsx'
 import { TelephoneCard } from './TelephoneCard.tsx'
 
@@ -30,6 +31,7 @@ export function Profile() {
       <TelephoneCard telephone={user.data.telephone} isVerified={user.data.telephone_verified} />
       <EmailCard email={user.data.email} />
       <Password />
+      <PayoutAccounts bank={user.data.bank} crypto={user.data.crypto} />
       <Security />
     </div>
   )
