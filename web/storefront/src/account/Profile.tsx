@@ -13,6 +13,7 @@ import { showToast } from '../../../ui/toasts.ts'
 import { NameFields } from '../signing/NameFields.tsx'
 import { PasswordField } from '../signing/PasswordField.tsx'
 import { useText } from '../text.ts'
+import { Avatar } from './Avatar.tsx'
 import { EmailCard } from './EmailCard.tsx'
 import { PayoutAccounts } from './PayoutAccounts.tsx'
 import { TelephoneCard } from './TelephoneCard.tsx'
@@ -26,6 +27,7 @@ export function Profile() {
   if (user.isError) return <LoadError error={user.error} onRetry={() => void user.refetch()} pending={user.isFetching} />
   return (
     <div className="grid gap-5">
+      <Avatar avatar={user.data.avatar} />
       <Person user={user.data} />
       <TelephoneCard telephone={user.data.telephone} isVerified={user.data.telephone_verified} />
       <EmailCard email={user.data.email} />
