@@ -1,5 +1,6 @@
 import type { CommonKey, KeysOf } from '../areas.ts'
 import type account from './account.json'
+import type avatar from './avatar.json'
 import type cards from './cards.json'
 import type cart from './cart.json'
 import type catalogue from './catalogue.json'
@@ -27,6 +28,7 @@ import type withdraw from './withdraw.json'
 /** Every area of the storefront's texts; a file here that is not listed fails the test. */
 type Areas = {
   account: typeof account
+  avatar: typeof avatar
   cards: typeof cards
   cart: typeof cart
   catalogue: typeof catalogue

@@ -16,6 +16,7 @@ import { sendMailNow } from '../platform/mail.ts'
 import { Refusal, TransportError } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
 import { openShop } from '../shops/open.ts'
+import { depositBy, merchantBy, openDepositWallets } from '../testing/applying.ts'
 import { type Description, type OpenApi, openDescription } from '../testing/description.ts'
 import { type Exchange, walkJourney } from '../testing/journey.ts'
 import { openTestPlaza, type TestPlaza } from '../testing/plaza.ts'
@@ -180,6 +181,23 @@ describe('every refusal that the server throws', () => {
       const ask = async () => plaza.call('sendPhoneCode', { telephone: '+34600000009', captcha: await freshCaptcha(plaza) })
       await ask()
       return ask()
+    },
+    async depositLimit() {
+      await openDepositWallets(plaza)
+      const person = await plaza.makeCustomer()
+      for (let number = 0; number < 3; number++) await plaza.call('recharge', await depositBy(plaza, person), person)
+      return plaza.call('recharge', await depositBy(plaza, person), person)
+    },
+    async transactionIdTaken() {
+      await openDepositWallets(plaza)
+      const person = await plaza.makeCustomer()
+      const sent = await depositBy(plaza, person)
+      await plaza.call('recharge', sent, person)
+      return plaza.call('recharge', sent, person)
+    },
+    async sellerApplicationFailed() {
+      const person = await plaza.makeCustomer()
+      return plaza.call('applySeller', { ...(await merchantBy(plaza, person)), contact: '李雷' }, person)
     },
     async sellerApplicationRepeated() {
       const { ownerId, shopId } = await plaza.seedShop()

@@ -1,6 +1,6 @@
 import { LogOut } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useUnreadNotices } from '../../../client/session.ts'
+import { useUnreadNotices, useUser } from '../../../client/session.ts'
 import { badgeCount } from '../../../ui/Badge.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Page, PageTitle } from '../../../ui/Layout.tsx'
@@ -8,6 +8,7 @@ import { Spinner } from '../../../ui/Spinner.tsx'
 import { signOut } from '../signing/leave.ts'
 import { useText } from '../text.ts'
 import { type Section, useSections } from './sections.ts'
+import { UserPicture } from './UserPicture.tsx'
 
 type AccountFrameProps = {
   at: Section['key']
@@ -42,8 +43,15 @@ const rowClasses = 'flex min-h-11 w-full items-center gap-3 rounded-md px-3 py-2
 function SideNavigation({ at, within }: { at: Section['key']; within: boolean }) {
   const t = useText()
   const sections = useSections()
+  const user = useUser()
   return (
     <nav aria-label={t('shell.account')}>
+      {user?.avatar && (
+        <p className="mb-3 flex items-center gap-3 px-3">
+          <UserPicture avatar={user.avatar} className="size-10" />
+          <span className="min-w-0 truncate font-semibold">{user.name}</span>
+        </p>
+      )}
       <ul className="grid gap-0.5">
         {sections.map(({ key, label, href, Icon }) => (
           <li key={key}>

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { useForm } from 'react-hook-form'
 import { useAct } from '../../../client/act.ts'
 import type { Input, Reply } from '../../../client/calls.ts'
 import { useFieldRules } from '../../../client/field-rules.ts'
 import { callQuery } from '../../../client/query.ts'
+import { lazily } from '../../../shell/code.ts'
 import { LoadError } from '../../../shell/LoadError.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -13,12 +15,15 @@ import { showToast } from '../../../ui/toasts.ts'
 import { NameFields } from '../signing/NameFields.tsx'
 import { PasswordField } from '../signing/PasswordField.tsx'
 import { useText } from '../text.ts'
+import { Avatar } from './Avatar.tsx'
 import { EmailCard } from './EmailCard.tsx'
-import { PayoutAccounts } from './PayoutAccounts.tsx'
-import { Security } from './Security.tsx'
 import { TelephoneCard } from './TelephoneCard.tsx'
 
 type User = Reply<'getUserinfo'>
+
+// Below what one comes here for most: they come after it.
+const PayoutAccounts = lazily(async () => ({ default: (await import('./PayoutAccounts.tsx')).PayoutAccounts }))
+const Security = lazily(async () => ({ default: (await import('./Security.tsx')).Security }))
 
 export function Profile() {
   const t = useText()
@@ -27,12 +32,15 @@ export function Profile() {
   if (user.isError) return <LoadError error={user.error} onRetry={() => void user.refetch()} pending={user.isFetching} />
   return (
     <div className="grid gap-5">
+      <Avatar avatar={user.data.avatar} />
       <Person user={user.data} />
       <TelephoneCard telephone={user.data.telephone} isVerified={user.data.telephone_verified} />
       <EmailCard email={user.data.email} />
       <Password />
-      <PayoutAccounts bank={user.data.bank} crypto={user.data.crypto} />
-      <Security />
+      <Suspense fallback={<SkeletonRows count={2} label={t('shell.loading')} />}>
+        <PayoutAccounts bank={user.data.bank} crypto={user.data.crypto} />
+        <Security />
+      </Suspense>
     </div>
   )
 }

@@ -1,7 +1,8 @@
-import { CircleUserRound, LogOut } from 'lucide-react'
+import { LogOut } from 'lucide-react'
 import { useUser } from '../../../client/session.ts'
 import { Menu } from '../../../ui/Menu.tsx'
 import { useSections } from '../account/sections.ts'
+import { UserPicture } from '../account/UserPicture.tsx'
 import { signOut } from '../signing/leave.ts'
 import { useText } from '../text.ts'
 
@@ -16,7 +17,7 @@ export default function AccountMenu() {
       triggerClassName="inline-flex min-h-11 max-w-44 items-center gap-2 rounded-full px-3 hover:bg-sunken"
       trigger={
         <>
-          <CircleUserRound aria-hidden className="size-5.5 shrink-0" />
+          <UserPicture avatar={user?.avatar} className={user?.avatar ? 'size-7' : 'size-5.5'} />
           <span className="truncate text-sm">{user?.name ?? '…'}</span>
         </>
       }

@@ -3,6 +3,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { languages } from '../../../../contract/languages.ts'
 import { searchTermMost } from '../../../../contract/limits.ts'
 import { routes } from '../../../../contract/screens.ts'
+import type { Picture as Photo } from '../../../client/pictures.ts'
 import { showProblem } from '../../../client/problems.ts'
 import { useSignedIn, useUser } from '../../../client/session.ts'
 import { useCurrency, useLanguage } from '../../../client/settings.ts'
@@ -14,6 +15,7 @@ import { Badge } from '../../../ui/Badge.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { SearchField } from '../../../ui/SearchField.tsx'
+import { UserPicture } from '../account/UserPicture.tsx'
 import { useCartCount } from '../cart/count.ts'
 import { paths } from '../paths.ts'
 import { useText } from '../text.ts'
@@ -127,7 +129,7 @@ function DesktopBar() {
   const [open, setOpen] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: going anywhere closes the menu
   useEffect(() => setOpen(false), [hash])
-  const accountLink = <AccountLink>{user?.name ?? '…'}</AccountLink>
+  const accountLink = <AccountLink avatar={user?.avatar}>{user?.name ?? '…'}</AccountLink>
   const services = [
     { label: t(user?.seller_url ? 'market.yourShop' : 'market.sell'), href: paths.shopCreate() },
     { label: t('market.support'), href: paths.support() },
@@ -205,9 +207,9 @@ function DesktopBar() {
 }
 
 /** The account menu until it has arrived. */
-const AccountLink = ({ children }: { children: string }) => (
+const AccountLink = ({ avatar, children }: { avatar: Photo | null | undefined; children: string }) => (
   <a href={paths.dashboard()} className="inline-flex min-h-11 max-w-44 items-center gap-2 rounded-full px-3 text-sm">
-    <CircleUserRound aria-hidden className="size-5.5 shrink-0" />
+    <UserPicture avatar={avatar} className={avatar ? 'size-7' : 'size-5.5'} />
     <span className="truncate">{children}</span>
   </a>
 )

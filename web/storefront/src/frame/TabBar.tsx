@@ -1,9 +1,10 @@
 import { CircleUserRound, House, LayoutGrid, ReceiptText, ShoppingBag } from 'lucide-react'
 import { routes } from '../../../../contract/screens.ts'
-import { useSignedIn, useUnreadNotices } from '../../../client/session.ts'
+import { useSignedIn, useUnreadNotices, useUser } from '../../../client/session.ts'
 import { useAddress } from '../../../shell/navigation.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { classes } from '../../../ui/classes.ts'
+import { UserPicture } from '../account/UserPicture.tsx'
 import { useCartCount } from '../cart/count.ts'
 import { paths } from '../paths.ts'
 import { useText } from '../text.ts'
@@ -14,6 +15,7 @@ export function TabBar() {
   const cartCount = useCartCount()
   const unread = useUnreadNotices()
   const signedIn = useSignedIn()
+  const user = useUser()
   const { route } = useAddress()
   const tabs = [
     { key: 'home', label: t('shell.home'), href: paths.home(), Icon: House, here: route === '/' || route.startsWith('/pages/home/') },
@@ -60,7 +62,11 @@ export function TabBar() {
               )}
             >
               <span className="relative">
-                <Icon aria-hidden className={classes('size-6', here ? 'stroke-[2.25]' : 'stroke-[1.75]')} />
+                {key === 'account' && user?.avatar ? (
+                  <UserPicture avatar={user.avatar} className={classes('size-6', here && 'ring-2 ring-accent')} />
+                ) : (
+                  <Icon aria-hidden className={classes('size-6', here ? 'stroke-[2.25]' : 'stroke-[1.75]')} />
+                )}
                 {badge}
               </span>
               <span className="max-w-full truncate font-medium text-[0.6875rem] leading-tight">{label}</span>

@@ -1,19 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { fullName } from '../../../../contract/names.ts'
 import { useCountry } from '../../../client/country.ts'
 import { callQuery } from '../../../client/query.ts'
 import { showTelephone } from '../../../client/telephone.ts'
+import { lazily } from '../../../shell/code.ts'
 import { LoadError } from '../../../shell/LoadError.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { useStepFocus } from '../checkout/useStepFocus.ts'
 import { useLive } from '../live.ts'
 import { useText } from '../text.ts'
-import { ApplicationForm } from './ApplicationForm.tsx'
 import { type Application, keepDraft, readDraft } from './draft.ts'
 import { Facts } from './Facts.tsx'
 import { Refused, type SentApplication, ShopOpen, UnderReview } from './Standing.tsx'
+
+const ApplicationForm = lazily(async () => ({ default: (await import('./ApplicationForm.tsx')).ApplicationForm }))
 
 /** Where a customer stands on the way to a shop: the form, what became of it, the shop. It changes by itself when the decision comes. */
 export function Selling() {
@@ -32,17 +34,19 @@ export function Selling() {
   const { application } = standing.data
   const customer = user.data.id
   const form = (mends: string | null, initial: Application) => (
-    <ApplicationForm
-      key={mends}
-      customer={customer}
-      mends={mends}
-      initial={initial}
-      wanted={mends !== null && mends === mending}
-      onSent={() => {
-        setSent(true)
-        scrollTo(0, 0)
-      }}
-    />
+    <Suspense fallback={<SkeletonRows count={3} label={t('shell.loading')} />}>
+      <ApplicationForm
+        key={mends}
+        customer={customer}
+        mends={mends}
+        initial={initial}
+        wanted={mends !== null && mends === mending}
+        onSent={() => {
+          setSent(true)
+          scrollTo(0, 0)
+        }}
+      />
+    </Suspense>
   )
   const hasShop = application ? application.state === 1 || application.shop_id !== null : user.data.seller_url !== null || sent
   // Whoever applies and has no application after that had a shop before.

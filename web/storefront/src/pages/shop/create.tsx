@@ -1,15 +1,19 @@
 import { Check } from 'lucide-react'
+import { Suspense } from 'react'
 import { useSignedIn, useUser } from '../../../../client/session.ts'
+import { lazily } from '../../../../shell/code.ts'
 import { Title } from '../../../../shell/Title.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { Page, PageTitle, WithSide } from '../../../../ui/Layout.tsx'
 import { LinkButton } from '../../../../ui/LinkButton.tsx'
+import { SkeletonRows } from '../../../../ui/Skeleton.tsx'
 import { AccountFrame } from '../../account/AccountFrame.tsx'
 import { paths } from '../../paths.ts'
 import { Agreement } from '../../selling/Agreement.tsx'
 import { Facts } from '../../selling/Facts.tsx'
-import { Selling } from '../../selling/Selling.tsx'
 import { useText } from '../../text.ts'
+
+const Selling = lazily(async () => ({ default: (await import('../../selling/Selling.tsx')).Selling }))
 
 export default function SellPage() {
   const t = useText()
@@ -21,7 +25,9 @@ export default function SellPage() {
       <Title>{title}</Title>
       {signedIn ? (
         <AccountFrame at="selling" title={title}>
-          <Selling />
+          <Suspense fallback={<SkeletonRows label={t('shell.loading')} />}>
+            <Selling />
+          </Suspense>
         </AccountFrame>
       ) : (
         <ForVisitors />
