@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { UploadPurpose } from '../../contract/calls/uploads.ts'
 import { codes } from '../../contract/codes.ts'
 import { languages } from '../../contract/languages.ts'
 import { execute, row, rows } from '../platform/database.ts'
@@ -12,7 +13,8 @@ import { sql } from '../platform/sql.ts'
 import { drawPicture } from '../testing/draw-picture.ts'
 import { sendFile, uploadPicture } from '../testing/pictures.ts'
 import { openTestPlaza, type TestCustomer, type TestPlaza } from '../testing/plaza.ts'
-import { signedLink } from './links.ts'
+import { signedLink, type Viewer } from './links.ts'
+import { picturePurposes } from './purposes.ts'
 
 let plaza: TestPlaza
 let ana: TestCustomer
@@ -153,11 +155,46 @@ describe('a private picture', () => {
       codes.recordMissing,
     )
   })
+})
 
-  test.each(['proof', 'identity'] as const)('for %s gives its link to its owner alone', async (purpose) => {
+describe('of every purpose, by every person, with every link', () => {
+  const people = {
+    owner: () => ({ kind: 'customer', customerId: ana.customerId }),
+    'another customer': () => ({ kind: 'customer', customerId: ben.customerId }),
+    'a member of a shop': () => ({ kind: 'shop_member', shopId: '7', memberId: '7', role: 'owner' }),
+    'an operator': () => ({ kind: 'operator', operatorId: '9', role: 'money' }),
+  } as const satisfies Record<string, () => Viewer>
+  const purposes = Object.entries(picturePurposes).flatMap(([purpose, { isPrivate }]) => (isPrivate ? [purpose as UploadPurpose] : []))
+  const persons = Object.keys(people) as (keyof typeof people)[]
+
+  test.each(purposes.flatMap((purpose) => persons.map((person) => [purpose, person] as const)))(
+    '%s: a link signed for %s shows it, is written down under that name, and is over after five minutes',
+    async (purpose, person) => {
+      const { path } = await uploadPicture(plaza, ana, purpose)
+      const viewer: Viewer = people[person]()
+      const { url } = signedLink(plaza.services.secret, path, viewer)
+      expect((await view(url)).headers.get('content-type')).toBe('image/avif')
+      const looks = await rows(plaza.db, sql`select v.viewer from file_view v join file f on f.id = v.file_id where f.path = ${path}`)
+      expect(looks).toEqual([{ viewer: viewer.kind }])
+      const now = Date.now
+      Date.now = () => now() - 301_000
+      const past = signedLink(plaza.services.secret, path, viewer)
+      Date.now = now
+      expect(await codeOf(await view(past.url))).toBe(codes.recordMissing)
+      // what the link names cannot be exchanged for another person, purpose or time
+      for (const change of [{ viewer: 'customer:424242' }, { path: path.replace(purpose, 'avatar') }, { expires: '9999999999' }]) {
+        const link = new URL(url, plaza.origin)
+        for (const [name, value] of Object.entries(change)) link.searchParams.set(name, value)
+        expect(await codeOf(await view(`${link.pathname}${link.search}`))).toBe(codes.recordMissing)
+      }
+      expect(looks).toHaveLength(1)
+    },
+  )
+
+  test.each(purposes)('%s: only its owner is given a link', async (purpose) => {
     const { path } = await uploadPicture(plaza, ana, purpose)
-    expect((await plaza.call('getFileLink', { path }, ana)).data.url).toContain('signature=')
-    expect((await plaza.call('getFileLink', { path }, ben)).code).toBe(codes.recordMissing)
+    const asked = await Promise.all([ana, ben].map((person) => plaza.call('getFileLink', { path }, person)))
+    expect(asked.map(({ code }) => code)).toEqual([codes.success, codes.recordMissing])
     expect((await plaza.call('getFileLink', { path })).code).toBe(codes.notSignedIn)
   })
 })
