@@ -119,29 +119,71 @@ test('killed between the upload of a proof and its submission, nothing is lost: 
   expect(await send({ name: 'recharge', input, customer: ana, key: crypto.randomUUID(), answer: null })).toMatchObject({ code: 200 })
 }, 60_000)
 
-test('a decision whose process is killed is whole or absent, and is made once when it is asked for again', async () => {
-  const ana = await plaza.makeCustomer()
-  const command = join(import.meta.dirname, '..', 'plaza.ts')
-  const run = (id: string) =>
-    spawn(process.execPath, [command, 'application', 'approve', id, '--by', 'olga@plaza.test'], {
-      env: { ...settings(), NODE_ENV: 'test', SECRET_KEY: 's'.repeat(40) },
-      stdio: 'ignore',
-    })
-  const { data } = await plaza.call('recharge', await depositBy(plaza, ana), ana)
-  for (const moment of fc.sample(fc.integer({ min: 300, max: 1200 }), { numRuns: 5, seed: 20_26 })) {
-    const process = run(data.recharge_id)
-    const ended = once(process, 'close')
-    await delay(moment)
-    process.kill('SIGKILL')
-    await ended
+/** What an operator does, how the application and its money stand before and after. */
+const decisions = [
+  {
+    what: 'the approval of a top-up',
+    kind: 'recharge',
+    words: ['approve'],
+    before: ['under_review', null, '0'],
+    after: ['approved', null, '15000'],
+  },
+  {
+    what: 'the refusal of a withdrawal',
+    kind: 'withdraw',
+    words: ['refuse', '--reason', 'no'],
+    before: ['under_review', null, '7000'],
+    after: ['refused', null, '14000'],
+  },
+  {
+    what: 'the payment of a withdrawal',
+    kind: 'paid',
+    words: ['outcome', 'paid'],
+    before: ['approved', 'to_pay', '7000'],
+    after: ['approved', 'paid', '14000'],
+  },
+] as const
+
+test.each(decisions)(
+  '$what is whole or absent when its process is killed, and is made once when it is asked for again',
+  async ({ kind, words, before, after }) => {
+    const ana = kind === 'recharge' ? await plaza.makeCustomer() : await makePayee(plaza)
+    const asked =
+      kind === 'recharge'
+        ? (await plaza.call('recharge', await depositBy(plaza, ana), ana)).data.recharge_id
+        : (await plaza.call('withdraw', withdrawalOf('70.00'), ana)).data.withdraw_id
+    if (kind === 'paid') await approve(asked)
+    const [act, ...rest] = words
+    const run = () =>
+      spawn(
+        process.execPath,
+        [join(import.meta.dirname, '..', 'plaza.ts'), 'application', act, asked, ...rest, '--by', 'olga@plaza.test'],
+        {
+          env: { ...settings(), NODE_ENV: 'test', SECRET_KEY: 's'.repeat(40) },
+          stdio: 'ignore',
+        },
+      )
+    /** state, payment, and how much was moved for it altogether */
+    const standing = async () => {
+      const found = await row<{ state: string; payout: string | null; moved: string }>(
+        plaza.db,
+        sql`select a.state, w.payout, (select coalesce(sum(amount_minor), 0) from transfer where source_kind in ('deposit', 'withdrawal') and source_id = a.id) as moved
+        from application a left join withdrawal w on w.application_id = a.id where a.id = ${asked}`,
+      )
+      return [found.state, found.payout, found.moved]
+    }
+    for (const moment of fc.sample(fc.integer({ min: 300, max: 1200 }), { numRuns: 4, seed: 20_26 })) {
+      const process = run()
+      const ended = once(process, 'close')
+      await delay(moment)
+      process.kill('SIGKILL')
+      await ended
+      expect(await plaza.mismatches()).toEqual([])
+      expect([before, after]).toContainEqual(await standing())
+    }
+    await once(run(), 'close')
+    expect(await standing()).toEqual(after)
     expect(await plaza.mismatches()).toEqual([])
-    const { state, credited } = await row<{ state: string; credited: string }>(
-      plaza.db,
-      sql`select a.state, (select coalesce(sum(amount_minor), 0) from transfer where source_kind = 'deposit' and source_id = a.id) as credited from application a where a.id = ${data.recharge_id}`,
-    )
-    expect([state, credited]).toEqual(state === 'approved' ? ['approved', '15000'] : ['under_review', '0'])
-  }
-  await once(run(data.recharge_id), 'close')
-  expect((await plaza.call('getUserBalance', {}, ana)).data.balance).toBe('150.00')
-  expect(await plaza.mismatches()).toEqual([])
-}, 60_000)
+  },
+  60_000,
+)

@@ -7,7 +7,7 @@ import { inWords, type Why } from '../messages/reasons.ts'
 import { type Db, maybeRow, row, rows } from '../platform/database.ts'
 import type { Input, Reply } from '../platform/http/context.ts'
 import { onlyPage, pageCount } from '../platform/paging.ts'
-import { joinSql, type Sql, sql } from '../platform/sql.ts'
+import { type Sql, sql } from '../platform/sql.ts'
 import type { Customer } from '../sessions/callers.ts'
 
 /** Which records stand as a state says, as a condition on application `a` and the state of its payout; the other way round of `walletRecordState`. */
@@ -206,18 +206,15 @@ export type Queued = {
   created_at: Date
 }
 
+/** What waits for a decision, or for the outcome of its payment. */
+const waiting = sql`(select id from application where state = 'under_review' union all select application_id from withdrawal where payout in ('to_pay', 'unknown'))`
+
 /** The queue as operators see it: what waits longest first, or all there is, newest first. */
 export const listApplications = (db: Db, { kind, all }: { kind: number | null; all: boolean }): Promise<Queued[]> =>
   rows<Queued>(
     db,
     sql`select a.id, a.kind, a.state, c.email, a.amount_minor, a.approvals, a.created_at
-      from application a join customer c on c.id = a.customer_id left join withdrawal w on w.application_id = a.id
-      where ${joinSql(
-        [
-          kind === null ? sql`true` : sql`a.kind = ${kind}`,
-          all ? sql`true` : sql`(a.state = 'under_review' or a.state = 'approved' and w.payout in ('to_pay', 'unknown'))`,
-        ],
-        ' and ',
-      )}
+      from ${all ? sql`application a` : sql`${waiting} w join application a on a.id = w.id`} join customer c on c.id = a.customer_id
+      where ${kind === null ? sql`true` : sql`a.kind = ${kind}`}
       order by ${all ? sql`a.id desc` : sql`a.id`} limit 100`,
   )
