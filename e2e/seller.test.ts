@@ -160,5 +160,41 @@ browserTest(
     await page.goto(`${inject('shop').origin}/?again${sell}`)
     await visit.settled()
     expect(await page.getByLabel(words('selling.shopName')).inputValue()).toBe('')
+    await page.getByLabel(words('selling.shopName')).fill('Next')
+    const kept = () => page.evaluate(() => sessionStorage.getItem('selling'))
+    await expect.poll(kept).toContain('"Next"')
+    await page
+      .getByRole('navigation', { name: words('shell.account') })
+      .getByRole('button', { name: words('shell.signOut') })
+      .click()
+    await expect.poll(kept).toBeNull()
   },
 )
+
+browserTest('the seller office is entered with a token that is asked for at the press, and stands in no link before', async (open) => {
+  const { token } = await newCustomer('office@example.test')
+  const { page, words, go } = await open({ lang: 'th', token })
+  const { origin } = inject('shop')
+  // The office is an app of its own: here it is only said that there is one, and where.
+  await page.route('**/api/customer/info/get_userinfo', async (route) => {
+    const response = await route.fetch()
+    const answer = (await response.json()) as { data: object }
+    await route.fulfill({ response, json: { ...answer, data: { ...answer.data, seller_url: origin } } })
+  })
+  const asked: string[] = []
+  await page.route('**/api/customer/user/ptoken', async (route) => {
+    asked.push(route.request().method())
+    await route.fulfill({ json: { code: 200, message: '', data: { seller_url: `${origin}/?office#/pages/policy/support?ptoken=once` } } })
+  })
+  for (const [visits, place] of ['#/pages/mine/dashboard', sell].entries()) {
+    await go(place)
+    await sees(page.getByRole('navigation', { name: words('shell.account') }).getByRole('link', { name: words('market.yourShop') }))
+    const office = page.getByRole('button', { name: words('market.sellerOffice') })
+    await sees(office)
+    expect(await page.content()).not.toContain('ptoken')
+    expect(asked).toHaveLength(visits)
+    await office.click()
+    await page.waitForURL(/\?office#.*ptoken=once$/)
+  }
+  expect(asked).toEqual(['POST', 'POST'])
+})
