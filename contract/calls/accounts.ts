@@ -33,6 +33,8 @@ const person = z.object({
   email: z.string(),
   telephone: z.string(),
   avatar: picture.nullable(),
+  /** the open shop that they own */
+  shop_id: id.nullable(),
   /** of the default address: where delivery is shown for */
   country: country.nullable(),
 })

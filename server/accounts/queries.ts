@@ -20,7 +20,7 @@ type Profile = {
   country: string | null
   bank: Reply<'getUserinfo'>['bank'] | null
   crypto: Reply<'getUserinfo'>['crypto'] | null
-  has_open_shop: boolean
+  shop_id: string | null
   favourites: number
   unread: number
 }
@@ -41,7 +41,7 @@ const readProfile = (db: Db, { customerId }: Customer): Promise<Profile> =>
             'account_name', account_name) order by id) from payout_account where customer_id = c.id and kind = 'bank') as bank,
           (select json_agg(json_build_object('currency', currency, 'account', address, 'payable_from', ${payableFrom}, 'network', network) order by id)
             from payout_account where customer_id = c.id and kind = 'crypto') as crypto,
-          exists (select 1 from shop where owner_id = c.id and status = 'open') as has_open_shop,
+          (select id from shop where owner_id = c.id and status = 'open') as shop_id,
           (select count(*)::int from favourite where customer_id = c.id) as favourites,
           (select count(*)::int from notice where customer_id = c.id and read_at is null) as unread
         from customer c left join file f on f.id = c.avatar_id
@@ -52,13 +52,13 @@ type Asking = { customer: Customer; services: Pick<Services, 'sellerUrl'> }
 
 /** The profile with the counts of the navigation. */
 export async function readUserinfo(db: Db, { customer, services }: Asking): Promise<Reply<'getUserinfo'>> {
-  const { has_open_shop, favourites, unread, bank, crypto, ...person } = await readProfile(db, customer)
+  const { favourites, unread, bank, crypto, ...person } = await readProfile(db, customer)
   return {
     ...person,
     name: calledName(person),
     bank: shown(bank),
     crypto: shown(crypto),
-    seller_url: has_open_shop ? services.sellerUrl : null,
+    seller_url: person.shop_id === null ? null : services.sellerUrl,
     card: { count: await countUnits(db, customer) },
     product: { count: favourites },
     notice: { count: unread },

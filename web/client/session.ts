@@ -7,7 +7,10 @@ export type User = {
   /** as they are addressed */
   name: string
   avatar: Picture | null
+  /** of the seller office, where there is one for them */
   seller_url: string | null
+  /** the open shop that they own */
+  shop_id: string | null
   /** of the default address */
   country: string | null
 }
@@ -35,11 +38,14 @@ export type SignInAnswer = {
   message_unread_count: number
 }
 
+/** Of an answer about a person, what the shell shows. */
+export const userOf = ({ name, avatar, seller_url, shop_id, country }: User): User => ({ name, avatar, seller_url, shop_id, country })
+
 export function signIn(answer: SignInAnswer) {
   writeStored('access-token', answer['access-token'])
   session.set({
     token: answer['access-token'],
-    user: { name: answer.user.name, avatar: answer.user.avatar, seller_url: answer.seller_url, country: answer.user.country },
+    user: userOf({ ...answer.user, seller_url: answer.seller_url }),
     unreadNotices: answer.message_unread_count,
   })
 }

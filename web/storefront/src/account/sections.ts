@@ -24,6 +24,6 @@ export type Section = (typeof sections)[number]
 export function useSections() {
   const user = useUser()
   return sections.map((section) =>
-    section.key === 'selling' && user?.seller_url ? ({ ...section, label: 'market.yourShop' } as const) : section,
+    section.key === 'selling' && user?.shop_id ? ({ ...section, label: 'market.yourShop' } as const) : section,
   )
 }

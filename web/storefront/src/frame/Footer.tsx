@@ -26,7 +26,7 @@ export default function Footer() {
         { label: t('market.support'), href: paths.support() },
         { label: t('market.returnPolicy'), href: paths.returnPolicy() },
         { label: t('market.orders'), href: paths.orders() },
-        { label: t(user?.seller_url ? 'market.yourShop' : 'market.sell'), href: paths.shopCreate() },
+        { label: t(user?.shop_id ? 'market.yourShop' : 'market.sell'), href: paths.shopCreate() },
       ],
     },
     {

@@ -131,7 +131,7 @@ function DesktopBar() {
   useEffect(() => setOpen(false), [hash])
   const accountLink = <AccountLink avatar={user?.avatar}>{user?.name ?? '…'}</AccountLink>
   const services = [
-    { label: t(user?.seller_url ? 'market.yourShop' : 'market.sell'), href: paths.shopCreate() },
+    { label: t(user?.shop_id ? 'market.yourShop' : 'market.sell'), href: paths.shopCreate() },
     { label: t('market.support'), href: paths.support() },
     { label: t('market.returnPolicy'), href: paths.returnPolicy() },
     { label: t('market.blog'), href: paths.blog() },

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { callQuery } from '../../../client/query.ts'
-import { session, useSignedIn } from '../../../client/session.ts'
+import { session, userOf, useSignedIn } from '../../../client/session.ts'
 import { setCartCount } from '../cart/count.ts'
 
 /** Keeps name, counts and the seller link of the signed-in customer up to date in the session. */
@@ -11,7 +11,7 @@ export function useAccount() {
   useEffect(() => {
     if (!data || !session.get().token) return
     session.set({
-      user: { name: data.name, avatar: data.avatar, seller_url: data.seller_url, country: data.country },
+      user: userOf(data),
       unreadNotices: data.notice.count,
     })
     setCartCount(data.card.count)

@@ -48,9 +48,12 @@ export function Selling() {
       />
     </Suspense>
   )
-  const hasShop = application ? application.state === 1 || application.shop_id !== null : user.data.seller_url !== null || sent
+  const hasShop = application ? application.state === 1 || application.shop_id !== null : user.data.shop_id !== null || sent
   // Whoever applies and has no application after that had a shop before.
-  if (hasShop) return <ShopOpen application={application} hasOffice={user.data.seller_url !== null} />
+  if (hasShop)
+    return (
+      <ShopOpen application={application} shopId={application?.shop_id ?? user.data.shop_id} hasOffice={user.data.seller_url !== null} />
+    )
   if (application?.state === 0) {
     const takeBack = () => {
       setSent(false)

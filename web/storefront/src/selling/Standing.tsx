@@ -153,11 +153,12 @@ export function Refused({ application, onMend }: RefusedProps) {
 type ShopOpenProps = {
   /** null for a shop that was opened without an application */
   application: SentApplication | null
+  shopId: string | null
   hasOffice: boolean
 }
 
 /** The shop is there: the ways to its page and into its office. */
-export function ShopOpen({ application, hasOffice }: ShopOpenProps) {
+export function ShopOpen({ application, shopId, hasOffice }: ShopOpenProps) {
   const t = useText()
   return (
     <StateSheet look="open" title={application ? t('selling.open', { shop: application.shop_name }) : t('selling.openPlain')}>
@@ -166,8 +167,8 @@ export function ShopOpen({ application, hasOffice }: ShopOpenProps) {
       </p>
       <div className="mt-5 flex flex-wrap gap-3 empty:hidden">
         {hasOffice && <OfficeButton variant="primary" size="medium" />}
-        {application?.shop_id && (
-          <LinkButton href={paths.shop(application.shop_id)} variant={hasOffice ? 'secondary' : 'primary'}>
+        {shopId && (
+          <LinkButton href={paths.shop(shopId)} variant={hasOffice ? 'secondary' : 'primary'}>
             {t('selling.visit')}
           </LinkButton>
         )}

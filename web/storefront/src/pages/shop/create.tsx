@@ -19,7 +19,7 @@ export default function SellPage() {
   const t = useText()
   const signedIn = useSignedIn()
   const user = useUser()
-  const title = t(user?.seller_url ? 'market.yourShop' : 'market.sell')
+  const title = t(user?.shop_id ? 'market.yourShop' : 'market.sell')
   return (
     <>
       <Title>{title}</Title>
