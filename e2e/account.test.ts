@@ -6,7 +6,9 @@ const places = [
   '#/pages/mine/dashboard',
   '#/pages/history/purchase',
   '#/pages/mine/wallet',
-  ...['addresses', 'favourites', 'notices', 'profile', 'devices'].map((tab) => `#/pages/mine/pc_mine?tab=${tab}`),
+  ...['addresses', 'favourites', 'notices'].map((tab) => `#/pages/mine/pc_mine?tab=${tab}`),
+  '#/pages/mine/confing',
+  '#/pages/mine/pc_mine?tab=devices',
   '#/pages/shop/create',
 ]
 

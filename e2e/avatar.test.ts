@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { ask, newCustomer } from './api.ts'
 import { browserTest, sees, seesNoLonger } from './browser.ts'
 
-const profile = '#/pages/mine/pc_mine?tab=profile'
+const profile = '#/pages/mine/confing'
 
 /** A photo whose left half is red and whose right half is blue. */
 async function drawHalves(page: Page): Promise<Buffer> {

@@ -3,7 +3,7 @@ import { ask, newCustomer } from './api.ts'
 import { browserTest, sees, seesNoLonger } from './browser.ts'
 import { press } from './steps.ts'
 
-const profile = '#/pages/mine/pc_mine?tab=profile'
+const profile = '#/pages/mine/confing'
 
 browserTest(
   'a bank account is saved with the password, says from when it can be paid to, and is removed with the password',

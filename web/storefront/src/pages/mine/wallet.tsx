@@ -19,9 +19,10 @@ import { AccountFrame } from '../../account/AccountFrame.tsx'
 import { useLive } from '../../live.ts'
 import { paths } from '../../paths.ts'
 import { useText } from '../../text.ts'
-import { Recharges } from '../../wallet/Recharges.tsx'
 import { Statement } from '../../wallet/Statement.tsx'
-import { Withdrawals } from '../../wallet/Withdrawals.tsx'
+
+const Recharges = lazily(async () => ({ default: (await import('../../wallet/Recharges.tsx')).Recharges }))
+const Withdrawals = lazily(async () => ({ default: (await import('../../wallet/Withdrawals.tsx')).Withdrawals }))
 
 /** What the tabs of the wallet show, in their order; the first is shown where the address names none. */
 const parts = [
@@ -158,7 +159,9 @@ function Parts() {
         selected={selected}
         onSelect={(tab) => goTo(paths.wallet({ tab }), { replace: true, keepScroll: true })}
       >
-        <Part />
+        <Suspense fallback={<SkeletonRows label={t('shell.loading')} />}>
+          <Part />
+        </Suspense>
       </Tabs>
     </div>
   )
