@@ -16,10 +16,7 @@ browserTest(
     await go('#/pages/mine/confing')
     const telephone = page.getByLabel(words('account.telephone'))
     await telephone.fill('081 234 5678')
-    const save = page
-      .getByRole('main')
-      .getByRole('button', { name: words('shell.save'), exact: true })
-      .first()
+    const save = page.getByRole('button', { name: words('account.saveTelephone') })
     await save.click()
     await expect.poll(() => telephone.inputValue()).toBe('0812345678')
     await save.click()

@@ -37,7 +37,9 @@ export function DateField({ locale, labels, value, min, max, onChange, error, cl
   const id = useId()
   const opener = useRef<HTMLDivElement>(null)
   const popover = useRef<HTMLDivElement>(null)
-  const [isOpen, setOpen] = useState(false)
+  // Which opening it is, 0 while it is closed: closed and opened again at once it tells but one of both, and begins anew all the same.
+  const [opening, setOpening] = useState(0)
+  const isOpen = opening > 0
   const shown = value === undefined ? '' : writeDay(value, locale)
   const [written, setWritten] = useState({ text: shown, of: shown })
   const [problem, setProblem] = useState<string>()
@@ -47,8 +49,8 @@ export function DateField({ locale, labels, value, min, max, onChange, error, cl
     setProblem(undefined)
   }
   useLayoutEffect(() => {
-    if (isOpen) placeAt(opener.current, popover.current)
-  }, [isOpen])
+    if (opening > 0) placeAt(opener.current, popover.current)
+  }, [opening])
 
   const form = dayForm(locale, labels.units)
   const take = () => {
@@ -120,11 +122,11 @@ export function DateField({ locale, labels, value, min, max, onChange, error, cl
         popover="auto"
         role="dialog"
         aria-label={`${labels.choose}: ${field.label}`}
-        onToggle={(event) => setOpen(event.newState === 'open')}
+        onToggle={({ newState }) => setOpening((last) => (newState === 'open' ? last + 1 : 0))}
         onKeyDown={keepFocus}
         className="menu rounded-lg border border-line bg-raised p-2 text-text shadow-3"
       >
-        {isOpen && <Calendar locale={locale} labels={labels} value={value} min={min} max={max} onChoose={choose} />}
+        {isOpen && <Calendar key={opening} locale={locale} labels={labels} value={value} min={min} max={max} onChoose={choose} />}
       </div>
     </Field>
   )
