@@ -7,7 +7,7 @@ import { depositBy, makeOperator, openDepositWallets } from '../testing/applying
 import { uploadPicture } from '../testing/pictures.ts'
 import { openTestPlaza, type TestCustomer, type TestPlaza } from '../testing/plaza.ts'
 import { approveApplication, refuseApplication } from './decide.ts'
-import { transactionKey } from './deposit.ts'
+import { requestDeposit, transactionKey } from './deposit.ts'
 import { depositReference } from './deposit-wallets.ts'
 
 let plaza: TestPlaza
@@ -170,6 +170,30 @@ describe('a top-up', () => {
     )
     expect(await recordsOf(ana)).toMatchObject({ left: 1, next_at: null })
     expect((await recharge(ana, await depositBy(plaza, ana))).code).toBe(codes.success)
+  })
+
+  test('is the third at most on several servers too, where nothing but the database makes them take turns', async () => {
+    const ana = await plaza.makeCustomer()
+    const customer = { kind: 'customer', customerId: ana.customerId } as const
+    const { certificate } = await depositBy(plaza, ana)
+    const told = Array.from({ length: 12 }, (_, index) =>
+      plaza.db.transaction((tx) =>
+        requestDeposit(tx, customer, {
+          wallet: 'usdt-trc20',
+          currency: null,
+          isBank: false,
+          amountMinor: 15_000n,
+          actualMinor: null,
+          txid: `several-servers-${index}`,
+          certificate,
+          transferredAt: new Date(),
+          remark: '',
+        }),
+      ),
+    )
+    const outcomes = await Promise.allSettled(told)
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+    for (const outcome of outcomes) if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ codeName: 'depositLimit' })
   })
 
   test('of one transaction told twenty times at once by twenty people is one', async () => {
