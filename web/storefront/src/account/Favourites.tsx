@@ -8,10 +8,10 @@ import { useQueryParameters } from '../../../shell/navigation.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { CardGrid } from '../../../ui/Layout.tsx'
 import { LinkButton } from '../../../ui/LinkButton.tsx'
-import { Pagination } from '../../../ui/Pagination.tsx'
 import { SkeletonCards } from '../../../ui/Skeleton.tsx'
 import { EmptyState } from '../../../ui/States.tsx'
 import { showToast } from '../../../ui/toasts.ts'
+import { Pages } from '../Pages.tsx'
 import { paths } from '../paths.ts'
 import { ProductCard, type ProductCardData } from '../product/ProductCard.tsx'
 import { useText } from '../text.ts'
@@ -41,17 +41,7 @@ export function Favourites() {
           <Favourite key={product.id} product={product} />
         ))}
       </CardGrid>
-      <Pagination
-        labels={{
-          navigation: t('shell.pages'),
-          previous: t('shell.previous'),
-          next: t('shell.next'),
-          page: (number) => t('shell.pageNumber', { page: number }),
-        }}
-        page={page}
-        pageCount={page_count}
-        href={(number) => paths.account({ tab: 'favourites', p: number })}
-      />
+      <Pages page={page} pageCount={page_count} href={(number) => paths.account({ tab: 'favourites', p: number })} />
     </>
   )
 }

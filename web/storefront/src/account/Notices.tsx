@@ -11,12 +11,12 @@ import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { LinkButton } from '../../../ui/LinkButton.tsx'
-import { Pagination } from '../../../ui/Pagination.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { EmptyState } from '../../../ui/States.tsx'
 import { Chip } from '../../../ui/Tag.tsx'
 import { useLive } from '../live.ts'
+import { Pages } from '../Pages.tsx'
 import { paths } from '../paths.ts'
 import { useText } from '../text.ts'
 import { MessageSettings, showMessageSettings } from './MessageSettings.tsx'
@@ -140,17 +140,7 @@ function List() {
               ))}
             </ul>
           </Card>
-          <Pagination
-            labels={{
-              navigation: t('shell.pages'),
-              previous: t('shell.previous'),
-              next: t('shell.next'),
-              page: (number) => t('shell.pageNumber', { page: number }),
-            }}
-            page={p}
-            pageCount={page_count}
-            href={(number) => paths.account({ tab: 'notices', type, read, p: number })}
-          />
+          <Pages page={p} pageCount={page_count} href={(number) => paths.account({ tab: 'notices', type, read, p: number })} />
         </>
       )}
     </>

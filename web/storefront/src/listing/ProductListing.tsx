@@ -7,10 +7,10 @@ import { Button } from '../../../ui/Button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { CardGrid } from '../../../ui/Layout.tsx'
-import { Pagination } from '../../../ui/Pagination.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { Skeleton, SkeletonCards, SkeletonText } from '../../../ui/Skeleton.tsx'
 import { EmptyState } from '../../../ui/States.tsx'
+import { Pages } from '../Pages.tsx'
 import { Gone } from '../product/Gone.tsx'
 import { ProductCard } from '../product/ProductCard.tsx'
 import { useText } from '../text.ts'
@@ -111,17 +111,7 @@ export function ProductListing({ query, listing, sorts = listSorts, empty }: Pro
                 <ProductCard key={product.id} product={product} first={index < firstRow} heading="h2" />
               ))}
             </CardGrid>
-            <Pagination
-              labels={{
-                navigation: t('shell.pages'),
-                previous: t('shell.previous'),
-                next: t('shell.next'),
-                page: (page) => t('shell.pageNumber', { page }),
-              }}
-              page={listing.p}
-              pageCount={data.page_count}
-              href={(page) => pageAddress(place, page)}
-            />
+            <Pages page={listing.p} pageCount={data.page_count} href={(page) => pageAddress(place, page)} />
           </div>
         )}
       </div>

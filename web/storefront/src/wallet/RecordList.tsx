@@ -6,10 +6,10 @@ import { changeQuery, useQueryParameters } from '../../../shell/navigation.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { classes } from '../../../ui/classes.ts'
-import { Pagination } from '../../../ui/Pagination.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { EmptyState } from '../../../ui/States.tsx'
 import { Chip } from '../../../ui/Tag.tsx'
+import { Pages } from '../Pages.tsx'
 import { paths } from '../paths.ts'
 import { useText } from '../text.ts'
 
@@ -90,17 +90,7 @@ export function RecordList<Item extends { id: string }>({ tab, label, query, emp
               ))}
             </ul>
           </Card>
-          <Pagination
-            labels={{
-              navigation: t('shell.pages'),
-              previous: t('shell.previous'),
-              next: t('shell.next'),
-              page: (number) => t('shell.pageNumber', { page: number }),
-            }}
-            page={p}
-            pageCount={data.page_count}
-            href={(number) => paths.wallet({ tab, state, p: number })}
-          />
+          <Pages page={p} pageCount={data.page_count} href={(number) => paths.wallet({ tab, state, p: number })} />
         </>
       )}
     </section>

@@ -15,13 +15,13 @@ import { Card } from '../../../ui/Card.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { isDay, today } from '../../../ui/days.ts'
 import { LinkButton } from '../../../ui/LinkButton.tsx'
-import { Pagination } from '../../../ui/Pagination.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { Skeleton, SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { EmptyState } from '../../../ui/States.tsx'
 import { Chip, Tag } from '../../../ui/Tag.tsx'
 import { PeriodSelect } from '../account/PeriodSelect.tsx'
 import { nameOf, type Period } from '../account/periods.ts'
+import { Pages } from '../Pages.tsx'
 import { paths } from '../paths.ts'
 import { useText } from '../text.ts'
 
@@ -173,13 +173,7 @@ export function Statement() {
               ))}
             </ul>
           </Card>
-          <Pagination
-            labels={{
-              navigation: t('shell.pages'),
-              previous: t('shell.previous'),
-              next: t('shell.next'),
-              page: (number) => t('shell.pageNumber', { page: number }),
-            }}
+          <Pages
             page={Number(p)}
             pageCount={movements.data.page_count}
             href={(number) => paths.wallet({ tab, flow, kind, from, to, p: number })}

@@ -6,11 +6,11 @@ import { usePlace } from '../../../../shell/navigation.ts'
 import { Title } from '../../../../shell/Title.tsx'
 import { CardGrid, Page, PageTitle } from '../../../../ui/Layout.tsx'
 import { LinkButton } from '../../../../ui/LinkButton.tsx'
-import { Pagination } from '../../../../ui/Pagination.tsx'
 import { SkeletonCards } from '../../../../ui/Skeleton.tsx'
 import { EmptyState } from '../../../../ui/States.tsx'
 import { LinkChips } from '../../category/LinkChips.tsx'
 import { pageAddress, readListing } from '../../listing/listing-query.ts'
+import { Pages } from '../../Pages.tsx'
 import { paths } from '../../paths.ts'
 import { ProductCard } from '../../product/ProductCard.tsx'
 import { ProductShelf } from '../../product/ProductShelf.tsx'
@@ -72,17 +72,7 @@ export default function RecommendPage() {
               <ProductCard key={product.id} product={product} first={!isOwn && index < firstRow} heading={isOwn ? 'h3' : 'h2'} />
             ))}
           </CardGrid>
-          <Pagination
-            labels={{
-              navigation: t('shell.pages'),
-              previous: t('shell.previous'),
-              next: t('shell.next'),
-              page: (page) => t('shell.pageNumber', { page }),
-            }}
-            page={p}
-            pageCount={products.data.page_count}
-            href={(page) => pageAddress(place, page)}
-          />
+          <Pages page={p} pageCount={products.data.page_count} href={(page) => pageAddress(place, page)} />
         </>
       )}
     </Page>

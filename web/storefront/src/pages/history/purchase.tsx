@@ -11,7 +11,6 @@ import { Title } from '../../../../shell/Title.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { classes } from '../../../../ui/classes.ts'
 import { LinkButton } from '../../../../ui/LinkButton.tsx'
-import { Pagination } from '../../../../ui/Pagination.tsx'
 import { SearchField } from '../../../../ui/SearchField.tsx'
 import { SkeletonRows } from '../../../../ui/Skeleton.tsx'
 import { EmptyState } from '../../../../ui/States.tsx'
@@ -19,6 +18,7 @@ import { Tabs } from '../../../../ui/Tabs.tsx'
 import { AccountFrame } from '../../account/AccountFrame.tsx'
 import { useLive } from '../../live.ts'
 import { OrderCard } from '../../orders/OrderCard.tsx'
+import { Pages } from '../../Pages.tsx'
 import { paths } from '../../paths.ts'
 import { useText } from '../../text.ts'
 
@@ -116,13 +116,7 @@ function Orders() {
             {orders.data.list.map((order) => (
               <OrderCard key={order.id} order={order} />
             ))}
-            <Pagination
-              labels={{
-                navigation: t('shell.pages'),
-                previous: t('shell.previous'),
-                next: t('shell.next'),
-                page: (number) => t('shell.pageNumber', { page: number }),
-              }}
+            <Pages
               page={page}
               pageCount={orders.data.page_count}
               href={(number) => paths.orders({ status: tab === 'all' ? undefined : tab, q, p: number })}
