@@ -80,6 +80,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const server = await startServer(settings)
   const browser = await chromium.launchServer({
     executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
+    // Of a machine without a language Chromium believes that its files have names in ASCII alone.
+    env: { ...process.env, LC_ALL: 'C.UTF-8' },
     args: [
       '--no-sandbox',
       '--disable-gpu',
