@@ -136,3 +136,38 @@ describe.each(visits)('in %s on a %s', (lang, size) => {
     expect(Number((await ask('getUserBalance', {}, { token })).balance)).toBeCloseTo(before - 10, 2)
   })
 })
+
+browserTest('a picture is stopped on its way, and one whose connection breaks off can be sent again', async (open) => {
+  const { token } = await newCustomer(`slow-${randomUUID()}@plaza.test`)
+  const { page, words, go, takeNoise } = await open({ lang: 'th', size: 'phone', token })
+  await go('#/pages/mine/wallet?act=topup')
+  const field = page.locator('input[type=file]')
+  const bar = page.getByRole('progressbar', { name: words('uploads.progress') })
+
+  // A slow line: the bar stands until somebody stops it, and nothing is kept.
+  let release = () => {}
+  await page.route('**/api/upload', async (route) => {
+    await new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await route.abort('connectionreset')
+  })
+  await field.setInputFiles(await photo())
+  await sees(bar)
+  await page.getByRole('button', { name: words('uploads.cancel') }).click()
+  await seesNoLonger(bar)
+  await sees(page.getByText(words('uploads.choose'), { exact: true }))
+  expect(await page.getByRole('alert').count()).toBe(0)
+  release()
+
+  // A line that breaks: it is said at the field, and the same picture goes out again.
+  await page.unroute('**/api/upload')
+  await page.route('**/api/upload', (route) => route.abort('connectionreset'))
+  await field.setInputFiles(await photo())
+  await sees(page.getByRole('alert').filter({ hasText: words('shell.errors.request') }))
+  await page.unroute('**/api/upload')
+  takeNoise()
+  await field.setInputFiles(await photo())
+  await sees(page.getByText(words('uploads.change'), { exact: true }))
+  expect(await page.getByRole('alert').count()).toBe(0)
+})

@@ -1,45 +1,54 @@
-import { expect, inject } from 'vitest'
+import { describe, expect, inject } from 'vitest'
+import type { Language } from '../contract/languages.ts'
 import { mailedCode } from '../server/testing/read-codes.ts'
 import { newCustomer } from './api.ts'
-import { browserTest, sees } from './browser.ts'
+import { browserTest, type Size, sees } from './browser.ts'
 import { press } from './steps.ts'
 
 const { DATA_DIR: dataDir = '' } = inject('shop').settings
 
-browserTest('a forgotten password is replaced by the code of a mail, and one signs in with the new one', async (open) => {
-  const email = 'rosa@example.test'
-  await newCustomer(email)
-  const visit = await open({ lang: 'es', size: 'phone' })
-  const { page, words, go, settled } = visit
-  await go('#/pages/users/login?back=%23%2Fpages%2Fcart%2Fcart')
-  await page.getByLabel(words('signing.email')).fill(email)
-  await page.getByRole('link', { name: words('signing.forgot') }).click()
-  await settled()
-  expect(await page.getByLabel(words('signing.email')).inputValue()).toBe(email)
-  await press(visit, words('signing.sendCode'))
-  await sees(page.getByText(words('signing.codeSentTo', { place: email })))
-  await sees(page.getByText(/^Puedes pedir otro código en \d\d s$/))
-  expect(await page.getByLabel(words('signing.email')).getAttribute('readonly')).not.toBeNull()
+const visits: [Language, Size][] = [
+  ['es', 'phone'],
+  ['ja', 'desktop'],
+]
 
-  // A code is pasted as people find it, and the phone knows which field it is for.
-  const code = await mailedCode(dataDir, email)
-  const field = page.getByLabel(words('signing.code'), { exact: true })
-  expect(await field.evaluate((input: HTMLInputElement) => [input.autocomplete, input.inputMode])).toEqual(['one-time-code', 'numeric'])
-  const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
-  await field.fill(wrong)
-  const password = page.getByRole('textbox', { name: words('signing.newPassword') })
-  await password.fill('lantern-orchard-58')
-  await press(visit, words('signing.savePassword'))
-  await sees(page.getByText(words('signing.codeWrong', { count: 4 })))
-  await field.fill(` ${code.slice(0, 3)} ${code.slice(3)} `)
-  expect(await field.inputValue()).toBe(code)
-  await press(visit, words('signing.savePassword'))
+describe.each(visits)('in %s on a %s', (lang, size) => {
+  browserTest('a forgotten password is replaced by the code of a mail, and one signs in with the new one', async (open) => {
+    const email = `rosa-${lang}@example.test`
+    await newCustomer(email)
+    const visit = await open({ lang, size })
+    const { page, words, go, settled } = visit
+    await go('#/pages/users/login?back=%23%2Fpages%2Fcart%2Fcart')
+    await page.getByLabel(words('signing.email')).fill(email)
+    await page.getByRole('link', { name: words('signing.forgot') }).click()
+    await settled()
+    expect(await page.getByLabel(words('signing.email')).inputValue()).toBe(email)
+    await press(visit, words('signing.sendCode'))
+    await sees(page.getByText(words('signing.codeSentTo', { place: email })))
+    const seconds = words('signing.sendAgainIn', { count: 59 })
+    await sees(page.getByText(new RegExp(`^${seconds.replace('59', '\\d\\d')}$`)))
+    expect(await page.getByLabel(words('signing.email')).getAttribute('readonly')).not.toBeNull()
 
-  await sees(page.getByText(words('signing.passwordReset')))
-  expect(await page.getByLabel(words('signing.email')).inputValue()).toBe(email)
-  await page.getByRole('textbox', { name: words('signing.password') }).fill('lantern-orchard-58')
-  await press(visit, words('signing.signIn'))
-  await sees(page.getByRole('heading', { level: 1, name: words('market.cart') }))
+    // A code is pasted as people find it, and the phone knows which field it is for.
+    const code = await mailedCode(dataDir, email)
+    const field = page.getByLabel(words('signing.code'), { exact: true })
+    expect(await field.evaluate((input: HTMLInputElement) => [input.autocomplete, input.inputMode])).toEqual(['one-time-code', 'numeric'])
+    const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+    await field.fill(wrong)
+    const password = page.getByRole('textbox', { name: words('signing.newPassword') })
+    await password.fill('lantern-orchard-58')
+    await press(visit, words('signing.savePassword'))
+    await sees(page.getByText(words('signing.codeWrong', { count: 4 })))
+    await field.fill(` ${code.slice(0, 3)} ${code.slice(3)} `)
+    expect(await field.inputValue()).toBe(code)
+    await press(visit, words('signing.savePassword'))
+
+    await sees(page.getByText(words('signing.passwordReset')))
+    expect(await page.getByLabel(words('signing.email')).inputValue()).toBe(email)
+    await page.getByRole('textbox', { name: words('signing.password') }).fill('lantern-orchard-58')
+    await press(visit, words('signing.signIn'))
+    await sees(page.getByRole('heading', { level: 1, name: words('market.cart') }))
+  })
 })
 
 browserTest(
