@@ -141,6 +141,25 @@ describe('an authenticator app', () => {
     expect(await mailsTo(email)).toEqual(['welcome', 'totp_on', 'totp_off'])
   })
 
+  it('cannot be guessed by who is signed in and knows the password: ten wrong codes, then patience, on every act', async () => {
+    const { token, secret } = await withApp('inside@example.test')
+    const { token: other, secret: others } = await withApp('beside@example.test')
+    const give = (name: 'disableTotp' | 'startPasskey', code: string, as = token) =>
+      plaza.call(name, { ...current, second_factor: code }, { token: as })
+    for (let attempt = 0; attempt < 9; attempt++) expect(asked(await give('startPasskey', wrongCode(secret))).wrong).toBe(true)
+    // one that is right forgets the wrong ones, one that is spent does not
+    expect((await give('startPasskey', appCode(secret))).code).toBe(codes.success)
+    for (let attempt = 0; attempt < 9; attempt++) expect(asked(await give('disableTotp', wrongCode(secret))).wrong).toBe(true)
+    expect(asked(await give('disableTotp', appCode(secret))).wrong).toBe(true)
+    const stopped = await give('disableTotp', appCode(secret, 30))
+    expect([stopped.status, Number(stopped.headers.get('retry-after'))]).toEqual([
+      429,
+      expect.toSatisfy((wait: number) => wait > 0 && wait <= 900),
+    ])
+    expect((await give('startPasskey', appCode(secret, 30))).status).toBe(429)
+    expect((await give('disableTotp', appCode(others), other)).code).toBe(codes.success)
+  })
+
   it('that was started is forgotten after 15 minutes, and was never started for somebody else', async () => {
     const { token } = await signUp(plaza, 'slow@example.test')
     const { token: other } = await signUp(plaza, 'quick@example.test')
