@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { languages } from './languages.ts'
-import { calledName, fullName, largeFirst } from './names.ts'
+import { calledName, fullName, isEnglishName, largeFirst } from './names.ts'
 
 test.each([
   [{ firstname: 'Lucia', lastname: 'Romero' }, 'Lucia Romero', 'Lucia'],
@@ -20,4 +20,9 @@ test.each([
 
 test('forms ask for the family first in Chinese and Japanese', () => {
   expect(languages.filter(({ code }) => largeFirst(code)).map(({ code }) => code)).toEqual(['zh', 'zh-TW', 'ja'])
+})
+
+test("a bank's letters are plain ones: no accents, no other scripts, and a letter comes first", () => {
+  expect(['Ana Prueba', "Ann O'Neil-Smith", 'J. R. Lopez'].map(isEnglishName)).toEqual([true, true, true])
+  expect(['', ' Ana', 'José', '山田太郎', 'Ana2', '-Ana'].map(isEnglishName)).toEqual([false, false, false, false, false, false])
 })

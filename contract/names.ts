@@ -13,5 +13,8 @@ export const fullName = ({ firstname, lastname }: PersonName): string =>
 export const calledName = (person: PersonName): string =>
   eastAsian.test(person.lastname + person.firstname) ? fullName(person) : person.firstname
 
+/** Whether a name is written in the letters that banks everywhere can read. */
+export const isEnglishName = (name: string): boolean => /^[A-Za-z][A-Za-z .'-]*$/.test(name)
+
 /** Whether a form of this language asks from the large to the small: the family before the person, the region before the street. */
 export const largeFirst = (language: Language): boolean => language === 'ja' || language.startsWith('zh')

@@ -1,4 +1,5 @@
 import { payoutWaitHours } from '../../contract/limits.ts'
+import { isEnglishName } from '../../contract/names.ts'
 import { coinNetworks } from '../../contract/payout-accounts.ts'
 import { inform } from '../messages/inform.ts'
 import { execute, maybeRow, type Tx } from '../platform/database.ts'
@@ -12,14 +13,12 @@ export type PayoutAccount =
   | { kind: 'bank'; currency: string; bankName: string; accountName: string; accountNumber: string; routingNumber: string }
   | { kind: 'crypto'; currency: string; network: string; address: string }
 
-const englishName = /^[A-Za-z][A-Za-z .'-]*$/
-
 /** A bank account as it is kept. Refuses accountEditInvalid at the fields: a name in other than English letters, numbers that are wrong. */
 export function readBankAccount(bank: NonNullable<Input<'updateUser'>['bank']>): PayoutAccount {
   const accountNumber = readAccountNumber(bank.account_number, bank.currency)
   const routingNumber = accountNumber === null ? '' : readRoutingNumber(bank.routing_number, { accountNumber, currency: bank.currency })
   const fields: Record<string, FieldProblem> = {
-    ...(englishName.test(bank.account_name) ? {} : { 'bank.account_name': { problem: 'not_english' } }),
+    ...(isEnglishName(bank.account_name) ? {} : { 'bank.account_name': { problem: 'not_english' } }),
     ...(accountNumber === null ? { 'bank.account_number': { problem: 'wrong' } } : {}),
     ...(routingNumber === null ? { 'bank.routing_number': { problem: bank.routing_number === '' ? 'missing' : 'wrong' } } : {}),
   }

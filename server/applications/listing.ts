@@ -30,11 +30,12 @@ export async function requestListing(tx: Tx, member: ShopMember, { productId }: 
   return application.id
 }
 
+/** The product as its applicant calls it. */
 const subject = (tx: Tx, { id }: Application) =>
   row<{ product_id: string; product: string }>(
     tx,
-    sql`select p.id as product_id, coalesce(p.name ->> 'es', p.name ->> 'en') as product from listing_application l join product p on p.id = l.product_id
-      where l.application_id = ${id}`,
+    sql`select p.id as product_id, coalesce(p.name ->> c.language, p.name ->> 'en') as product from listing_application l join product p on p.id = l.product_id
+      join application a on a.id = l.application_id join customer c on c.id = a.customer_id where l.application_id = ${id}`,
   )
 
 async function toldOf(tx: Tx, application: Application): Promise<{ product: string }> {

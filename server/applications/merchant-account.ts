@@ -1,4 +1,5 @@
 import { type Language, languages } from '../../contract/languages.ts'
+import { isEnglishName } from '../../contract/names.ts'
 import { inform } from '../messages/inform.ts'
 import { execute, maybeRow, row, type Tx, violatedConstraint } from '../platform/database.ts'
 import { attachFile } from '../platform/files.ts'
@@ -29,8 +30,6 @@ const commissionBasisPoints = 800
 /** What a new shop is given until its answers have been measured. */
 const responseHours = 24
 
-const englishName = /^[A-Za-z][A-Za-z .'-]*$/
-
 /**
  * Applies for a shop. Refuses sellerApplicationFailed at the fields (a contact in other than English letters, no telephone number,
  * pictures that are not uploads of the customer's), sellerApplicationRepeated who has a shop or an application under review.
@@ -40,7 +39,7 @@ export async function requestMerchantAccount(tx: Tx, customer: SignedIn, given: 
   const attach = (path: string) => attachFile(tx, { path, purpose: 'identity', ownerId: customer.customerId })
   const [front, holder] = [await attach(given.idFront), await attach(given.idHolder)]
   const fields: Record<string, FieldProblem> = {
-    ...(englishName.test(given.contact) ? {} : { contact: { problem: 'not_english' } }),
+    ...(isEnglishName(given.contact) ? {} : { contact: { problem: 'not_english' } }),
     ...(telephone === null ? { telephone: { problem: 'malformed' } } : {}),
     ...(front === null ? { id_front: { problem: 'unknown_choice' } } : {}),
     ...(holder === null || holder === front ? { id_holder: { problem: 'unknown_choice' } } : {}),

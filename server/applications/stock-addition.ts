@@ -31,8 +31,9 @@ export async function requestStock(tx: Tx, member: ShopMember, { skuId, quantity
 const subject = (tx: Tx, { id }: Application) =>
   row<{ sku_id: string; product: string; sku: string; quantity: string }>(
     tx,
-    sql`select k.id as sku_id, coalesce(p.name ->> 'es', p.name ->> 'en') as product, k.code as sku, s.quantity::text as quantity
-      from stock_application s join sku k on k.id = s.sku_id join product p on p.id = k.product_id where s.application_id = ${id}`,
+    sql`select k.id as sku_id, coalesce(p.name ->> c.language, p.name ->> 'en') as product, k.code as sku, s.quantity::text as quantity
+      from stock_application s join sku k on k.id = s.sku_id join product p on p.id = k.product_id
+      join application a on a.id = s.application_id join customer c on c.id = a.customer_id where s.application_id = ${id}`,
   )
 
 async function toldOf(tx: Tx, application: Application): Promise<{ product: string; quantity: string }> {

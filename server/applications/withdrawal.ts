@@ -1,5 +1,6 @@
 import { applicationNumber } from '../../contract/applications.ts'
 import { payoutWaitHours, withdrawalLeast } from '../../contract/limits.ts'
+import { isEnglishName } from '../../contract/names.ts'
 import { formatAmount, type Minor } from '../../money/money.ts'
 import { postTransfers } from '../ledger/post.ts'
 import { inform } from '../messages/inform.ts'
@@ -20,16 +21,13 @@ export type NewWithdrawal = {
   name: string
 }
 
-/** What banks abroad can read. */
-const englishName = /^[A-Za-z][A-Za-z .'-]*$/
-
 /**
  * Asks for money to be paid out, after the password was proven: it is held at once, until it is paid, fails or is refused.
  * Refuses parameterInvalid (amount below 1.00; currency: no such payout account), accountEditInvalid (name) other than English letters,
  * writeConflict (`payout_changed`, with the time from when) within 24 h of a change of that account, balanceInsufficient.
  */
 export async function requestWithdrawal(tx: Tx, customer: Customer, { amountMinor, to, currency, name }: NewWithdrawal): Promise<string> {
-  if (!englishName.test(name)) throw refuse('accountEditInvalid', { fields: { name: { problem: 'not_english' } } })
+  if (!isEnglishName(name)) throw refuse('accountEditInvalid', { fields: { name: { problem: 'not_english' } } })
   if (amountMinor < BigInt(withdrawalLeast) * 100n)
     throw refuse('parameterInvalid', { fields: { amount: { problem: 'too_small', bound: withdrawalLeast } } })
   const account = await maybeRow<{ id: string; from: Date; is_waiting: boolean }>(

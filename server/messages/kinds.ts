@@ -27,13 +27,11 @@ const ofKind = (type: 100 | 200 | 300 | 400 | 500) =>
     approved: { type, state: 1 },
     refused: { type, state: -1 },
   }) as const
-const [merchant, listing, stock, withdrawal, deposit] = ([100, 200, 300, 400, 500] as const).map(ofKind) as [
-  ReturnType<typeof ofKind>,
-  ReturnType<typeof ofKind>,
-  ReturnType<typeof ofKind>,
-  ReturnType<typeof ofKind>,
-  ReturnType<typeof ofKind>,
-]
+const merchant = ofKind(100)
+const listing = ofKind(200)
+const stock = ofKind(300)
+const withdrawal = ofKind(400)
+const deposit = ofKind(500)
 
 type OfOrder = { orderId: string; number: string }
 const toOrder = ({ orderId }: OfOrder) => screens.order(orderId)

@@ -12,6 +12,7 @@ import { LoadError } from '../../../shell/LoadError.tsx'
 import { goTo } from '../../../shell/navigation.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
+import { focusFirstError } from '../../../ui/focus-first-error.ts'
 import { LinkButton } from '../../../ui/LinkButton.tsx'
 import { QrCode } from '../../../ui/QrCode.tsx'
 import { RadioCards } from '../../../ui/RadioCards.tsx'
@@ -97,9 +98,7 @@ function Form({ wallets: { list, reference } }: { wallets: Wallets }) {
   const submit = () => {
     setTried(true)
     if (!wallet || !moment || Object.values(wrong).some(Boolean)) {
-      requestAnimationFrame(() =>
-        document.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]')?.scrollIntoView({ block: 'center' }),
-      )
+      focusFirstError()
       return
     }
     const input: Input<'recharge'> = {

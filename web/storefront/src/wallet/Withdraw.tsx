@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Bitcoin, Landmark } from 'lucide-react'
 import { useState } from 'react'
 import { payoutWaitHours, withdrawalLeast } from '../../../../contract/limits.ts'
+import { isEnglishName } from '../../../../contract/names.ts'
 import { amountPattern, parseAmount } from '../../../../money/money.ts'
 import { useAct } from '../../../client/act.ts'
 import { useDates } from '../../../client/dates.ts'
@@ -21,8 +22,6 @@ import { showToast } from '../../../ui/toasts.ts'
 import { paths } from '../paths.ts'
 import { PasswordField } from '../signing/PasswordField.tsx'
 import { useText } from '../text.ts'
-
-const englishName = /^[A-Za-z][A-Za-z .'-]*$/
 
 /** Money goes out: to which account, how much, and what holds it meanwhile. */
 export default function Withdraw() {
@@ -81,7 +80,7 @@ function Form({ accounts, balance }: { accounts: readonly Account[]; balance: st
         : parseAmount(amount) > parseAmount(balance)
           ? t('withdraw.short', { amount: price(balance).total })
           : undefined,
-    name: englishName.test(name.trim()) ? undefined : t('withdraw.nameEnglish'),
+    name: isEnglishName(name.trim()) ? undefined : t('withdraw.nameEnglish'),
     password: password === '' ? t('shell.field.required') : undefined,
   }
   const errorOf = (field: 'amount' | 'name' | 'password') => (tried ? wrong[field] : undefined) ?? withdraw.fields[field]
