@@ -113,9 +113,9 @@ async function purchase(client: pg.PoolClient, { customerId, walletId, shops }: 
   const orderIds = lines.map(({ shopId }) => orderOf.get(shopId))
   await client.query({
     name: 'order lines',
-    text: `insert into order_line (order_id, product_id, sku_id, sku_code, name, options, price_minor, qty, row_total_minor, commission_basis_points)
-      select l.order_id, l.product_id, l.sku_id, l.code, $6, $7, l.price, 1, l.price, 800
-      from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::text[], $5::bigint[]) as l (order_id, product_id, sku_id, code, price)`,
+    text: `insert into order_line (order_id, product_id, sku_id, sku_code, name, options, price_minor, qty, row_total_minor, commission_basis_points, return_policy_id)
+      select l.order_id, l.product_id, l.sku_id, l.code, $6, $7, l.price, 1, l.price, 800, (select id from return_policy r where r.shop_id = l.shop_id order by version desc limit 1)
+      from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::text[], $5::bigint[], $8::bigint[]) as l (order_id, product_id, sku_id, code, price, shop_id)`,
     values: [
       orderIds,
       lines.map(({ productId }) => productId),
@@ -124,6 +124,7 @@ async function purchase(client: pg.PoolClient, { customerId, walletId, shops }: 
       lines.map(({ priceMinor }) => priceMinor),
       samples.name,
       samples.options,
+      lines.map(({ shopId }) => shopId),
     ],
   })
   const skuIds = lines.map(({ skuId }) => skuId)

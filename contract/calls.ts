@@ -8,6 +8,7 @@ import { contentCalls } from './calls/content.ts'
 import { messageCalls } from './calls/messages.ts'
 import { orderCalls } from './calls/orders.ts'
 import { paymentCalls } from './calls/payments.ts'
+import { returnCalls } from './calls/returns.ts'
 import { reviewCalls } from './calls/reviews.ts'
 import { secondFactorCalls } from './calls/second-factor.ts'
 import { sessionCalls } from './calls/sessions.ts'
@@ -27,6 +28,7 @@ export const callsByNoun = {
   messages: messageCalls,
   orders: orderCalls,
   payments: paymentCalls,
+  returns: returnCalls,
   reviews: reviewCalls,
   sessions: sessionCalls,
   shops: shopCalls,
@@ -46,6 +48,7 @@ export const calls = {
   ...messageCalls,
   ...orderCalls,
   ...paymentCalls,
+  ...returnCalls,
   ...reviewCalls,
   ...secondFactorCalls,
   ...sessionCalls,

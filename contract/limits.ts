@@ -17,6 +17,10 @@ export const cartLinesMost = 100
 export const uploadsMost = 52
 /** Bytes of one picture. */
 export const uploadBytesMost = 10 * 1024 * 1024
+/** Pictures that prove something in a return, with the request and with each message. */
+export const evidenceMost = 9
+/** Characters of what people write about a return. */
+export const returnWordsMost = 1000
 /** USD: the least of a top-up and of a withdrawal. */
 export const depositLeast = 100
 export const withdrawalLeast = 1

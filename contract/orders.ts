@@ -69,13 +69,13 @@ export const orderActs = {
   },
   partly_refund: {
     payment: ['paid', 'partly_refunded'],
-    delivery: ['to_ship', 'shipped', 'in_transit', 'delivered'],
-    by: ['seller', 'operator'],
+    delivery: ['to_ship', 'shipped', 'in_transit', 'delivered', 'received'],
+    by: ['seller', 'operator', 'clock'],
     to: { paymentStatus: 'partly_refunded' },
   },
   refund: {
     payment: ['paid', 'partly_refunded'],
-    delivery: ['shipped', 'in_transit', 'delivered', 'cancelled'],
+    delivery: ['shipped', 'in_transit', 'delivered', 'received', 'cancelled'],
     by: ['seller', 'operator', 'clock'],
     to: { paymentStatus: 'refunded' },
   },
@@ -110,6 +110,8 @@ export const orderSets = {
   tookMoney: { payment: ['paid', 'partly_refunded', 'refunded'] },
   /** what was not refunded lies in escrow */
   holdsMoney: { payment: ['paid', 'partly_refunded'], delivery: ['to_ship', 'shipped', 'in_transit', 'delivered'] },
+  /** money came in that has not all gone back */
+  hasPaid: { payment: ['paid', 'partly_refunded'] },
   /** the way to pay is settled, whatever became of the order */
   paymentSettled: { payment: ['paid', 'on_delivery', 'partly_refunded', 'refunded'] },
   /** the escrow was shared out */

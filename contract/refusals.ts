@@ -4,6 +4,7 @@ import { signedIn } from './calls/accounts.ts'
 import type { CodeName } from './codes.ts'
 import { orderLabels } from './orders.ts'
 import { unavailableReasons } from './payment-methods.ts'
+import { returnObstacles, returnStates } from './returns.ts'
 import { id, money, time } from './shapes.ts'
 
 /** `fields` names what is wrong with each field, in the language of the answer; `error` is the message once more. */
@@ -57,6 +58,13 @@ export const refusalDetails = {
     /** of one SKU: what is left, and what of it the cart holds already */
     z.object({ left: z.int(), in_cart: z.int() }),
   ]),
+  /** why nothing of it can be returned: at `not_late` from when, at `window_ended` since when */
+  afterSaleRefused: z.object({ reason: z.enum(returnObstacles), at: time.nullable() }),
+  /** the return that is under way */
+  returnExists: z.object({ as_id: id }),
+  /** units that can still be returned */
+  returnQuantity: z.object({ left: z.int() }),
+  returnFailed: fields,
   /** the methods that the shop offers to this address */
   deliveryRefused: z.object({ shop_id: id, offered: z.array(z.string()) }).nullable(),
   recordMissing: z.object({ reason: z.literal('nothing_ticked') }).nullable(),
@@ -74,6 +82,8 @@ export const refusalDetails = {
       z.object({ reason: z.literal('order_state'), label: z.enum(orderLabels) }),
       /** the application is decided or taken back already, or somebody has begun to decide */
       z.object({ reason: z.literal('application_state'), state: z.enum(applicationStates) }),
+      /** the return is elsewhere, and where */
+      z.object({ reason: z.literal('return_state'), state: z.enum(returnStates) }),
       /** of an operator: the second approval is another one's */
       z.object({ reason: z.literal('second_approver') }),
       /** of an operator: the outcome of a payment is known already, or there is none yet */

@@ -4,6 +4,7 @@ import { deliveryKinds } from './delivery.ts'
 import { type Language, languages } from './languages.ts'
 import { attributeForm, attributeValueForm, pageNumberMost, pageSizeDefault, pageSizes, ratingMost } from './limits.ts'
 import { paymentMethodCodes } from './payment-methods.ts'
+import { returnPostages } from './returns.ts'
 
 /** Decimal string in USD with two digits, as in "12.34". */
 export const money = z.string().regex(/^-?\d+\.\d{2}$/)
@@ -191,6 +192,9 @@ export const deliveryPromise = z.object({
   /** null: everywhere */
   countries: z.array(country).nullable(),
 })
+
+/** The terms of a shop for goods that come back: its own words, the days after the delivery, and who pays for sending back what is without fault. */
+export const returnPolicy = { ...texts('return_policy'), return_days: z.int(), return_postage: z.enum(returnPostages) }
 
 /** Which page of a list, where it stands in the path. */
 export const pageNumber = integer(1, pageNumberMost)

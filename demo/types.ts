@@ -77,7 +77,9 @@ export type DemoShop = {
   openedDaysAgo: number
   responseHours: number
   delivery: DemoDelivery[]
-  returnPolicy: Texts
+  returnPolicy: { days: number; postage: 'buyer' | 'shop'; text: Texts }
+  /** as it stands on a parcel */
+  returnAddress: string
 }
 
 export type DemoPage = {

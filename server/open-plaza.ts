@@ -37,6 +37,7 @@ import { openSmsSender } from './platform/sms.ts'
 import { sql } from './platform/sql.ts'
 import { openActTurns } from './platform/turns.ts'
 import { referenceRoutes } from './reference/routes.ts'
+import { returns } from './returns/routes.ts'
 import { reviews } from './reviews/routes.ts'
 import type { Services } from './services.ts'
 import { sessionResolvers } from './sessions/resolvers.ts'
@@ -97,6 +98,7 @@ const nouns: readonly Noun[] = [
   messages,
   orders,
   payments,
+  returns,
   reviews,
   sessions,
   shops,

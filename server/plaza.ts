@@ -17,6 +17,7 @@ import { transportText } from './platform/http/messages.ts'
 import { openLog } from './platform/log.ts'
 import { Refusal, TransportError } from './platform/refusal.ts'
 import { sql } from './platform/sql.ts'
+import { returnCommands } from './returns/commands.ts'
 import { carrier, type ShopMember } from './sessions/callers.ts'
 import { ownerOf } from './shops/members.ts'
 import { projectDir, startPlaza } from './start.ts'
@@ -108,6 +109,7 @@ const commands: Record<string, Command> = {
     },
   },
   ...applicationCommands,
+  ...returnCommands,
   clocks: {
     usage: 'clocks',
     what: 'does at once what is due: unpaid orders expire, unshipped ones are cancelled, delivered ones complete',

@@ -17,6 +17,7 @@ import {
   picture,
   productCard,
   productList,
+  returnPolicy,
   shopName,
   texts,
   time,
@@ -69,7 +70,7 @@ export const productDetail = z.object({
     since: time,
   }),
   delivery: z.array(deliveryPromise),
-  ...texts('return_policy'),
+  ...returnPolicy,
   rating: z.string().nullable(),
   review_count: z.int(),
   /** how many reviews have 5, 4, 3, 2 and 1 stars */

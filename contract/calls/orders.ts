@@ -2,7 +2,23 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { orderSearchMost, ratingMost, remarkMost, reviewMost } from '../limits.ts'
 import { deliveryStatuses, orderActors, orderEvents, orderLabels, orderTabs, paymentStatuses } from '../orders.ts'
-import { goodsLine, id, integer, line, listOf, money, paged, paging, payMethod, prose, shopName, texts, time } from '../shapes.ts'
+import { returnStates } from '../returns.ts'
+import {
+  goodsLine,
+  id,
+  integer,
+  line,
+  listOf,
+  money,
+  paged,
+  paging,
+  payMethod,
+  prose,
+  returnPolicy,
+  shopName,
+  texts,
+  time,
+} from '../shapes.ts'
 
 const may = {
   can_pay: z.boolean(),
@@ -11,11 +27,15 @@ const may = {
   can_extend: z.boolean(),
   can_comment: z.boolean(),
   can_rebuy: z.boolean(),
+  can_return: z.boolean(),
 }
 
 const orderProduct = goodsLine.extend({
   sku: z.string(),
   reviewed: z.boolean(),
+  can_return: z.boolean(),
+  /** the return of it that is under way, else the last one */
+  return: z.object({ as_id: id, state: z.enum(returnStates) }).nullable(),
 })
 
 const orderSummary = z.object({
@@ -73,6 +93,8 @@ const orderView = z.object({
     province: z.string(),
     country: z.string(),
   }),
+  /** the terms for what comes back, as they were when it was bought, by line; until when each can be returned, null before it has arrived */
+  return_terms: z.array(z.object({ item_id: id, ...returnPolicy, version: z.int(), until: time.nullable() })),
   customer_firstname: z.string(),
   email: z.string(),
   telephone: z.string(),
@@ -101,8 +123,8 @@ const orderView = z.object({
       ]),
       amount: money,
       at: time.nullable(),
-      /** what ends this step: the buyer, or the clock at `until` */
-      ends_by: z.enum(['payment', 'shipment', 'confirmation', 'delivery']).nullable(),
+      /** what ends this step: the buyer, the end of a return that is under way, or the clock at `until` */
+      ends_by: z.enum(['payment', 'shipment', 'confirmation', 'delivery', 'return']).nullable(),
       until: time.nullable(),
       done: z.boolean(),
     }),

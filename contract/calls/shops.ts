@@ -12,6 +12,7 @@ import {
   pageNumber,
   picture,
   productList,
+  returnPolicy,
   shopName,
   texts,
   time,
@@ -31,7 +32,7 @@ const shopDetail = z.object({
   product_count: z.int(),
   followers: z.int(),
   response_hours: z.int(),
-  ...texts('return_policy'),
+  ...returnPolicy,
   delivery: z.array(deliveryPromise),
 })
 

@@ -1,6 +1,4 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -12,7 +10,7 @@ import type { Operator } from '../sessions/callers.ts'
 import { depositBy, makeOperator, makePayee, merchantBy, openDepositWallets, withdrawalOf } from '../testing/applying.ts'
 import { uploadPicture } from '../testing/pictures.ts'
 import { openTestPlaza, type TestCustomer, type TestPlaza } from '../testing/plaza.ts'
-import { type ServerProcess, startServerProcess } from '../testing/server-process.ts'
+import { type ServerProcess, startCommand, startServerProcess } from '../testing/server-process.ts'
 import { testPassword } from '../testing/sign-up.ts'
 import { approveApplication } from './decide.ts'
 
@@ -154,15 +152,7 @@ test.each(decisions)(
         : (await plaza.call('withdraw', withdrawalOf('70.00'), ana)).data.withdraw_id
     if (kind === 'paid') await approve(asked)
     const [act, ...rest] = words
-    const run = () =>
-      spawn(
-        process.execPath,
-        [join(import.meta.dirname, '..', 'plaza.ts'), 'application', act, asked, ...rest, '--by', 'olga@plaza.test'],
-        {
-          env: { ...settings(), NODE_ENV: 'test', SECRET_KEY: 's'.repeat(40) },
-          stdio: 'ignore',
-        },
-      )
+    const run = () => startCommand(settings(), ['application', act, asked, ...rest, '--by', 'olga@plaza.test'])
     /** state, payment, and how much was moved for it altogether */
     const standing = async () => {
       const found = await row<{ state: string; payout: string | null; moved: string }>(

@@ -27,6 +27,8 @@ export type NewMerchant = {
 
 /** Of every sale, in 1/100 of a percent. */
 const commissionBasisPoints = 800
+/** The terms of a new shop until it has its own: what the house asks of all. */
+const returnDaysUsual = 14
 /** What a new shop is given until its answers have been measured. */
 const responseHours = 24
 
@@ -97,7 +99,8 @@ export const merchantAccount: ApplicationEffects = {
       name: everywhere(name),
       about: everywhere(''),
       city: everywhere(city),
-      returnPolicy: everywhere(''),
+      returnPolicy: { text: everywhere(''), days: returnDaysUsual, postage: 'buyer' },
+      returnAddress: '',
       country,
       logoId: null,
       bannerId: null,

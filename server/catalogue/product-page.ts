@@ -8,6 +8,7 @@ import { refuse } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
 import { inLanguage, type Texts, textsIn } from '../platform/texts.ts'
 import { onSale } from '../products/on-sale.ts'
+import { policyJson, type ReturnPolicyRow, returnPolicyFields } from '../return-policies/policies.ts'
 import { type ReviewRow, reviewJson, reviewOf } from '../reviews/queries.ts'
 import { averageOf, ratingOf } from '../reviews/stars.ts'
 import { type Card, type CardRow, cardColumns, cardJoins, cardOf } from './cards.ts'
@@ -44,7 +45,7 @@ type ProductRow = {
   shop: {
     id: string
     name: Texts
-    return_policy: Texts
+    return_policy: ReturnPolicyRow
     logo: Picture | null
     star_sum: string
     review_count: number
@@ -80,7 +81,7 @@ const readProduct = (db: Db, productId: string, language: Language): Promise<Pro
             select c.id, c.parent_id, c.slug, c.name, 0 as height from category c where c.id = p.category_id
             union all select c.id, c.parent_id, c.slug, c.name, up.height + 1 from category c join up on c.id = up.parent_id)
           select json_agg(json_build_object('id', up.id::text, 'slug', up.slug, 'name', ${textsIn(sql`up.name`, language)}) order by up.height desc) from up) as path,
-        json_build_object('id', s.id::text, 'name', ${textsIn(sql`s.name`, language)}, 'return_policy', ${textsIn(sql`s.return_policy`, language)},
+        json_build_object('id', s.id::text, 'name', ${textsIn(sql`s.name`, language)}, 'return_policy', ${policyJson(sql`s.id`, language)},
           'logo', ${pictureOf(sql`logo`)}, 'star_sum', s.star_sum::text, 'review_count', s.review_count, 'country', s.country,
           'response_hours', s.response_hours, 'opened_at', s.opened_at) as shop,
         ${deliveryJson(sql`p.shop_id`, language)} as delivery,
@@ -173,7 +174,7 @@ export async function readProductPage(db: Db, productId: string, language: Langu
       since: new Date(shop.opened_at).toISOString(),
     },
     delivery: (product.delivery ?? []).map((method) => deliveryOf(method, language)),
-    ...inLanguage('return_policy', shop.return_policy, language),
+    ...returnPolicyFields(shop.return_policy, language),
     rating: ratingOf(product.rating_tenths),
     review_count: product.review_count,
     histogram: product.histogram,

@@ -36,8 +36,9 @@ async function purchase(lines: Record<number, [number, number][]>, payment = 'pa
       const sku = shops[Number(shop)]?.skus[index]
       await execute(
         plaza.db,
-        sql`insert into order_line (order_id, product_id, sku_id, sku_code, name, options, price_minor, qty, row_total_minor, commission_basis_points)
-          values (${order.id}, ${sku?.productId}, ${sku?.skuId}, 'X', '{"en":"X"}', '[]', 100, ${qty}, ${qty * 100}, 800)`,
+        sql`insert into order_line (order_id, product_id, sku_id, sku_code, name, options, price_minor, qty, row_total_minor, commission_basis_points, return_policy_id)
+          values (${order.id}, ${sku?.productId}, ${sku?.skuId}, 'X', '{"en":"X"}', '[]', 100, ${qty}, ${qty * 100}, 800,
+            (select id from return_policy where shop_id = ${shops[Number(shop)]?.shopId}))`,
       )
     }
     await execute(plaza.db, sql`insert into order_event (order_id, act, actor) values (${order.id}, 'place', 'buyer')`)

@@ -13,6 +13,7 @@ import { maybeRow, row, rows, type Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
 import { plainText, type Texts } from '../platform/texts.ts'
+import { policyInForce } from '../return-policies/policies.ts'
 import type { Customer } from '../sessions/callers.ts'
 import { noteStockChange } from '../stock/levels.ts'
 import type { QuoteBody, QuoteLine, QuoteShop } from './quote.ts'
@@ -238,8 +239,9 @@ function writePurchase(tx: Tx, submission: Submission, body: QuoteBody, rate: st
         join jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l (shop_id bigint, position int, item_id bigint, product_id bigint, sku_id bigint, sku_code text,
           name jsonb, options jsonb, image_id bigint, price_minor bigint, qty int, row_total_minor bigint, commission_basis_points int) on l.shop_id = p.shop_id),
       lined as (
-        insert into order_line (order_id, product_id, sku_id, sku_code, name, options, image_id, price_minor, qty, row_total_minor, commission_basis_points)
-        select order_id, product_id, sku_id, sku_code, name, options, image_id, price_minor, qty, row_total_minor, commission_basis_points
+        insert into order_line (order_id, product_id, sku_id, sku_code, name, options, image_id, price_minor, qty, row_total_minor, commission_basis_points, return_policy_id)
+        select order_id, product_id, sku_id, sku_code, name, options, image_id, price_minor, qty, row_total_minor, commission_basis_points,
+          ${policyInForce(sql`wanted.shop_id`)}
         from wanted order by order_id, position),
       taken as (
         update sku s set on_hand = s.on_hand - w.qty from wanted w where s.id = w.sku_id and s.on_hand >= w.qty

@@ -10,8 +10,8 @@ export type Transfer = {
   to: AccountName
   /** above zero */
   amountMinor: Minor
-  /** what a wallet meets, and what leaves the house from a hold */
-  kind: (typeof transferKinds)[number] | 'payout'
+  /** what a wallet meets; what leaves the house from a hold; and what takes back the sharing out of an order, with what the house advances for a shop */
+  kind: (typeof transferKinds)[number] | 'payout' | 'reversal' | 'commission_return' | 'advance' | 'advance_repayment'
   sourceKind: (typeof transferSources)[number] | 'manual'
   /** with kind, sourceKind and part unique: the same movement cannot be booked twice */
   sourceId: string

@@ -41,8 +41,29 @@ const rules = {
       select coalesce(sum(t.amount_minor) filter (where ta.kind = 'escrow'), 0) as came, coalesce(sum(t.amount_minor) filter (where fa.kind = 'escrow'), 0) as went
       from transfer t join account fa on fa.id = t.from_account_id join account ta on ta.id = t.to_account_id
       where t.source_kind = 'order' and t.source_id = o.id) e on true
-    where e.came <> case when ${inSet(orderSets.tookMoney)} then o.total_minor else 0 end
-      or e.went <> case when ${inSet(orderSets.completed)} then o.total_minor else o.refunded_minor end`,
+    where e.came <> case when ${inSet(orderSets.tookMoney)} then o.total_minor else 0 end + o.reversed_minor
+      or e.went <> case when ${inSet(orderSets.completed)} then o.total_minor + o.reversed_minor else o.refunded_minor end`,
+  'what came back after an order was settled is what those gave whom it was shared out to': sql`
+    select o.increment_id as subject, 'reversed ' || o.reversed_minor || ', transfers say ' || coalesce(r.total, 0) as detail
+    from orders o
+    left join (select source_id, sum(amount_minor) as total from transfer where kind in ('reversal', 'advance', 'commission_return') and source_kind = 'order'
+      group by source_id) r on r.source_id = o.id
+    where o.reversed_minor <> coalesce(r.total, 0)`,
+  'a return gave back what its transfer says, and not more units than were bought': sql`
+    select r.increment_id as subject, 'gave back ' || r.refund_minor || ', transfer says ' || coalesce(t.amount_minor, 0) || ', units ' || u.units || ' of ' || l.qty as detail
+    from order_return r join order_line l on l.id = r.order_line_id
+    cross join lateral (select sum(qty) as units from order_return where order_line_id = l.id and state = 'refunded') u
+    left join transfer t on t.kind = 'refund' and t.source_kind = 'order' and t.source_id = r.order_id and t.part = r.refund_part
+    where r.state = 'refunded' and (r.refund_minor <> coalesce(t.amount_minor, 0) or u.units > l.qty)`,
+  'an order counts its returns under way': sql`
+    select o.increment_id as subject, 'counts ' || o.returns_open || ', there are ' || coalesce(r.open, 0) as detail
+    from orders o
+    left join (select order_id, count(*) as open from order_return where state not in ('refunded', 'closed', 'cancelled') group by order_id) r on r.order_id = o.id
+    where o.returns_open <> coalesce(r.open, 0)`,
+  'a shop never repaid more than it owes': sql`
+    select 'debt of shop ' || a.owner_id as subject, 'repaid ' || sum(case when t.to_account_id = a.id then t.amount_minor else -t.amount_minor end) || ' too much' as detail
+    from account a join transfer t on a.id in (t.from_account_id, t.to_account_id)
+    where a.kind = 'shop_debt' group by a.id having sum(case when t.to_account_id = a.id then t.amount_minor else -t.amount_minor end) > 0`,
   'what was refunded of an order is the sum of its refunds': sql`
     select o.increment_id as subject, 'refunded ' || o.refunded_minor || ', transfers say ' || coalesce(r.total, 0) as detail
     from orders o

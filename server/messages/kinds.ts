@@ -36,6 +36,10 @@ const deposit = ofKind(500)
 type OfOrder = { orderId: string; number: string }
 const toOrder = ({ orderId }: OfOrder) => screens.order(orderId)
 
+/** `number` of the return */
+type OfReturn = { returnId: string; number: string }
+const toReturn = ({ returnId }: OfReturn) => screens.returns({ id: returnId })
+
 type OfStock = { product: string; quantity: string }
 /** `id` of the application */
 type OfMoney = { id: string; amount: string }
@@ -58,6 +62,44 @@ export const messageKinds = {
   cancellation_confirmed: carrying<OfOrder & { reason: Why }>({ group: 'money', notice: null, mail: true, link: toOrder }),
   order_completed_by_clock: carrying<OfOrder>({ group: 'orders', notice: done, mail: false, link: toOrder }),
   refund_done: carrying<OfOrder & { amount: string }>({ group: 'money', notice: done, mail: true, link: toOrder }),
+  return_accepted: carrying<OfReturn & { instructions: string; days: string }>({
+    group: 'money',
+    notice: done,
+    mail: true,
+    link: toReturn,
+  }),
+  /** `days`: to ask the house */
+  return_refused: carrying<OfReturn & { reason: Why; days: string }>({ group: 'money', notice: failed, mail: true, link: toReturn }),
+  return_received: carrying<OfReturn & { days: string }>({ group: 'orders', notice: done, mail: true, link: toReturn }),
+  return_refunded: carrying<OfReturn & { amount: string }>({ group: 'money', notice: done, mail: true, link: toReturn }),
+  /** the goods were not sent back in time */
+  return_not_sent: carrying<OfReturn>({ group: 'money', notice: failed, mail: true, link: toReturn }),
+  /** nobody asked the house in time */
+  return_lapsed: carrying<OfReturn>({ group: 'money', notice: failed, mail: true, link: toReturn }),
+  /** by the house, which was asked */
+  return_closed: carrying<OfReturn & { reason: Why }>({ group: 'money', notice: failed, mail: true, link: toReturn }),
+  return_message: carrying<OfReturn & { content: string }>({ group: 'orders', notice: done, mail: true, link: toReturn }),
+  /** `days`: to answer, before it counts as accepted */
+  shop_return_requested: carrying<{ number: string; order: string; days: string }>({
+    group: 'money',
+    notice: done,
+    mail: true,
+    link: screens.shopCreate,
+  }),
+  shop_return_dispatched: carrying<{ number: string; carrier: string; tracking: string }>({
+    group: 'shop',
+    notice: done,
+    mail: true,
+    link: screens.shopCreate,
+  }),
+  shop_return_message: carrying<{ number: string; content: string }>({ group: 'shop', notice: done, mail: true, link: screens.shopCreate }),
+  shop_return_escalated: carrying<{ number: string }>({ group: 'money', notice: done, mail: true, link: screens.shopCreate }),
+  shop_return_decided: carrying<{ number: string; amount: string; reason: Why }>({
+    group: 'money',
+    notice: done,
+    mail: true,
+    link: screens.shopCreate,
+  }),
   merchant_submitted: carrying<{ shop: string }>({ group: 'account', notice: merchant.submitted, mail: false, link: screens.shopCreate }),
   merchant_approved: carrying<{ shop: string }>({ group: 'account', notice: merchant.approved, mail: true, link: screens.shopCreate }),
   merchant_refused: carrying<{ shop: string; reason: Why }>({

@@ -14,6 +14,7 @@ beforeAll(async () => {
 afterAll(() => plaza.close())
 
 const ofOrder = { orderId: '12', number: 'P000000001' }
+const ofReturn = { returnId: '3', number: 'R000000003' }
 const ofShop = { shop: 'Casa Azul' }
 const ofProduct = { product: 'Glazed mug' }
 const ofStock = { ...ofProduct, quantity: '3' }
@@ -27,6 +28,19 @@ const samples: { [Name in MessageName]: ValuesOf<Name> } = {
   cancellation_confirmed: { ...ofOrder, reason: { words: 'Out of clay' } },
   order_completed_by_clock: ofOrder,
   refund_done: { ...ofOrder, amount: 'USD 12.34' },
+  return_accepted: { ...ofReturn, instructions: 'Calle Mayor 1, Madrid', days: '10' },
+  return_refused: { ...ofReturn, reason: { words: 'It was worn.' }, days: '7' },
+  return_received: { ...ofReturn, days: '3' },
+  return_refunded: { ...ofReturn, amount: 'USD 12.34' },
+  return_not_sent: ofReturn,
+  return_lapsed: ofReturn,
+  return_closed: { ...ofReturn, reason: { words: 'The pictures show another product.' } },
+  return_message: { ...ofReturn, content: 'Please send it to the workshop.' },
+  shop_return_requested: { number: 'R000000003', order: 'P000000001', days: '3' },
+  shop_return_dispatched: { number: 'R000000003', carrier: 'Correos', tracking: 'XY1' },
+  shop_return_message: { number: 'R000000003', content: 'It is on its way.' },
+  shop_return_escalated: { number: 'R000000003' },
+  shop_return_decided: { number: 'R000000003', amount: 'USD 12.34', reason: { words: 'The pictures show it.' } },
   merchant_submitted: ofShop,
   merchant_approved: ofShop,
   merchant_refused: { ...ofShop, reason: { code: 'identity_unreadable' } },

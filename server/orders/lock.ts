@@ -17,6 +17,8 @@ export type Order = OrderState & {
   totalMinor: Minor
   commissionMinor: Minor
   refundedMinor: Minor
+  /** returns of it under way: as long as there are any nothing is confirmed, by nobody */
+  returnsOpen: number
   extendedAt: Date | null
   dueAt: Date | null
 }
@@ -35,11 +37,12 @@ type OrderRow = {
   total_minor: string
   commission_minor: string
   refunded_minor: string
+  returns_open: number
   extended_at: Date | null
   due_at: Date | null
 }
 
-const columns = sql`o.id, o.increment_id, o.purchase_id, o.customer_id, o.shop_id, o.payment_status, o.delivery_status, o.total_minor, o.commission_minor, o.refunded_minor,
+const columns = sql`o.id, o.increment_id, o.purchase_id, o.customer_id, o.shop_id, o.payment_status, o.delivery_status, o.total_minor, o.commission_minor, o.refunded_minor, o.returns_open,
   o.extended_at, o.due_at`
 
 const orderOf = (found: OrderRow, paymentMethod: Order['paymentMethod']): Order => ({
@@ -54,6 +57,7 @@ const orderOf = (found: OrderRow, paymentMethod: Order['paymentMethod']): Order 
   totalMinor: BigInt(found.total_minor),
   commissionMinor: BigInt(found.commission_minor),
   refundedMinor: BigInt(found.refunded_minor),
+  returnsOpen: found.returns_open,
   extendedAt: found.extended_at,
   dueAt: found.due_at,
 })

@@ -160,7 +160,17 @@ describe('giving money back', () => {
     expect(completed).toMatchObject({ label: 'completed', payment_status: 'partly_refunded', can_comment: true })
     expect(completed.money_story.at(-1)).toMatchObject({ step: 'released_to_shop', amount: '14.99' })
     expect(completed.timeline.map(({ act }) => act)).toEqual(['place', 'pay', 'ship', 'partly_refund', 'partly_refund', 'complete'])
-    await expect(refund(id, 100n)).rejects.toMatchObject({ codeName: 'afterSaleRefused' })
+    // the shop gives back what it earned by it, the house its commission
+    const earned = await shopBalance()
+    await refund(id, 100n)
+    expect(await balance(ana)).toBe('86.01')
+    expect(earned - (await shopBalance())).toBe(100n - (99n - 93n))
+    const after = (await plaza.call('getOrder', { order_id: id }, ana)).data
+    expect(after).toMatchObject({ label: 'completed', payment_status: 'partly_refunded', refunded: '16.01' })
+    expect(after.money_story.slice(-2).map(({ step, amount }) => [step, amount])).toEqual([
+      ['released_to_shop', '14.99'],
+      ['refunded_to_wallet', '1.00'],
+    ])
   })
 
   test('whole ends the clock, while the parcel still arrives', async () => {

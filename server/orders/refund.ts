@@ -1,4 +1,4 @@
-import { mayAct } from '../../contract/orders.ts'
+import { isIn, mayAct, orderSets } from '../../contract/orders.ts'
 import { methodOf } from '../../contract/payment-methods.ts'
 import { formatAmount, type Minor } from '../../money/money.ts'
 import { postTransfers } from '../ledger/post.ts'
@@ -9,6 +9,7 @@ import { empty, sql } from '../platform/sql.ts'
 import type { Asker } from '../sessions/callers.ts'
 import { buyerOf, lockOrder, type Order } from './lock.ts'
 import { recordOne } from './record-act.ts'
+import { reversal } from './reverse.ts'
 import { settlements } from './settlements.ts'
 
 export type Refund = {
@@ -19,15 +20,17 @@ export type Refund = {
 }
 
 /**
- * Gives money of an order back that lies in escrow, all or a part of it: to the card it came from, else to the buyer's wallet. What
- * is left goes to the shop when the order completes. Refuses orderMissing, parameterInvalid (amount: nothing, or more than is left)
- * and afterSaleRefused (not paid, settled, refunded, or not shipped yet and all of it: that is a cancellation).
+ * Gives money of an order back, all or a part of it: to the card it came from, else to the buyer's wallet. It comes out of escrow, where
+ * what is left goes to the shop when the order completes; of a completed order, from those it was shared out to. Refuses orderMissing,
+ * parameterInvalid (amount: nothing, or more than is left) and afterSaleRefused with `not_paid` (or refunded already) or `not_shipped`
+ * (and all of it: that is a cancellation).
  */
 export async function refundOrder(tx: Tx, asker: Asker, { orderId, amountMinor, note }: Refund): Promise<void> {
   const order = await lockOrder(tx, asker, orderId)
   const restMinor = order.totalMinor - order.refundedMinor
   const wantedMinor = amountMinor ?? restMinor
-  if (!mayAct(actFor(order, wantedMinor), order, asker.kind)) throw refuse('afterSaleRefused')
+  if (!mayAct(actFor(order, wantedMinor), order, asker.kind))
+    throw refuse('afterSaleRefused', { data: { reason: order.deliveryStatus === 'to_ship' ? 'not_shipped' : 'not_paid', at: null } })
   if (wantedMinor <= 0n) throw refuse('parameterInvalid', { fields: { amount: { problem: 'too_small' } } })
   if (wantedMinor > restMinor) throw refuse('parameterInvalid', { fields: { amount: { problem: 'too_big' } } })
   await giveBack(tx, asker, order, { amountMinor: wantedMinor, note, cardReason: 'order_refunded' })
@@ -39,26 +42,31 @@ const actFor = ({ totalMinor, refundedMinor }: Order, amountMinor: Minor) =>
   amountMinor < totalMinor - refundedMinor ? 'partly_refund' : 'refund'
 
 /**
- * Moves money of a locked order out of escrow to where it came from, by the act of the table that the amount makes it. A card is paid
- * back by the provider, later: what is owed to it is written down here.
+ * Moves money of a locked order out of escrow to where it came from, by the act of the table that the amount makes it, after what was
+ * shared out already has come back there. A card is paid back by the provider, later: what is owed to it is written down here. Answers
+ * which part of the order's refunds it is.
  */
 export async function giveBack(
   tx: Tx,
   asker: Asker,
   order: Order,
   { amountMinor, note, cardReason }: { amountMinor: Minor; note: string | null; cardReason: 'order_cancelled' | 'order_refunded' },
-): Promise<void> {
+): Promise<number> {
   const act = actFor(order, amountMinor)
+  const isSettled = isIn(order, orderSets.completed)
   await recordOne(tx, asker, act, order, {
     note,
-    facts: sql`, refunded_minor = refunded_minor + ${String(amountMinor)}::bigint${act === 'refund' ? sql`, due_act = null, due_at = null` : empty}`,
+    facts: sql`, refunded_minor = refunded_minor + ${String(amountMinor)}::bigint${isSettled ? sql`, reversed_minor = reversed_minor + ${String(amountMinor)}::bigint` : empty}
+      ${act === 'refund' ? sql`, due_act = null, due_at = null, due_left = null` : empty}`,
   })
   const { part } = await row<{ part: number }>(
     tx,
     sql`select count(*)::int + 1 as part from transfer where kind = 'refund' and source_kind = 'order' and source_id = ${order.id}`,
   )
+  const reversed = isSettled ? await reversal(tx, order, { amountMinor, part }) : []
   const byCard = methodOf(order.paymentMethod).refundsTo === 'card'
   await postTransfers(tx, [
+    ...reversed,
     {
       from: { kind: 'escrow', shopId: order.shopId },
       to: settlements[byCard ? order.paymentMethod : 'wallet'](order.customerId),
@@ -70,10 +78,11 @@ export async function giveBack(
       memo: order.incrementId,
     },
   ])
-  if (!byCard) return
+  if (!byCard) return part
   const payment = await row<{ id: string }>(tx, sql`select id from payment where purchase_id = ${order.purchaseId} and state = 'paid'`)
   await execute(
     tx,
     sql`insert into card_refund (payment_id, order_id, part, amount_minor, reason) values (${payment.id}, ${order.id}, ${part}, ${String(amountMinor)}, ${cardReason})`,
   )
+  return part
 }

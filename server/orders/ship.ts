@@ -5,7 +5,7 @@ import { inform } from '../messages/inform.ts'
 import type { Tx } from '../platform/database.ts'
 import { empty, sql } from '../platform/sql.ts'
 import type { Asker } from '../sessions/callers.ts'
-import { buyerOf, lockOrder } from './lock.ts'
+import { buyerOf, lockOrder, type Order } from './lock.ts'
 import { recordOne } from './record-act.ts'
 import { orderStateRefusal } from './refuse-state.ts'
 import { settlements } from './settlements.ts'
@@ -17,8 +17,11 @@ export type Shipment = {
   trackingNumber: string
 }
 
-/** When the order completes by itself, counted from now. */
-const completesAfter = (milliseconds: number) => sql`, due_act = 'complete', due_at = now() + make_interval(secs => ${milliseconds / 1000})`
+/** When the order completes by itself, counted from now; or when the return that stops its clock has ended. */
+const completesAfter = (milliseconds: number, { returnsOpen }: Order) =>
+  returnsOpen > 0
+    ? sql`, due_left = make_interval(secs => ${milliseconds / 1000})`
+    : sql`, due_act = 'complete', due_at = now() + make_interval(secs => ${milliseconds / 1000})`
 
 /**
  * Hands an order to a carrier. Without a delivery event a paid order completes 15 days later; cash on delivery waits for the
@@ -28,7 +31,7 @@ export async function shipOrder(tx: Tx, asker: Asker, { orderId, carrier, tracki
   const order = await lockOrder(tx, asker, orderId)
   if (!mayAct('ship', order, asker.kind)) throw orderStateRefusal(order)
   const due = mayAct('complete', afterAct('ship', order), 'clock')
-    ? completesAfter(orderClocks.completeAfterShipmentMs)
+    ? completesAfter(orderClocks.completeAfterShipmentMs, order)
     : sql`, due_act = null, due_at = null`
   await recordOne(tx, asker, 'ship', order, {
     facts: sql`, carrier = ${carrier}, tracking_number = ${trackingNumber}, shipped_at = now()${due}`,
@@ -51,7 +54,7 @@ export async function transitOrder(tx: Tx, asker: Asker, { orderId, note }: { or
 export async function deliverOrder(tx: Tx, asker: Asker, orderId: string): Promise<void> {
   const order = await lockOrder(tx, asker, orderId)
   if (!mayAct('deliver', order, asker.kind)) throw orderStateRefusal(order)
-  const due = isIn(order, orderSets.refunded) ? empty : completesAfter(orderClocks.completeAfterDeliveryMs)
+  const due = isIn(order, orderSets.refunded) ? empty : completesAfter(orderClocks.completeAfterDeliveryMs, order)
   const delivered = await recordOne(tx, asker, 'deliver', order, { facts: sql`, delivered_at = now()${due}` })
   if (isIn(delivered, orderSets.payOnDelivery)) {
     await recordOne(tx, asker, 'collect', delivered, { facts: sql`, paid_at = now()` })

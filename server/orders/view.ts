@@ -1,6 +1,7 @@
 import { carrierName, trackingUrl } from '../../contract/carriers.ts'
 import type { Language } from '../../contract/languages.ts'
 import { type CancelReason, isIn, type OrderActor, type OrderEvent, orderSets } from '../../contract/orders.ts'
+import type { ReturnPostage } from '../../contract/returns.ts'
 import { formatAmount } from '../../money/money.ts'
 import { inWords } from '../messages/reasons.ts'
 import { type Db, maybeRow, rows } from '../platform/database.ts'
@@ -8,9 +9,10 @@ import type { Reply } from '../platform/http/context.ts'
 import { refuse } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
 import { inLanguage, type Texts } from '../platform/texts.ts'
+import { returnPolicyFields } from '../return-policies/policies.ts'
 import type { Customer } from '../sessions/callers.ts'
 import { visibleTo } from './lock.ts'
-import { type OrderRow, orderColumns, orderSummary } from './queries.ts'
+import { lineTerms, type OrderRow, orderColumns, orderSummary } from './queries.ts'
 
 type Address = {
   name: string
@@ -25,14 +27,12 @@ type Address = {
 
 type ViewRow = OrderRow & {
   items_minor: string
+  terms: { item_id: string; version: number; days: number; postage: ReturnPostage; text: Texts }[]
   delivery_minor: string
   discount_minor: string
   commission_minor: string
   paid_at: Date | null
   shipped_at: Date | null
-  received_at: Date | null
-  delivered_at: Date | null
-  promised_at: Date | null
   due_act: 'expire' | 'cancel' | 'complete' | null
   tracking_number: string | null
   carrier: string | null
@@ -59,7 +59,9 @@ type MoneyRow = {
 export async function viewOrder(db: Db, customer: Customer, orderId: string, language: Language): Promise<Reply<'getOrder'>> {
   const order = await maybeRow<ViewRow>(
     db,
-    sql`select ${orderColumns}, o.items_minor, o.delivery_minor, o.discount_minor, o.commission_minor, o.paid_at, o.shipped_at, o.received_at, o.delivered_at, o.promised_at,
+    sql`select ${orderColumns}, o.items_minor, o.delivery_minor, o.discount_minor, o.commission_minor, o.paid_at, o.shipped_at,
+          (select jsonb_agg(jsonb_build_object('item_id', l.id::text, 'version', rp.version, 'days', rp.days, 'postage', rp.postage, 'text', rp.body) order by l.id)
+            from order_line l join return_policy rp on rp.id = l.return_policy_id where l.order_id = o.id) as terms,
           o.due_act, o.tracking_number, o.carrier, o.delivery_method, o.remark, o.address, c.firstname, c.email, c.telephone
         from orders o join purchase p on p.id = o.purchase_id join shop h on h.id = o.shop_id join customer c on c.id = o.customer_id
         where o.id = ${orderId} and ${visibleTo(customer)}`,
@@ -98,6 +100,12 @@ export async function viewOrder(db: Db, customer: Customer, orderId: string, lan
     remark: order.remark,
     cancel_remark: cancelled ? words(cancelled) : null,
     address: addressFields(order.address),
+    return_terms: order.terms.map(({ item_id, version, ...terms }) => ({
+      item_id,
+      ...returnPolicyFields(terms, language),
+      version,
+      until: untilOf(order, item_id),
+    })),
     customer_firstname: order.firstname,
     email: order.email,
     telephone: order.telephone,
@@ -117,6 +125,12 @@ const addressFields = ({ name, phone, email, street, postal_code, city, province
   country,
 })
 
+/** Until when a line can be returned; null before it has arrived. */
+function untilOf(order: ViewRow, itemId: string): string | null {
+  const line = order.lines.find(({ id }) => id === itemId)
+  return (line && lineTerms(order, line).until?.toISOString()) ?? null
+}
+
 type Step = Reply<'getOrder'>['money_story'][number]
 
 /** A wallet has its money at once; a card when the provider has said so. */
@@ -134,7 +148,7 @@ function moneyStory(order: ViewRow, moves: MoneyRow[]): Step[] {
   const total = formatAmount(BigInt(order.total_minor))
   const until = order.due_at?.toISOString() ?? null
   const done = { ends_by: null, until: null, done: true } as const
-  const came = moves.find(({ to_kind }) => to_kind === 'escrow')
+  const came = moves.find(({ kind }) => kind === 'purchase')
   if (!came) {
     if (isIn(state, orderSets.cancelled)) return [{ step: 'never_paid', amount: total, at: null, ...done }]
     if (isIn(state, orderSets.payOnDelivery))
@@ -149,12 +163,18 @@ function moneyStory(order: ViewRow, moves: MoneyRow[]): Step[] {
     // what lies there now, or what once came
     amount: isHeld ? formatAmount(BigInt(order.total_minor) - BigInt(order.refunded_minor)) : total,
     at: came.created_at.toISOString(),
-    ...(isHeld ? { ends_by: waitsFor, until, done: false } : done),
+    ...(isHeld ? { ends_by: order.returns_open > 0 ? 'return' : waitsFor, until, done: false } : done),
   }
-  const refunds = moves.filter(({ kind }) => kind === 'refund').map(refundStep)
+  const refundsIn = (some: MoneyRow[]) => some.filter(({ kind }) => kind === 'refund').map(refundStep)
   const shared = moves.filter(({ kind }) => kind === 'release' || kind === 'commission')
   const [first] = shared
-  if (!first) return [held, ...refunds]
+  if (!first) return [held, ...refundsIn(moves)]
   const released = formatAmount(shared.reduce((sum, { amount_minor }) => sum + BigInt(amount_minor), 0n))
-  return [held, ...refunds, { step: 'released_to_shop', amount: released, at: first.created_at.toISOString(), ...done }]
+  const settled = moves.indexOf(first)
+  return [
+    held,
+    ...refundsIn(moves.slice(0, settled)),
+    { step: 'released_to_shop', amount: released, at: first.created_at.toISOString(), ...done },
+    ...refundsIn(moves.slice(settled)),
+  ]
 }

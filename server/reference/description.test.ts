@@ -15,11 +15,13 @@ import { failed } from '../platform/http/envelope.ts'
 import { sendMailNow } from '../platform/mail.ts'
 import { Refusal, TransportError } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
+import { refundReturn } from '../returns/refund.ts'
 import { openShop } from '../shops/open.ts'
 import { depositBy, merchantBy, openDepositWallets } from '../testing/applying.ts'
 import { type Description, type OpenApi, openDescription } from '../testing/description.ts'
 import { type Exchange, walkJourney } from '../testing/journey.ts'
 import { openTestPlaza, type TestPlaza } from '../testing/plaza.ts'
+import { boughtOrder, returnOf } from '../testing/returning.ts'
 import { everyLanguage } from '../testing/sample-catalogue.ts'
 import { freshCaptcha, signUp, testPassword } from '../testing/sign-up.ts'
 import { openApi } from './openapi.ts'
@@ -153,6 +155,13 @@ describe('every refusal that the server throws', () => {
     ...Object.values(calls).flatMap(({ invalid }: Call) => invalid ?? []),
   ])
 
+  /** Something that was delivered, and the wish to return it. */
+  async function toReturn() {
+    const shop = await plaza.seedShop()
+    const ana = await plaza.makeCustomer({ walletMinor: 10_000n })
+    return { shop, ana, wish: await returnOf(plaza, ana, await boughtOrder(plaza, ana, shop)) }
+  }
+
   /** Those that nobody meets on the way. */
   const apart: Partial<Record<CodeName, () => Promise<unknown>>> = {
     async accountClosed() {
@@ -165,6 +174,30 @@ describe('every refusal that the server throws', () => {
       const placed = await plaza.buy(await plaza.makeCustomer(), shop.skus, 'card')
       const orderId = placed.data.orders[0]?.id ?? ''
       return plaza.db.transaction((tx) => refundOrder(tx, shop.owner, { orderId, amountMinor: null, note: '' }))
+    },
+    async returnExists() {
+      const { ana, wish } = await toReturn()
+      await plaza.call('submitReturn', wish, ana)
+      return plaza.call('submitReturn', wish, ana)
+    },
+    async returnQuantity() {
+      const { ana, wish } = await toReturn()
+      return plaza.call('submitReturn', { ...wish, qty: 2 }, ana)
+    },
+    async returnFailed() {
+      const { ana, wish } = await toReturn()
+      return plaza.call('submitReturn', { ...wish, images: [] }, ana)
+    },
+    async returnCancelRefused() {
+      const { ana, shop, wish } = await toReturn()
+      const { data } = await plaza.call('submitReturn', { ...wish, kind: 'refund_only' }, ana)
+      await plaza.db.transaction((tx) => refundReturn(tx, shop.owner, { returnId: data.as_id, note: '' }))
+      return plaza.call('cancelReturn', { as_id: data.as_id }, ana)
+    },
+    async returnParcelRefused() {
+      const { ana, wish } = await toReturn()
+      const { data } = await plaza.call('submitReturn', wish, ana)
+      return plaza.call('dispatchReturn', { as_id: data.as_id, carrier: 'dhl', log_sn: '1' }, ana)
     },
     async emailTaken() {
       const { token } = await signUp(plaza, 'mover@example.test')
@@ -202,7 +235,7 @@ describe('every refusal that the server throws', () => {
     async sellerApplicationRepeated() {
       const { ownerId, shopId } = await plaza.seedShop()
       const text = everyLanguage('Text')
-      const texts = { name: text, about: text, city: text, returnPolicy: text }
+      const texts = { name: text, about: text, city: text, returnAddress: '', returnPolicy: { text, days: 14, postage: 'buyer' as const } }
       const facts = { country: 'ES', logoId: null, bannerId: null, commissionBasisPoints: 800, responseHours: 6, openedAt: null }
       const delivery = [
         {

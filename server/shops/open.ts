@@ -6,6 +6,7 @@ import { refuse } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
 import type { Texts } from '../platform/texts.ts'
 import { refusingTaken } from '../platform/unique-keys.ts'
+import { insertPolicy, type NewReturnPolicy } from '../return-policies/policies.ts'
 import type { Customer, ShopMember } from '../sessions/callers.ts'
 
 export type NewShop = {
@@ -14,7 +15,9 @@ export type NewShop = {
   name: Texts
   about: Texts
   city: Texts
-  returnPolicy: Texts
+  returnPolicy: NewReturnPolicy
+  /** where goods go back to; '' when the shop says it each time */
+  returnAddress: string
   /** ISO 3166 alpha-2 */
   country: string
   logoId: string | null
@@ -35,6 +38,7 @@ export async function openShop(tx: Tx, shop: NewShop): Promise<ShopMember> {
   const id = await insertShop(tx, shop)
   await addDeliveryMethods(tx, id, shop.delivery)
   await openShopAccounts(tx, id)
+  await insertPolicy(tx, id, shop.returnPolicy)
   const member = await row<{ id: string }>(
     tx,
     sql`insert into shop_member (shop_id, customer_id, role) values (${id}, ${shop.owner.customerId}, 'owner') returning id`,
@@ -48,9 +52,9 @@ async function insertShop(tx: Tx, shop: NewShop): Promise<string> {
     const { id } = await refusingTaken({ shop_slug_key: 'slug' }, () =>
       row<{ id: string }>(
         tx,
-        sql`insert into shop (slug, owner_id, name, about, city, return_policy, country, logo_id, banner_id, commission_basis_points, response_hours, opened_at)
+        sql`insert into shop (slug, owner_id, name, about, city, return_address, country, logo_id, banner_id, commission_basis_points, response_hours, opened_at)
           values (${shop.slug}, ${shop.owner.customerId}, ${JSON.stringify(shop.name)}, ${JSON.stringify(shop.about)}, ${JSON.stringify(shop.city)},
-            ${JSON.stringify(shop.returnPolicy)}, ${shop.country}, ${shop.logoId}, ${shop.bannerId}, ${shop.commissionBasisPoints}, ${shop.responseHours},
+            ${shop.returnAddress}, ${shop.country}, ${shop.logoId}, ${shop.bannerId}, ${shop.commissionBasisPoints}, ${shop.responseHours},
             coalesce(${shop.openedAt}::timestamptz, now()))
           returning id`,
       ),

@@ -6,6 +6,7 @@ import { type Picture, pictureOf } from '../platform/pictures.ts'
 import { refuse } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
 import { inLanguage, type Texts, textsIn } from '../platform/texts.ts'
+import { policyJson, type ReturnPolicyRow, returnPolicyFields } from '../return-policies/policies.ts'
 import { averageOf } from '../reviews/stars.ts'
 import type { Customer } from '../sessions/callers.ts'
 
@@ -15,7 +16,7 @@ type ShopRow = {
   name: Texts
   about: Texts
   city: Texts
-  return_policy: Texts
+  return_policy: ReturnPolicyRow
   country: string
   logo: Picture | null
   banner: Picture | null
@@ -33,7 +34,7 @@ export async function findShop(db: Db, shopId: string, language: Language) {
   const found = await maybeRow<ShopRow>(
     db,
     sql`select s.id, s.slug, ${textsIn(sql`s.name`, language)} as name, ${textsIn(sql`s.about`, language)} as about, ${textsIn(sql`s.city`, language)} as city,
-        ${textsIn(sql`s.return_policy`, language)} as return_policy, s.country, ${pictureOf(sql`logo`)} as logo, ${pictureOf(sql`banner`)} as banner,
+        ${policyJson(sql`s.id`, language)} as return_policy, s.country, ${pictureOf(sql`logo`)} as logo, ${pictureOf(sql`banner`)} as banner,
         s.opened_at, s.star_sum, s.review_count, s.follower_count, s.response_hours,
         (select count(*)::int from product p where p.shop_id = s.id and p.status = 'on_sale') as products, ${deliveryJson(sql`s.id`, language)} as delivery
       from shop s left join file logo on logo.id = s.logo_id left join file banner on banner.id = s.banner_id
@@ -55,7 +56,7 @@ export async function findShop(db: Db, shopId: string, language: Language) {
       product_count: found.products,
       followers: found.follower_count,
       response_hours: found.response_hours,
-      ...inLanguage('return_policy', found.return_policy, language),
+      ...returnPolicyFields(found.return_policy, language),
       delivery: (found.delivery ?? []).map((method) => deliveryOf(method, language)),
     }
   )

@@ -48,3 +48,10 @@ export function startServerProcess(settings: Record<string, string>, { flags = [
     },
   }
 }
+
+/** A command of the house in a process of its own, on the database and the folder that the settings name. */
+export const startCommand = (settings: Record<string, string>, words: readonly string[]): ChildProcess =>
+  spawn(process.execPath, [join(import.meta.dirname, '..', 'plaza.ts'), ...words], {
+    env: { ...settings, NODE_ENV: 'test', SECRET_KEY: 's'.repeat(40) },
+    stdio: 'ignore',
+  })

@@ -4,8 +4,10 @@ import { createCustomer } from '../accounts/create-customer.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import { approveApplication } from '../applications/decide.ts'
 import { writePage } from '../content/write-page.ts'
-import { shipOrder } from '../orders/ship.ts'
+import { deliverOrder, shipOrder } from '../orders/ship.ts'
 import { signatureHeader, signEvent } from '../payments/sandbox-signature.ts'
+import { acceptReturn } from '../returns/accept.ts'
+import { refuseReturn } from '../returns/refuse.ts'
 import { importReviews } from '../reviews/import.ts'
 import { openSession } from '../sessions/open.ts'
 import { appCode } from './app-code.ts'
@@ -124,6 +126,23 @@ export async function openValidInputs(plaza: TestPlaza): Promise<Record<CallName
     const order = await withOrder()
     await plaza.db.transaction((tx) => shipOrder(tx, shop.owner, { orderId: order.orderId, carrier: 'Correos', trackingNumber: 'X1' }))
     return order
+  }
+  async function withDelivered() {
+    const order = await withShipped()
+    await plaza.db.transaction((tx) => deliverOrder(tx, shop.owner, order.orderId))
+    const { data } = await plaza.call('getOrder', { order_id: order.orderId }, order.person)
+    return { ...order, line: { order_id: order.orderId, item_id: data.products[0]?.item_id, qty: 1 } }
+  }
+  async function withReturn() {
+    const { person, line } = await withDelivered()
+    const wish = { ...line, kind: 'return_refund', reason: 'changed_mind', content: 'Too small' }
+    const { data } = await plaza.call('submitReturn', wish, person)
+    return { person, as_id: data.as_id }
+  }
+  async function withAccepted() {
+    const found = await withReturn()
+    await plaza.db.transaction((tx) => acceptReturn(tx, shop.owner, { returnId: found.as_id, instructions: 'Calle Sol 3', note: null }))
+    return found
   }
   const operator = await makeOperator(plaza)
   /** The shop of somebody whose application was approved. */
@@ -399,6 +418,40 @@ export async function openValidInputs(plaza: TestPlaza): Promise<Record<CallName
     async viewFile() {
       const { url } = await send('identity')
       return { input: Object.fromEntries(new URL(url, plaza.origin).searchParams), options: {} }
+    },
+    async getReturnPreview() {
+      const { person, line } = await withDelivered()
+      return by(line, person)
+    },
+    async submitReturn() {
+      const { person, line } = await withDelivered()
+      const images = [(await send('return', person)).path]
+      return by({ ...line, kind: 'return_refund', reason: 'damaged', content: 'It is broken', images }, person)
+    },
+    async getReturns() {
+      const { person } = await withReturn()
+      return by({ ...paging, state: 'open' }, person)
+    },
+    async getReturn() {
+      const { person, as_id } = await withReturn()
+      return by({ as_id }, person)
+    },
+    async cancelReturn() {
+      const { person, as_id } = await withReturn()
+      return by({ as_id }, person)
+    },
+    async dispatchReturn() {
+      const { person, as_id } = await withAccepted()
+      return by({ as_id, carrier: 'correos', log_sn: 'RX1' }, person)
+    },
+    async sendReturnMessage() {
+      const { person, as_id } = await withReturn()
+      return by({ as_id, content: 'When will you answer?', images: [(await send('return', person)).path] }, person)
+    },
+    async escalateReturn() {
+      const { person, as_id } = await withReturn()
+      await plaza.db.transaction((tx) => refuseReturn(tx, shop.owner, { returnId: as_id, note: 'It was used' }))
+      return by({ as_id, note: 'It was not' }, person)
     },
     getUserBalance: always({}),
     async transferToMerchant() {

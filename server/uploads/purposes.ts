@@ -13,6 +13,7 @@ export const picturePurposes = {
   review: shown,
   proof: evidence,
   identity: evidence,
+  return: evidence,
 } as const satisfies Record<string, PurposeRules>
 
 export type PicturePurpose = keyof typeof picturePurposes
