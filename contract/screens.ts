@@ -127,7 +127,8 @@ export const screens = {
       p?: number
     } = {},
   ) => screen(routes.wallet, query),
-  returns: (query: { id?: string } = {}) => screen(routes.returns, query),
+  /** all of them, one, or asking for one of an order's line */
+  returns: (query: { id?: string; order?: string; item?: string; state?: string; p?: number } = {}) => screen(routes.returns, query),
   /** `type` and `read` are the filters of the notices */
   account: (query: { tab?: string; type?: number; read?: '0' | '1'; p?: number } = {}) => screen(routes.account, query),
 

@@ -46,6 +46,13 @@ beforeAll(async () => {
   const unpaid = await buy('card')
   await add()
   const [order] = paid.orders
+  const { list: delivered } = await ask('getOrders', { status: 'delivered' }, { token })
+  const returnable = delivered.find(({ products }) => products.filter(({ can_return }) => can_return).length > 1)
+  const [back, other] = returnable?.products.filter(({ can_return }) => can_return) ?? []
+  if (!returnable || !back || !other) throw new Error('the demo buyer has no delivered order of two lines any more: choose another here')
+  const line = { order_id: returnable.id, item_id: back.item_id, qty: 1 }
+  const wish = { ...line, kind: 'return_refund', reason: 'changed_mind', content: 'It does not go with the rest.' } as const
+  const { as_id } = await ask('submitReturn', wish, { token })
   screens = [
     { name: 'home', address: '#/' },
     { name: 'index', address: '#/pages/index/index' },
@@ -96,6 +103,17 @@ beforeAll(async () => {
     { name: 'application for a shop', address: '#/pages/shop/create', signedIn: true },
     { name: 'orders', address: '#/pages/history/purchase', signedIn: true },
     { name: 'order', address: `#/pages/history/detail?id=${order?.id}`, signedIn: true },
+    { name: 'order with a return', address: `#/pages/history/detail?id=${returnable.id}`, signedIn: true },
+    { name: 'returns', address: '#/pages/mine/refund_sent', signedIn: true },
+    { name: 'returns that have ended', address: '#/pages/mine/refund_sent?state=ended', signedIn: true },
+    { name: 'return', address: `#/pages/mine/refund_sent?id=${as_id}`, signedIn: true },
+    { name: 'return that is gone', address: '#/pages/mine/refund_sent?id=999999', signedIn: true },
+    { name: 'asking for a return', address: `#/pages/mine/refund_sent?order=${returnable.id}&item=${other.item_id}`, signedIn: true },
+    {
+      name: 'asking for what is under way',
+      address: `#/pages/mine/refund_sent?order=${returnable.id}&item=${back.item_id}`,
+      signedIn: true,
+    },
     { name: 'order that is gone', address: '#/pages/history/detail?id=999999', signedIn: true },
   ]
 })

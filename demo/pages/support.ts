@@ -18,7 +18,7 @@ export const support: DemoPage = {
 <li><strong>No me dio tiempo a pagar.</strong> El pedido se cancela a los 30 minutos. No se ha cobrado nada; vuelve a poner los productos en el carrito.</li>
 <li><strong>Mi pedido no sale.</strong> Puedes cancelarlo mientras no se haya enviado. Si la tienda no envía en 14 días, se cancela solo y recuperas todo.</li>
 <li><strong>No ha llegado y el plazo se acaba.</strong> Amplía el plazo 5 días desde el pedido y escríbenos. No confirmes la recepción de algo que no tienes.</li>
-<li><strong>Ha llegado roto o no es lo que pedí.</strong> Haz fotos, no confirmes la recepción y escríbenos: está explicado en <a href="/#/pages/policy/return">Devoluciones</a>.</li>
+<li><strong>Ha llegado roto o no es lo que pedí.</strong> Haz fotos, abre el pedido y elige «Devolver» junto al producto: está explicado en <a href="/#/pages/policy/return">Devoluciones</a>.</li>
 </ul>
 <h2>Cuida tu cuenta</h2>
 <p>Plaza nunca te pedirá la contraseña ni un código por mensaje. Paga siempre dentro de Plaza: fuera de aquí no podemos guardar ni devolver tu dinero.</p>
@@ -31,7 +31,7 @@ export const support: DemoPage = {
 <li><strong>I ran out of time to pay.</strong> The order is cancelled after 30 minutes. Nothing was charged; put the products in your cart again.</li>
 <li><strong>My order is not being shipped.</strong> You can cancel it as long as it has not been sent. If the shop does not ship within 14 days, it is cancelled automatically and you get everything back.</li>
 <li><strong>It has not arrived and time is running out.</strong> Extend the time by 5 days from the order, and write to us. Do not confirm receipt of something you do not have.</li>
-<li><strong>It arrived broken, or it is not what I ordered.</strong> Take photos, do not confirm receipt, and write to us, as explained under <a href="/#/pages/policy/return">Returns</a>.</li>
+<li><strong>It arrived broken, or it is not what I ordered.</strong> Take photos, open the order and choose “Return” beside the product, as explained under <a href="/#/pages/policy/return">Returns</a>.</li>
 </ul>
 <h2>Look after your account</h2>
 <p>Plaza will never ask for your password or a code in a message. Always pay inside Plaza: outside it we can neither hold nor return your money.</p>
@@ -44,7 +44,7 @@ export const support: DemoPage = {
 <li><strong>没来得及付款。</strong>订单在 30 分钟后取消，没有扣款；把商品重新加入购物车即可。</li>
 <li><strong>订单一直没发货。</strong>发货前都可以取消。店铺 14 天内未发货，订单自动取消，款项全额退回。</li>
 <li><strong>东西没到，期限快到了。</strong>可以在订单里延长 5 天，并联系我们。没收到的东西，请不要确认收货。</li>
-<li><strong>收到时坏了，或者发错了。</strong>请拍照，先不要确认收货，并联系我们，步骤见<a href="/#/pages/policy/return">退货说明</a>。</li>
+<li><strong>收到时坏了，或者发错了。</strong>请拍照，打开订单，在商品旁选择“退货”，步骤见<a href="/#/pages/policy/return">退货说明</a>。</li>
 </ul>
 <h2>保护好账户</h2>
 <p>Plaza 绝不会在消息里向您索要密码或验证码。请始终在 Plaza 内付款：站外付款，我们无法保管，也无法退还。</p>
@@ -57,7 +57,7 @@ export const support: DemoPage = {
 <li><strong>來不及付款。</strong>訂單會在 30 分鐘後取消，沒有扣款；把商品重新加入購物車即可。</li>
 <li><strong>訂單一直沒出貨。</strong>出貨前都可以取消。商店 14 天內未出貨，訂單自動取消，款項全額退回。</li>
 <li><strong>東西沒到，期限快到了。</strong>可以在訂單裡延長 5 天，並與我們聯絡。沒收到的東西，請不要確認收貨。</li>
-<li><strong>收到時壞了，或寄錯了。</strong>請拍照，先不要確認收貨，並與我們聯絡，步驟請見<a href="/#/pages/policy/return">退貨說明</a>。</li>
+<li><strong>收到時壞了，或寄錯了。</strong>請拍照，開啟訂單，在商品旁選擇「退貨」，步驟請見<a href="/#/pages/policy/return">退貨說明</a>。</li>
 </ul>
 <h2>保護好帳戶</h2>
 <p>Plaza 絕不會在訊息中向您索取密碼或驗證碼。請一律在 Plaza 內付款：站外付款，我們無法保管，也無法退還。</p>
@@ -70,7 +70,7 @@ export const support: DemoPage = {
 <li><strong>お支払いが間に合わなかった。</strong>注文は30分でキャンセルされます。請求は発生していませんので、商品をもう一度カートに入れてください。</li>
 <li><strong>なかなか発送されない。</strong>発送前ならキャンセルできます。ショップが14日以内に発送しない場合は自動的にキャンセルされ、全額が戻ります。</li>
 <li><strong>届かないまま期限が近い。</strong>注文の詳細から期限を5日延長し、ご連絡ください。届いていない商品の受け取りは確認しないでください。</li>
-<li><strong>壊れていた、注文と違うものが届いた。</strong>写真を撮り、受け取りを確認せずにご連絡ください。手順は<a href="/#/pages/policy/return">返品のご案内</a>にあります。</li>
+<li><strong>壊れていた、注文と違うものが届いた。</strong>写真を撮り、注文を開いて商品の横の「返品」を選んでください。手順は<a href="/#/pages/policy/return">返品のご案内</a>にあります。</li>
 </ul>
 <h2>アカウントを守るために</h2>
 <p>Plazaがメッセージでパスワードや認証コードをお尋ねすることはありません。お支払いは必ずPlazaの中で行ってください。外で支払われた代金は、お預かりすることも返金することもできません。</p>
@@ -83,7 +83,7 @@ export const support: DemoPage = {
 <li><strong>จ่ายเงินไม่ทัน</strong> คำสั่งซื้อจะถูกยกเลิกเมื่อครบ 30 นาที ไม่มีการเรียกเก็บเงิน ใส่สินค้าลงรถเข็นใหม่ได้เลย</li>
 <li><strong>ร้านยังไม่จัดส่ง</strong> ยกเลิกได้ตราบใดที่ยังไม่ส่ง หากร้านไม่ส่งภายใน 14 วัน ระบบจะยกเลิกให้อัตโนมัติและคุณได้เงินคืนทั้งหมด</li>
 <li><strong>ของยังไม่มาและใกล้หมดเวลา</strong> ขยายเวลาได้ 5 วันจากหน้าคำสั่งซื้อ แล้วเขียนถึงเรา อย่ายืนยันรับสินค้าที่ยังไม่ได้รับ</li>
-<li><strong>ของแตกหรือไม่ตรงกับที่สั่ง</strong> ถ่ายรูปไว้ อย่าเพิ่งยืนยันรับสินค้า แล้วเขียนถึงเรา ดูขั้นตอนได้ที่<a href="/#/pages/policy/return">การคืนสินค้า</a></li>
+<li><strong>ของแตกหรือไม่ตรงกับที่สั่ง</strong> ถ่ายรูปไว้ เปิดคำสั่งซื้อแล้วเลือก “คืนสินค้า” ข้างสินค้านั้น อ่านขั้นตอนได้ที่<a href="/#/pages/policy/return">การคืนสินค้า</a></li>
 </ul>
 <h2>ดูแลบัญชีให้ปลอดภัย</h2>
 <p>Plaza จะไม่ขอรหัสผ่านหรือรหัสยืนยันผ่านข้อความ กรุณาชำระเงินใน Plaza เท่านั้น หากจ่ายนอกระบบ เราดูแลเงินไว้ให้หรือคืนเงินให้ไม่ได้</p>

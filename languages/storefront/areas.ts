@@ -15,11 +15,13 @@ import type payouts from './payouts.json'
 import type places from './places.json'
 import type policy from './policy.json'
 import type product from './product.json'
+import type returns from './returns.json'
 import type search from './search.json'
 import type security from './security.json'
 import type selling from './selling.json'
 import type shop from './shop.json'
 import type signing from './signing.json'
+import type terms from './terms.json'
 import type topup from './topup.json'
 import type uploads from './uploads.json'
 import type wallet from './wallet.json'
@@ -43,11 +45,13 @@ type Areas = {
   places: typeof places
   policy: typeof policy
   product: typeof product
+  returns: typeof returns
   search: typeof search
   security: typeof security
   selling: typeof selling
   shop: typeof shop
   signing: typeof signing
+  terms: typeof terms
   topup: typeof topup
   uploads: typeof uploads
   wallet: typeof wallet

@@ -38,7 +38,6 @@ export function TextArea({
       className={className}
     >
       <textarea
-        rows={3}
         {...area}
         {...fieldAria(id, { error, hint })}
         maxLength={maxLength}
@@ -46,7 +45,7 @@ export function TextArea({
           setLength(event.target.value.length)
           onChange?.(event)
         }}
-        className={classes(controlClasses(error), 'field-sizing-content max-h-72 resize-none')}
+        className={classes(controlClasses(error), 'field-sizing-content max-h-72 min-h-24 resize-none')}
       />
     </Field>
   )

@@ -14,10 +14,13 @@ const stream = openLive({
       'getSellerApplication',
     ],
     order: ['getOrders', 'getOrder', 'getUserBalance', 'getTransactionDetails'],
+    return: ['getReturns', 'getReturn', 'getOrders', 'getOrder', 'getUserBalance', 'getTransactionDetails'],
     payment: ['getPayment', 'getOrders', 'getOrder', 'getUserBalance', 'getTransactionDetails'],
     cart: ['getCart', 'getUserinfo'],
   },
   missed: [
+    'getReturns',
+    'getReturn',
     'getPayment',
     'getOrder',
     'getOrders',

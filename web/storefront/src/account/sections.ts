@@ -1,4 +1,4 @@
-import { Bell, Heart, KeyRound, LayoutDashboard, MapPin, MonitorSmartphone, ReceiptText, Store, WalletMinimal } from 'lucide-react'
+import { Bell, Heart, KeyRound, LayoutDashboard, MapPin, MonitorSmartphone, ReceiptText, Store, Undo2, WalletMinimal } from 'lucide-react'
 import { useUser } from '../../../client/session.ts'
 import { paths } from '../paths.ts'
 
@@ -9,6 +9,7 @@ export type AccountTab = (typeof accountTabs)[number]
 export const sections = [
   { key: 'overview', label: 'market.section.overview', href: paths.dashboard(), Icon: LayoutDashboard },
   { key: 'orders', label: 'market.orders', href: paths.orders(), Icon: ReceiptText },
+  { key: 'returns', label: 'market.section.returns', href: paths.returns(), Icon: Undo2 },
   { key: 'wallet', label: 'market.wallet', href: paths.wallet(), Icon: WalletMinimal },
   { key: 'addresses', label: 'market.section.addresses', href: paths.account({ tab: 'addresses' }), Icon: MapPin },
   { key: 'favourites', label: 'market.section.favourites', href: paths.account({ tab: 'favourites' }), Icon: Heart },

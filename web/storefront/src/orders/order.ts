@@ -34,4 +34,13 @@ export const refundsOf = ({ money_story }: Order) =>
   )
 
 /** Everything that an act on an order makes stale. */
-export const orderCalls = ['getOrders', 'getOrder', 'getUserBalance', 'getTransactionDetails', 'getNotices', 'getUserinfo'] as const
+export const orderCalls = [
+  'getOrders',
+  'getOrder',
+  'getReturns',
+  'getReturn',
+  'getUserBalance',
+  'getTransactionDetails',
+  'getNotices',
+  'getUserinfo',
+] as const

@@ -31,6 +31,7 @@ import { OrderTag } from '../../orders/OrderTag.tsx'
 import { OrderTimeline } from '../../orders/OrderTimeline.tsx'
 import { type Order, refundsOf, useOrderPrice } from '../../orders/order.ts'
 import { paths } from '../../paths.ts'
+import { LineReturn } from '../../returns/LineReturn.tsx'
 import { useText } from '../../text.ts'
 
 export default function OrderPage() {
@@ -161,6 +162,7 @@ function OrderView({ order }: { order: Order }) {
                           <Tag tone="success">{t('orders.reviewed')}</Tag>
                         </span>
                       )}
+                      <LineReturn order={order} product={product} />
                     </LineText>
                   </div>
                   <span className="shrink-0 font-semibold tabular-nums">{price(product.row_total).text}</span>

@@ -23,6 +23,7 @@ import { Gone } from '../../product/Gone.tsx'
 import { ProductShelf } from '../../product/ProductShelf.tsx'
 import { Reviews } from '../../product/Reviews.tsx'
 import { useRating } from '../../product/use-rating.ts'
+import { ReturnTerms } from '../../returns/ReturnTerms.tsx'
 import { useText } from '../../text.ts'
 
 export default function ProductPage() {
@@ -99,6 +100,9 @@ function Product({ product }: { product: ProductDetail }) {
         <div>
           <Disclosure title={<span className="text-lg">{t('product.delivery')}</span>} open>
             <DeliveryMethods methods={product.delivery} />
+          </Disclosure>
+          <Disclosure title={<span className="text-lg">{t('terms.title')}</span>}>
+            <ReturnTerms terms={product} />
           </Disclosure>
         </div>
       </div>
