@@ -39,6 +39,8 @@ export const passwordMost = 128
 export const emailMost = 254
 export const personNameMost = 30
 export const reviewMost = 1000
+/** Pictures of one review. */
+export const reviewPicturesMost = 6
 export const searchTermMost = 100
 export const orderSearchMost = 60
 

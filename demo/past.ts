@@ -231,6 +231,7 @@ async function take(tx: Tx, log: Log, customer: Buyer, orderId: string, step: De
       const lines = await rows<{ id: string; sku_code: string }>(tx, sql`select id, sku_code from order_line where order_id = ${orderId}`)
       const reviews = step.reviews.map(({ sku, ...review }) => ({
         ...review,
+        images: [],
         itemId: lines.find((line) => line.sku_code === sku)?.id ?? '',
       }))
       return commentOrder(tx, { ...customer, language }, { orderId, reviews })

@@ -18,6 +18,7 @@ import { openLog } from './platform/log.ts'
 import { Refusal, TransportError } from './platform/refusal.ts'
 import { sql } from './platform/sql.ts'
 import { returnCommands } from './returns/commands.ts'
+import { reviewCommands } from './reviews/commands.ts'
 import { carrier, type ShopMember } from './sessions/callers.ts'
 import { ownerOf } from './shops/members.ts'
 import { projectDir, startPlaza } from './start.ts'
@@ -110,6 +111,7 @@ const commands: Record<string, Command> = {
   },
   ...applicationCommands,
   ...returnCommands,
+  ...reviewCommands,
   clocks: {
     usage: 'clocks',
     what: 'does at once what is due: unpaid orders expire, unshipped ones are cancelled, delivered ones complete',

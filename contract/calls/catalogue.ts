@@ -231,9 +231,10 @@ export const catalogueCalls = {
     method: 'GET',
     path: '/catalog/product/personal',
     who: 'visitor',
-    summary: 'The part of a product page that depends on who looks: whether it is a favourite and whether its shop is followed.',
+    summary:
+      'The part of a product page that depends on who looks: whether it is a favourite, whether its shop is followed, and which of its reviews helped.',
     input: z.object({ product_id: id }),
-    reply: z.object({ favourite: z.boolean(), following: z.boolean() }),
+    reply: z.object({ favourite: z.boolean(), following: z.boolean(), helpful_reviews: z.array(id) }),
     codes: ['productInvalid'],
   }),
   favouriteProduct: call({

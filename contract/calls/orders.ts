@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { orderSearchMost, ratingMost, remarkMost, reviewMost } from '../limits.ts'
+import { orderSearchMost, ratingMost, remarkMost, reviewMost, reviewPicturesMost } from '../limits.ts'
 import { deliveryStatuses, orderActors, orderEvents, orderLabels, orderTabs, paymentStatuses } from '../orders.ts'
 import { returnStates } from '../returns.ts'
 import {
@@ -19,6 +19,7 @@ import {
   texts,
   time,
 } from '../shapes.ts'
+import { filePath } from './uploads.ts'
 
 const may = {
   can_pay: z.boolean(),
@@ -188,9 +189,16 @@ export const orderCalls = {
     summary: 'Reviews products of a completed order, each once.',
     input: z.object({
       order_id: id,
-      reviews: listOf(z.strictObject({ item_id: id, star: integer(1, ratingMost), content: prose(0, reviewMost) }), 50).refine(
-        (reviews) => reviews.length > 0,
-      ),
+      reviews: listOf(
+        z.strictObject({
+          item_id: id,
+          star: integer(1, ratingMost),
+          content: prose(0, reviewMost),
+          /** paths of uploads for review */
+          images: listOf(filePath, reviewPicturesMost).default([]),
+        }),
+        50,
+      ).refine((reviews) => reviews.length > 0),
     }),
     reply: z.null(),
     codes: ['orderMissing', 'reviewRefused'],

@@ -3,7 +3,7 @@ import { call } from '../call.ts'
 import { time } from '../shapes.ts'
 
 /** What a customer may send a picture for. Those for `proof`, `identity` and `return` are private. */
-export const uploadPurposes = ['avatar', 'proof', 'identity', 'return'] as const
+export const uploadPurposes = ['avatar', 'proof', 'identity', 'return', 'review'] as const
 export type UploadPurpose = (typeof uploadPurposes)[number]
 
 /** A picture that somebody sent, as calls name it. */

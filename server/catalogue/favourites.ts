@@ -1,5 +1,6 @@
 import type { Language } from '../../contract/languages.ts'
 import { type Db, maybeRow, row } from '../platform/database.ts'
+import type { Reply } from '../platform/http/context.ts'
 import { type Paging, pageCount } from '../platform/paging.ts'
 import { refuse } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
@@ -27,16 +28,18 @@ export async function countFavourites(db: Db, { customerId }: Customer): Promise
   return count
 }
 
-/** Whether a product on sale is this person's favourite and its shop followed; nobody's for a visitor. Refuses productInvalid. */
-export async function readPersonal(
-  db: Db,
-  productId: string,
-  customer: Customer | null,
-): Promise<{ favourite: boolean; following: boolean }> {
-  const found = await maybeRow<{ favourite: boolean; following: boolean }>(
+/**
+ * Whether a product on sale is this person's favourite and its shop followed, and which of its reviews helped them; nobody's for a
+ * visitor. Refuses productInvalid.
+ */
+export async function readPersonal(db: Db, productId: string, customer: Customer | null): Promise<Reply<'getProductPersonal'>> {
+  const customerId = customer?.customerId ?? null
+  const found = await maybeRow<Reply<'getProductPersonal'>>(
     db,
-    sql`select exists (select from favourite where customer_id = ${customer?.customerId ?? null}::bigint and product_id = p.id) as favourite,
-        exists (select from follow where customer_id = ${customer?.customerId ?? null}::bigint and shop_id = p.shop_id) as following
+    sql`select exists (select from favourite where customer_id = ${customerId}::bigint and product_id = p.id) as favourite,
+        exists (select from follow where customer_id = ${customerId}::bigint and shop_id = p.shop_id) as following,
+        array(select v.review_id::text from review_vote v join shown_review r on r.id = v.review_id
+          where v.customer_id = ${customerId}::bigint and r.product_id = p.id order by v.review_id) as helpful_reviews
       from product p join shop s on s.id = p.shop_id where p.id = ${productId}::bigint and ${onSale}`,
   )
   if (!found) throw refuse('productInvalid')

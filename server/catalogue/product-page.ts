@@ -86,12 +86,12 @@ const readProduct = (db: Db, productId: string, language: Language): Promise<Pro
           'response_hours', s.response_hours, 'opened_at', s.opened_at) as shop,
         ${deliveryJson(sql`p.shop_id`, language)} as delivery,
         (select array[count(*) filter (where star = 5), count(*) filter (where star = 4), count(*) filter (where star = 3),
-            count(*) filter (where star = 2), count(*) filter (where star = 1)]::int[] from review r where r.product_id = p.id) as histogram,
+            count(*) filter (where star = 2), count(*) filter (where star = 1)]::int[] from shown_review r where r.product_id = p.id) as histogram,
         (select json_agg(${reviewJson} order by r.created_at desc, r.id desc)
-          from (select * from review r where r.product_id = p.id order by r.created_at desc, r.id desc limit ${firstReviews}::int) r) as reviews,
-        (select count(*)::int from review r where r.product_id = p.id and exists (select from review_image i where i.review_id = r.id)) as reviews_with_images,
+          from (select * from shown_review r where r.product_id = p.id order by r.created_at desc, r.id desc limit ${firstReviews}::int) r) as reviews,
+        (select count(*)::int from shown_review r where r.product_id = p.id and exists (select from review_image i where i.review_id = r.id)) as reviews_with_images,
         (select json_agg(json_build_object('language', l.language, 'count', l.count) order by l.count desc, l.language)
-          from (select r.language, count(*)::int from review r where r.product_id = p.id group by r.language) l) as review_languages
+          from (select r.language, count(*)::int from shown_review r where r.product_id = p.id group by r.language) l) as review_languages
       from product p join shop s on s.id = p.shop_id left join file logo on logo.id = s.logo_id
       where p.id = ${productId}::bigint and ${onSale}`,
   )

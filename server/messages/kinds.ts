@@ -100,6 +100,12 @@ export const messageKinds = {
     mail: true,
     link: screens.shopCreate,
   }),
+  review_answered: carrying<{ productId: string; product: string; content: string }>({
+    group: 'orders',
+    notice: done,
+    mail: false,
+    link: ({ productId }) => screens.product(productId),
+  }),
   merchant_submitted: carrying<{ shop: string }>({ group: 'account', notice: merchant.submitted, mail: false, link: screens.shopCreate }),
   merchant_approved: carrying<{ shop: string }>({ group: 'account', notice: merchant.approved, mail: true, link: screens.shopCreate }),
   merchant_refused: carrying<{ shop: string; reason: Why }>({

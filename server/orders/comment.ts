@@ -10,7 +10,7 @@ export type Comment = { orderId: string; reviews: WrittenReview[] }
 
 /**
  * Reviews lines of a completed order, each once, in the name and language of the buyer. Refuses orderMissing, reviewRefused (not
- * received yet, a line of another order, a line twice or reviewed before).
+ * received yet, a line of another order, a line twice or reviewed before), parameterInvalid (images).
  */
 export async function commentOrder(tx: Tx, customer: Omit<SignedIn, 'sessionId' | 'email'>, { orderId, reviews }: Comment): Promise<void> {
   const order = await lockOrder(tx, customer, orderId)

@@ -38,7 +38,7 @@ export const orders: Noun = {
         await commentOrder(
           tx,
           { ...caller, language },
-          { orderId: order_id, reviews: reviews.map(({ item_id, star, content }) => ({ itemId: item_id, star, content })) },
+          { orderId: order_id, reviews: reviews.map(({ item_id, star, content, images }) => ({ itemId: item_id, star, content, images })) },
         )
         return null
       })

@@ -17,12 +17,15 @@ export type ReviewRow = {
   images: Picture[] | null
   verified: boolean
   options: { value: Texts }[]
+  helpful: number
+  reply: { content: string; language: string; created_at: string } | null
   created_at: string
 }
 
-/** One review as JSON, for statements that bring several things at once; `r` is the review. */
+/** One review as JSON, for statements that bring several things at once; `r` is the review, one of `shown_review`. */
 export const reviewJson = sql`json_build_object('id', r.id::text, 'author', r.author, 'star', r.star, 'content', r.content, 'language', r.language,
-  'verified', r.order_line_id is not null, 'options', r.options, 'created_at', r.created_at,
+  'verified', r.order_line_id is not null, 'options', r.options, 'created_at', r.created_at, 'helpful', r.helpful_count,
+  'reply', (select json_build_object('content', a.content, 'language', a.language, 'created_at', a.created_at) from review_reply a where a.review_id = r.id),
   'images', (select json_agg(${pictureOf(sql`f`)} order by i.position) from review_image i join file f on f.id = i.file_id where i.review_id = r.id))`
 
 export const reviewOf = (row: ReviewRow, language: Language) => ({
@@ -34,6 +37,8 @@ export const reviewOf = (row: ReviewRow, language: Language) => ({
   images: row.images ?? [],
   verified: row.verified,
   options: row.options.map(({ value }) => value[language] ?? value.en).join(', '),
+  helpful: row.helpful,
+  reply: row.reply && { ...row.reply, created_at: new Date(row.reply.created_at).toISOString() },
   created_at: new Date(row.created_at).toISOString(),
 })
 
@@ -55,12 +60,12 @@ export async function listReviews(db: Db, { product_id, p, page_size, star, with
   const [counted, found] = await Promise.all([
     maybeRow<{ count: number }>(
       db,
-      sql`select (select count(*)::int from review r where ${wanted}) as count
+      sql`select (select count(*)::int from shown_review r where ${wanted}) as count
         from product p join shop s on s.id = p.shop_id where p.id = ${product_id}::bigint and ${onSale}`,
     ),
     rows<{ review: ReviewRow }>(
       db,
-      sql`select ${reviewJson} as review from review r where ${wanted} order by r.created_at desc, r.id desc ${onlyPage({ p, page_size })}`,
+      sql`select ${reviewJson} as review from shown_review r where ${wanted} order by r.created_at desc, r.id desc ${onlyPage({ p, page_size })}`,
     ),
   ])
   if (!counted) throw refuse('productInvalid')

@@ -2,7 +2,9 @@ import type { reviewCalls } from '../../contract/calls/reviews.ts'
 import type { Noun } from '../noun.ts'
 import { everyAnswer } from '../platform/drop-answers.ts'
 import type { Routes } from '../services.ts'
+import { markHelpful } from './helpful.ts'
 import { listReviews } from './queries.ts'
+import { reportReview } from './report.ts'
 import { translateReview } from './translate.ts'
 
 export const reviews: Noun = {
@@ -11,7 +13,19 @@ export const reviews: Noun = {
       tag(everyAnswer, `product:${input.product_id}`)
       return listReviews(db, input, language)
     },
+    markReviewHelpful: ({ act, caller }, { review_id, on }) =>
+      act(async (tx) => ({ helpful: await markHelpful(tx, caller, { reviewId: review_id, on }) })),
+    async reportReview({ act, caller }, { review_id, reason }) {
+      return act(async (tx) => {
+        await reportReview(tx, caller, { reviewId: review_id, reason })
+        return null
+      })
+    },
     translateReview: (context, { review_id }) => translateReview(context, review_id, context.language),
   } satisfies Routes<keyof typeof reviewCalls>,
-  limits: { translateReview: { name: 'translate-review', hits: 30, windowSeconds: 60 } },
+  limits: {
+    translateReview: { name: 'translate-review', hits: 30, windowSeconds: 60 },
+    markReviewHelpful: { name: 'review-helpful', hits: 120, windowSeconds: 60 },
+    reportReview: { name: 'review-report', hits: 30, windowSeconds: 600 },
+  },
 }

@@ -12,12 +12,17 @@ export const averageOf = (starSum: string, count: number): string | null =>
 export type Starred = { productId: string; star: number }
 
 /** Counts the stars of new reviews on their products and the products' shops, and drops the answers that show them. */
-export async function addStars(tx: Tx, stars: readonly Starred[]): Promise<void> {
+export const addStars = (tx: Tx, stars: readonly Starred[]): Promise<void> => count(tx, stars, 1)
+
+/** Takes those of a review away that is no longer shown. */
+export const takeStars = (tx: Tx, star: Starred): Promise<void> => count(tx, [star], -1)
+
+async function count(tx: Tx, stars: readonly Starred[], times: 1 | -1): Promise<void> {
   if (stars.length === 0) return
   const rated = await rows<{ id: string; shop_id: string }>(
     tx,
     sql`with given as (
-        select product_id, sum(star)::int as stars, count(*)::int as reviews
+        select product_id, ${times}::int * sum(star)::int as stars, ${times}::int * count(*)::int as reviews
         from unnest(${stars.map(({ productId }) => productId)}::bigint[], ${stars.map(({ star }) => star)}::int[]) as w (product_id, star) group by product_id),
       rated as (
         update product p set star_sum = p.star_sum + g.stars, review_count = p.review_count + g.reviews

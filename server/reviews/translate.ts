@@ -18,7 +18,7 @@ export async function translateReview({ db, primary, services: { translator }, l
   const review = await maybeRow<{ content: string; language: string; kept: string | null }>(
     db,
     sql`select r.content, r.language, t.content as kept
-      from review r join product p on p.id = r.product_id join shop s on s.id = p.shop_id
+      from shown_review r join product p on p.id = r.product_id join shop s on s.id = p.shop_id
       left join review_translation t on t.review_id = r.id and t.language = ${to}
       where r.id = ${reviewId}::bigint and ${onSale}`,
   )

@@ -27,6 +27,8 @@ const tenants = [
   'return_event',
   'return_message',
   'return_picture',
+  'review_report',
+  'review_vote',
   'session',
   'shop_member',
   'totp_secret',

@@ -133,6 +133,12 @@ export async function openValidInputs(plaza: TestPlaza): Promise<Record<CallName
     const { data } = await plaza.call('getOrder', { order_id: order.orderId }, order.person)
     return { ...order, line: { order_id: order.orderId, item_id: data.products[0]?.item_id, qty: 1 } }
   }
+  async function reviewId(): Promise<string> {
+    const review = { author: 'Hana', language: 'ja', star: 5, content: 'とても良い', createdAt: new Date() } as const
+    const productId = sku?.productId ?? ''
+    await plaza.db.transaction((tx) => importReviews(tx, { productId, reviews: [review] }))
+    return (await plaza.call('getReviews', { product_id: productId })).data.list[0]?.id ?? ''
+  }
   async function withReturn() {
     const { person, line } = await withDelivered()
     const wish = { ...line, kind: 'return_refund', reason: 'changed_mind', content: 'Too small' }
@@ -338,7 +344,13 @@ export async function openValidInputs(plaza: TestPlaza): Promise<Record<CallName
       const { person, orderId } = await withShipped()
       await plaza.call('completeOrder', { order_id: orderId }, person)
       const { data } = await plaza.call('getOrder', { order_id: orderId }, person)
-      return by({ order_id: orderId, reviews: [{ item_id: data.products[0]?.item_id, star: 5, content: 'Bien' }] }, person)
+      return by(
+        {
+          order_id: orderId,
+          reviews: [{ item_id: data.products[0]?.item_id, star: 5, content: 'Bien', images: [(await send('review', person)).path] }],
+        },
+        person,
+      )
     },
     rebuyOrder: async () => by({ order_id: order.orderId }, order.person),
 
@@ -353,12 +365,7 @@ export async function openValidInputs(plaza: TestPlaza): Promise<Record<CallName
       return { input: { provider: 'sandbox' }, options: { headers }, body }
     },
 
-    async translateReview() {
-      const review = { author: 'Hana', language: 'ja', star: 5, content: 'とても良い', createdAt: new Date() } as const
-      await plaza.db.transaction((tx) => importReviews(tx, { productId, reviews: [review] }))
-      const { data } = await plaza.call('getReviews', { product_id: productId, language: 'ja' })
-      return { input: { review_id: data.list[0]?.id }, options: {} }
-    },
+    translateReview: async () => ({ input: { review_id: await reviewId() }, options: {} }),
     getReviews: anyone({ product_id: productId, ...paging, star: 5, with_images: false, language: 'es' }),
     getSessions: always({}),
     async revokeSession() {
@@ -419,6 +426,8 @@ export async function openValidInputs(plaza: TestPlaza): Promise<Record<CallName
       const { url } = await send('identity')
       return { input: Object.fromEntries(new URL(url, plaza.origin).searchParams), options: {} }
     },
+    markReviewHelpful: async () => by({ review_id: await reviewId(), on: true }),
+    reportReview: async () => by({ review_id: await reviewId(), reason: 'advert' }),
     async getReturnPreview() {
       const { person, line } = await withDelivered()
       return by(line, person)

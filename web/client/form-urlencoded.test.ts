@@ -15,8 +15,8 @@ it('writes nested fields, lists, and yes and no as forms have them', () => {
 
 it('arrives as what was meant: records by id, lists of records, flags, numbers, empty texts', () => {
   const reviews = [
-    { item_id: '7', star: 5, content: 'Muy bien\n¡y rápido!' },
-    { item_id: '9', star: 1, content: '' },
+    { item_id: '7', star: 5, content: 'Muy bien\n¡y rápido!', images: ['review/one', 'review/two'] },
+    { item_id: '9', star: 1, content: '', images: [] },
   ]
   expect(calls.commentOrder.input.parse(read(formUrlencoded({ order_id: '3', reviews })))).toEqual({ order_id: '3', reviews })
   const quote_id = '0198c1d2-7c2e-7a51-8f7f-0123456789ab'

@@ -1,5 +1,6 @@
+import { ImagePlus } from 'lucide-react'
 import { useState } from 'react'
-import { reviewMost } from '../../../../contract/limits.ts'
+import { reviewMost, reviewPicturesMost } from '../../../../contract/limits.ts'
 import { useAct } from '../../../client/act.ts'
 import { useLocalized } from '../../../client/localized.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -9,9 +10,10 @@ import { TextArea } from '../../../ui/TextArea.tsx'
 import { showToast } from '../../../ui/toasts.ts'
 import { LinePicture, useOptionsText } from '../cart/LineText.tsx'
 import { useText } from '../text.ts'
+import { PicturesField } from '../uploads/PicturesField.tsx'
 import { type OrderSummary, orderCalls } from './order.ts'
 
-type Opinion = { star: number | null; content: string }
+type Opinion = { star: number | null; content: string; images: string[] | null }
 
 /** Stars and words for each product that has none yet. A product without stars is left out. */
 export function CommentDialog({ order, onClose }: { order: OrderSummary; onClose: () => void }) {
@@ -28,18 +30,18 @@ export function CommentDialog({ order, onClose }: { order: OrderSummary; onClose
       showToast(t('orders.commented'), { tone: 'success' })
     },
   })
-  const of = (item: string): Opinion => opinions[item] ?? { star: null, content: '' }
+  const of = (item: string): Opinion => opinions[item] ?? { star: null, content: '', images: null }
   const change = (item: string, opinion: Partial<Opinion>) => setOpinions({ ...opinions, [item]: { ...of(item), ...opinion } })
   const reviews = open.flatMap(({ item_id }) => {
-    const { star, content } = of(item_id)
-    return star === null ? [] : [{ item_id, star, content: content.trim() }]
+    const { star, content, images } = of(item_id)
+    return star === null ? [] : [{ item_id, star, content: content.trim(), images: images ?? [] }]
   })
-  /** Words without stars would be lost in silence. */
-  const needsStars = (item: string) => tried && of(item).star === null && (of(item).content.trim() !== '' || reviews.length === 0)
+  /** What has no stars would be lost in silence. */
+  const saysWithout = (item: string) => of(item).star === null && (of(item).content.trim() !== '' || (of(item).images ?? []).length > 0)
+  const needsStars = (item: string) => tried && of(item).star === null && (saysWithout(item) || reviews.length === 0)
   const send = () => {
     setTried(true)
-    const wordsOnly = open.some(({ item_id }) => of(item_id).star === null && of(item_id).content.trim() !== '')
-    if (reviews.length > 0 && !wordsOnly) void comment.act({ order_id: order.id, reviews })
+    if (reviews.length > 0 && !open.some(({ item_id }) => saysWithout(item_id))) void comment.act({ order_id: order.id, reviews })
   }
   return (
     <Dialog
@@ -84,10 +86,46 @@ export function CommentDialog({ order, onClose }: { order: OrderSummary; onClose
               value={of(product.item_id).content}
               onChange={(event) => change(product.item_id, { content: event.target.value })}
             />
+            <Pictures images={of(product.item_id).images} onChange={(images) => change(product.item_id, { images })} />
           </li>
         ))}
       </ul>
       <p className="mt-5 text-muted text-sm">{t('orders.comment.public')}</p>
     </Dialog>
+  )
+}
+
+/** Pictures of what was bought, for those who want to show them: null until somebody does. */
+function Pictures({ images, onChange }: { images: string[] | null; onChange: (images: string[]) => void }) {
+  const t = useText()
+  if (images === null) {
+    return (
+      <div>
+        <Button
+          variant="secondary"
+          size="small"
+          icon={<ImagePlus aria-hidden className="size-4.5" />}
+          pending={false}
+          onClick={() => onChange([])}
+        >
+          {t('orders.comment.addPictures')}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <PicturesField
+      label={t('orders.comment.pictures')}
+      error={undefined}
+      purpose="review"
+      most={reviewPicturesMost}
+      value={images}
+      onChange={onChange}
+      labels={{
+        add: (count) => t('orders.comment.addPicture', { count, most: reviewPicturesMost }),
+        remove: (number) => t('orders.comment.removePicture', { number }),
+        picture: (number) => t('orders.comment.picture', { number }),
+      }}
+    />
   )
 }

@@ -12,13 +12,14 @@ import { lazily } from '../../../shell/code.ts'
 import { Picture } from '../../../ui/Picture.tsx'
 import { Rating } from '../../../ui/Rating.tsx'
 import { useText } from '../text.ts'
+import { ReviewVoices } from './ReviewVoices.tsx'
 
 const PictureZoom = lazily(() => import('./PictureZoom.tsx'))
 
 type Review = Reply<'getReviews'>['list'][number]
 
 /** What one buyer says, with their pictures; in another language than the reader's it says so, and can be translated where there is a service. */
-export function ReviewItem({ review }: { review: Review }) {
+export function ReviewItem({ review, productId }: { review: Review; productId: string }) {
   const t = useText()
   const lang = useLanguage()
   const { date } = useDates()
@@ -46,6 +47,18 @@ export function ReviewItem({ review }: { review: Review }) {
         <ForeignText key={lang} review={review} />
       )}
       {review.images.length > 0 && <ReviewPictures review={review} />}
+      {review.reply && (
+        <div className="mt-3 max-w-prose rounded-md bg-sunken px-4 py-3 text-sm">
+          <p className="text-muted text-xs">
+            <span className="font-medium">{t('product.reply')}</span> ·{' '}
+            <time dateTime={review.reply.created_at}>{date(review.reply.created_at)}</time>
+          </p>
+          <p lang={review.reply.language} className="mt-1 whitespace-pre-line break-words">
+            {review.reply.content}
+          </p>
+        </div>
+      )}
+      <ReviewVoices review={review} productId={productId} />
     </li>
   )
 }

@@ -141,7 +141,7 @@ export function Reviews({ product, ref }: ReviewsProps) {
               )}
             </fieldset>
             <ul className="divide-y divide-line">
-              {own && product.reviews.map((review) => <ReviewItem key={review.id} review={review} />)}
+              {own && product.reviews.map((review) => <ReviewItem key={review.id} review={review} productId={product.id} />)}
               {Array.from({ length: pages }, (_, page) => page + 1).map((page) => (
                 <ReviewPage key={`${JSON.stringify(narrowing)} ${page}`} productId={product.id} narrowing={narrowing} page={page} />
               ))}
@@ -176,5 +176,5 @@ function ReviewPage({ productId, narrowing, page }: { productId: string; narrowi
       </li>
     )
   }
-  return reviews.data.list.map((review) => <ReviewItem key={review.id} review={review} />)
+  return reviews.data.list.map((review) => <ReviewItem key={review.id} review={review} productId={productId} />)
 }

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import { Flag, ThumbsUp } from 'lucide-react'
+import { useState } from 'react'
+import { type ReportReason, reportReasons } from '../../../../contract/reviews.ts'
+import { useAct } from '../../../client/act.ts'
+import type { Reply } from '../../../client/calls.ts'
+import { callQuery } from '../../../client/query.ts'
+import { useSignedIn } from '../../../client/session.ts'
+import { goTo, usePlace } from '../../../shell/navigation.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { RadioCards } from '../../../ui/RadioCards.tsx'
+import { showToast } from '../../../ui/toasts.ts'
+import { paths } from '../paths.ts'
+import { useText } from '../text.ts'
+
+type Review = Reply<'getReviews'>['list'][number]
+
+const buttonClasses = 'inline-flex min-h-11 items-center gap-1.5 rounded-md px-2 underline-offset-4 hover:underline lg:min-h-9'
+
+/** What a reader can say to a review: that it helped, or that it should not stand there. Visitors sign in first. */
+export function ReviewVoices({ review, productId }: { review: Review; productId: string }) {
+  const t = useText()
+  const { hash } = usePlace()
+  const signedIn = useSignedIn()
+  const personal = useQuery({ ...callQuery('getProductPersonal', { product_id: productId }), enabled: signedIn })
+  const [now, setNow] = useState<{ on: boolean; helpful: number } | null>(null)
+  const [reporting, setReporting] = useState(false)
+  const mark = useAct('markReviewHelpful', {
+    refreshes: ['getProductPersonal'],
+    onDone: ({ helpful }, { on }) => setNow({ on: on === true, helpful }),
+  })
+  const on = now?.on ?? (signedIn && (personal.data?.helpful_reviews.includes(review.id) ?? false))
+  const helpful = now?.helpful ?? review.helpful
+  const first = (act: () => void) => () => (signedIn ? act() : goTo(paths.login(hash)))
+  return (
+    <div className="-ms-2 mt-1 flex flex-wrap items-center gap-x-2 text-muted text-sm">
+      <button
+        type="button"
+        aria-pressed={on}
+        aria-busy={mark.pending || undefined}
+        className={classes(buttonClasses, on && 'font-medium text-accent')}
+        onClick={first(() => void mark.act({ review_id: review.id, on: !on }))}
+      >
+        <ThumbsUp aria-hidden className={classes('size-4 shrink-0', on && 'fill-current')} />
+        {t('product.helpful')}
+      </button>
+      {helpful > 0 && <span aria-live="polite">{t('product.helpfulCount', { count: helpful })}</span>}
+      <button type="button" aria-haspopup="dialog" className={buttonClasses} onClick={first(() => setReporting(true))}>
+        <Flag aria-hidden className="size-4 shrink-0" />
+        {t('product.report')}
+      </button>
+      {reporting && <ReportDialog reviewId={review.id} onClose={() => setReporting(false)} />}
+    </div>
+  )
+}
+
+function ReportDialog({ reviewId, onClose }: { reviewId: string; onClose: () => void }) {
+  const t = useText()
+  const [reason, setReason] = useState<ReportReason | null>(null)
+  const [tried, setTried] = useState(false)
+  const report = useAct('reportReview', {
+    onDone: () => {
+      onClose()
+      showToast(t('product.report.sent'), { tone: 'success' })
+    },
+  })
+  const send = () => {
+    setTried(true)
+    if (reason) void report.act({ review_id: reviewId, reason })
+  }
+  return (
+    <Dialog
+      open
+      place="sheet"
+      title={t('product.report.title')}
+      closeLabel={t('shell.close')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="quiet" pending={false} onClick={onClose}>
+            {t('shell.cancel')}
+          </Button>
+          <Button pending={report.pending} onClick={send}>
+            {t('product.report.send')}
+          </Button>
+        </>
+      }
+    >
+      <p className="mb-4 text-muted text-sm">{t('product.report.text')}</p>
+      <RadioCards
+        label={t('product.report.title')}
+        labelHidden
+        value={reason}
+        onChange={setReason}
+        error={tried && !reason ? t('product.report.choose') : undefined}
+        options={reportReasons.map((value) => ({ value, title: t(`product.report.${value}`) }))}
+      />
+    </Dialog>
+  )
+}
