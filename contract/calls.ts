@@ -1,6 +1,7 @@
 import { accountCalls } from './calls/accounts.ts'
 import { addressCalls } from './calls/addresses.ts'
 import { applicationCalls } from './calls/applications.ts'
+import { blogCalls } from './calls/blog.ts'
 import { cartCalls } from './calls/cart.ts'
 import { catalogueCalls } from './calls/catalogue.ts'
 import { checkoutCalls } from './calls/checkout.ts'
@@ -21,6 +22,7 @@ export const callsByNoun = {
   accounts: { ...accountCalls, ...secondFactorCalls },
   addresses: addressCalls,
   applications: applicationCalls,
+  blog: blogCalls,
   cart: cartCalls,
   catalogue: catalogueCalls,
   checkout: checkoutCalls,
@@ -41,6 +43,7 @@ export const calls = {
   ...accountCalls,
   ...addressCalls,
   ...applicationCalls,
+  ...blogCalls,
   ...cartCalls,
   ...catalogueCalls,
   ...checkoutCalls,

@@ -5,6 +5,7 @@ import { createCustomer } from '../server/accounts/create-customer.ts'
 import { hashPassword } from '../server/accounts/passwords.ts'
 import { saveAddress } from '../server/addresses/save.ts'
 import { setDepositWallet } from '../server/applications/deposit-wallets.ts'
+import { writePost } from '../server/blog/write-post.ts'
 import { favouriteProduct } from '../server/catalogue/favourite-product.ts'
 import { announce } from '../server/content/announce.ts'
 import { placeAdvert } from '../server/content/place-advert.ts'
@@ -34,6 +35,7 @@ import { support } from './pages/support.ts'
 import { terms } from './pages/terms.ts'
 import { liveThePast } from './past.ts'
 import { importPictures, type Pictures } from './pictures.ts'
+import { posts } from './posts.ts'
 import { products, shadesOf } from './products.ts'
 import { shops } from './shops.ts'
 import type { DemoProduct, Texts } from './types.ts'
@@ -96,6 +98,7 @@ export async function seedDemo({
     const shopIds: Ids = new Map([...owners].map(([slug, { shopId }]) => [slug, shopId]))
     const productIds = await seedProducts(tx, pictures, { categoryIds, brandIds, owners })
     await seedAdverts(tx, pictures, { categoryIds, brandIds, shopIds, productIds })
+    await seedPosts(tx, pictures, productIds)
     await seedPeople(tx, services, passwordHash, productIds)
     await execute(tx, sql`insert into setting (name, value) values (${marker}, to_jsonb(now()))`)
     const [first] = pictures.missing
@@ -273,6 +276,16 @@ async function seedAdverts(
     // An advertisement is its picture: without one there is none.
     if (imageId !== null) await placeAdvert(tx, { position, sort, imageId, title, text, link: addressOf(link, ids) })
   }
+}
+
+async function seedPosts(tx: Tx, pictures: Pictures, productIds: Ids): Promise<void> {
+  for (const { cover, products: slugs, daysAgo: days, ...post } of posts)
+    await writePost(tx, {
+      ...post,
+      coverId: pictures.find(cover),
+      productIds: slugs.map((slug) => idOf(productIds, slug)),
+      publishedAt: daysAgo(days),
+    })
 }
 
 async function seedPeople(tx: Tx, { log, files }: Pick<Services, 'log' | 'files'>, passwordHash: string, productIds: Ids): Promise<void> {

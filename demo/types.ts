@@ -99,3 +99,17 @@ export type DemoAdvert = {
 }
 
 export type DemoCurrency = { code: string; symbol: string /** units of it for one USD, decimal */; rate: string; decimals: 0 | 2 }
+
+export type DemoPost = {
+  slug: string
+  /** name of the picture above it */
+  cover: string
+  title: Texts
+  /** one or two sentences for lists */
+  summary: Texts
+  /** HTML of h2, p, ul, ol, li, strong only */
+  body: Texts
+  /** slugs of products, the most fitting first */
+  products: string[]
+  daysAgo: number
+}

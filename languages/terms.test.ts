@@ -9,6 +9,7 @@ import { privacy } from '../demo/pages/privacy.ts'
 import { returns } from '../demo/pages/return.ts'
 import { support } from '../demo/pages/support.ts'
 import { terms } from '../demo/pages/terms.ts'
+import { posts } from '../demo/posts.ts'
 import { shops } from '../demo/shops.ts'
 
 type Texts = Record<Language, string>
@@ -63,6 +64,7 @@ const inDemo = [
     { place: `page ${slug}, title`, texts: title },
     { place: `page ${slug}`, texts: body },
   ]),
+  ...posts.flatMap(({ slug, title, summary, body }) => [title, summary, body].map((texts) => ({ place: `post ${slug}`, texts }))),
   ...announcements.flatMap(({ title, body }) => [title, body].map((texts) => ({ place: 'announcement', texts }))),
   ...adverts.flatMap(({ title, text }) => [title, text].map((texts) => ({ place: 'advert', texts }))),
   ...shops.flatMap(({ delivery }) => delivery.map(({ name }) => ({ place: 'delivery method', texts: name }))),

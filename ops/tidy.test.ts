@@ -431,6 +431,8 @@ const ownerOf: Record<string, string> = {
   payment: 'payments',
   payment_event: 'payments',
   payout_account: 'accounts',
+  post: 'blog',
+  post_product: 'blog',
   product: 'products',
   product_attribute: 'products',
   product_image: 'products',

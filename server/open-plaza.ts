@@ -7,6 +7,7 @@ import { calls } from '../contract/calls.ts'
 import { accounts } from './accounts/routes.ts'
 import { addresses } from './addresses/routes.ts'
 import { applications } from './applications/routes.ts'
+import { blog } from './blog/routes.ts'
 import { cart } from './cart/routes.ts'
 import { catalogue } from './catalogue/routes.ts'
 import { checkout } from './checkout/routes.ts'
@@ -91,6 +92,7 @@ const nouns: readonly Noun[] = [
   accounts,
   addresses,
   applications,
+  blog,
   cart,
   catalogue,
   checkout,

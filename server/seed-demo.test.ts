@@ -5,6 +5,7 @@ import { codes } from '../contract/codes.ts'
 import { languages } from '../contract/languages.ts'
 import { orderLabels, orderTabs, paymentStatuses } from '../contract/orders.ts'
 import { paymentMethodCodes } from '../contract/payment-methods.ts'
+import { posts as demoPosts } from '../demo/posts.ts'
 import { seedDemo } from '../demo/seed.ts'
 import { execute, row, rows } from './platform/database.ts'
 import type { Reply } from './platform/http/context.ts'
@@ -150,7 +151,7 @@ describe('what the buyer has bought', () => {
   })
 })
 
-test.each(languages.map(({ code }) => code))('every product page, category and page of the house stands in %s', async (lang) => {
+test.each(languages.map(({ code }) => code))('every product page, category page of the house and post stands in %s', async (lang) => {
   const { data } = await plaza.call('getAllProducts', { page_size: 96 }, { lang })
   expect(data.count).toBe(72)
   for (const { id } of data.list) {
@@ -170,5 +171,17 @@ test.each(languages.map(({ code }) => code))('every product page, category and p
     'getMerchantAgreement',
   ] as const) {
     expect((await plaza.call(name, {}, { lang })).data[`body_${lang}`]).toContain('<h2>')
+  }
+  const { posts } = (await plaza.call('getPosts', { page: 1 }, { lang })).data
+  expect(posts.length).toBeGreaterThanOrEqual(6)
+  for (const { id, cover } of posts) {
+    expect(cover).not.toBeNull()
+    const { post, products } = (await plaza.call('getPost', { id }, { lang })).data
+    expect(products.length).toBeGreaterThanOrEqual(3)
+    const body = post[`body_${lang}`] ?? ''
+    expect(body.match(/<h2>/g)?.length).toBeGreaterThanOrEqual(4)
+    // Nothing of it was lost on the way: what is written is what may be published.
+    const written = demoPosts.find(({ title }) => title.en === post.title_en)
+    expect(body).toBe(written?.body[lang])
   }
 })

@@ -1,6 +1,7 @@
 import type { CommonKey, KeysOf } from '../areas.ts'
 import type account from './account.json'
 import type avatar from './avatar.json'
+import type blog from './blog.json'
 import type cards from './cards.json'
 import type cart from './cart.json'
 import type catalogue from './catalogue.json'
@@ -31,6 +32,7 @@ import type withdraw from './withdraw.json'
 type Areas = {
   account: typeof account
   avatar: typeof avatar
+  blog: typeof blog
   cards: typeof cards
   cart: typeof cart
   catalogue: typeof catalogue

@@ -6,7 +6,7 @@ export const everyAnswer = 'everything'
 
 /**
  * Drops shared answers in every process after the transaction commits. Tags: 'catalogue' for lists, `product:${id}`, `shop:${id}`,
- * 'content' for advertisements, pages, announcements and currencies, and `everyAnswer`.
+ * 'content' for advertisements, pages, posts, announcements and currencies, and `everyAnswer`.
  */
 export async function dropAnswers(tx: Tx, tags: readonly string[]): Promise<void> {
   const unique = [...new Set(tags)]

@@ -1,7 +1,9 @@
 import { fillPath } from '../../contract/call-path.ts'
 import { type CallName, calls } from '../../contract/calls.ts'
+import { writePost } from '../blog/write-post.ts'
 import { shipOrder } from '../orders/ship.ts'
 import type { Answer, CallOptions, TestPlaza } from './plaza.ts'
+import { aPost } from './posts.ts'
 import { makeSampleCatalogue } from './sample-catalogue.ts'
 import { cookiesOf, testPassword } from './sign-up.ts'
 import { solveCaptcha } from './solve-captcha.ts'
@@ -75,6 +77,10 @@ export async function walkJourney(plaza: TestPlaza, origin = plaza.origin): Prom
   await ask('getStore', { type: 'advert' })
   await ask('getStore', { type: 'else' }, { wrong: true })
   await ask('getTermsPolicy')
+  const postId = await plaza.db.transaction((tx) => writePost(tx, aPost('journey', { productIds: [first.productId] })))
+  await ask('getPosts', { page: 1, page_size: 12 })
+  await ask('getPost', { id: postId })
+  await ask('getPost', { id: '99999' })
   const filters = { brand: brandIds, attr: { colour: 'red' }, in_stock: true, price_min: '1.50', sort: 'price_up', p: 1, page_size: 12 }
   await ask('getAllProducts', filters)
   await ask('getCategory', { a: categories.root, b: 1, ...filters })

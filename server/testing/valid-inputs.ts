@@ -3,6 +3,7 @@ import type { CallName } from '../../contract/calls.ts'
 import { createCustomer } from '../accounts/create-customer.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import { approveApplication } from '../applications/decide.ts'
+import { writePost } from '../blog/write-post.ts'
 import { writePage } from '../content/write-page.ts'
 import { deliverOrder, shipOrder } from '../orders/ship.ts'
 import { signatureHeader, signEvent } from '../payments/sandbox-signature.ts'
@@ -16,6 +17,7 @@ import { makeAuthenticator } from './authenticator.ts'
 import { drawPicture } from './draw-picture.ts'
 import { uploadPicture } from './pictures.ts'
 import type { CallOptions, TestCustomer, TestPlaza } from './plaza.ts'
+import { aPost } from './posts.ts'
 import { mailedCode, textedCode } from './read-codes.ts'
 import { everyLanguage, makeSampleCatalogue } from './sample-catalogue.ts'
 import { freshCaptcha, signUp, testPassword } from './sign-up.ts'
@@ -48,6 +50,7 @@ export async function openValidInputs(plaza: TestPlaza): Promise<Record<CallName
     for (const slug of ['terms', 'support', 'return', 'privacy', 'about_us', 'merchant'] as const)
       await writePage(tx, { slug, title: everyLanguage('Title'), body: everyLanguage('<p>Text</p>') })
   })
+  const postId = await plaza.db.transaction((tx) => writePost(tx, aPost('walked', { productIds: [sku.productId] })))
   const { data: places } = await plaza.call('getCities', { country: 'ES' })
   const paging = { p: 1, page_size: 12 }
   const statement = { flow: 'income', kind: 'deposit', from: '2020-01-01', to: '9999-12-31', time_zone: 'Asia/Bangkok' }
@@ -287,6 +290,9 @@ export async function openValidInputs(plaza: TestPlaza): Promise<Record<CallName
     getProductPersonal: always({ product_id: productId }),
     favouriteProduct: always({ product_id: productId, on: true }),
     getFavourites: always(paging),
+
+    getPosts: anyone({ page: 1, page_size: 12 }),
+    getPost: anyone({ id: postId }),
 
     async getQuote() {
       const { person } = await withCart()

@@ -16,6 +16,7 @@ import type { ProductCardData } from '../product/ProductCard.tsx'
 import { ProductShelf } from '../product/ProductShelf.tsx'
 import { Shelf } from '../product/Shelf.tsx'
 import { useText } from '../text.ts'
+import { PostsShelf } from './PostsShelf.tsx'
 import { TrustFacts } from './TrustFacts.tsx'
 
 type HomeBelowProps = {
@@ -74,6 +75,9 @@ export default function HomeBelow({ adverts, hot }: HomeBelowProps) {
       </Nearby>
       <Nearby>
         <Brands />
+      </Nearby>
+      <Nearby>
+        <PostsShelf />
       </Nearby>
       <Banners adverts={adverts?.bottom} />
     </>
