@@ -70,6 +70,7 @@ export const routes = {
 
 /** Filters, order and page of a list of products, as they stand in the address. */
 type ListQuery = Query
+type TextQuery = { section?: number; q?: string }
 
 /**
  * Every screen with what it takes: links of pages, mails, notices and adverts, and the way back from a payment, come from here. The server
@@ -86,11 +87,13 @@ export const screens = {
   tiktok: () => screen(routes.tiktok),
   missing: () => screen(routes.missing),
 
-  terms: () => screen(routes.terms),
-  support: () => screen(routes.support),
-  returnPolicy: () => screen(routes.returnPolicy),
-  privacy: () => screen(routes.privacy),
-  aboutUs: () => screen(routes.aboutUs),
+  /** the texts of the house: `section` counts the headings of one from 0, `q` is what is looked for in all of them; the agreement with sellers is one of the terms */
+  terms: (query: TextQuery & { tab?: 'sellers' } = {}) => screen(routes.terms, query),
+  /** the announcements are a part of the help: the table of routes has no page for them, and visitors have no account to look into */
+  support: (query: TextQuery & { tab?: 'announcements' } = {}) => screen(routes.support, query),
+  returnPolicy: (query: TextQuery = {}) => screen(routes.returnPolicy, query),
+  privacy: (query: TextQuery = {}) => screen(routes.privacy, query),
+  aboutUs: (query: TextQuery = {}) => screen(routes.aboutUs, query),
 
   search: (term?: string, query: ListQuery = {}) => screen(routes.search, { q: term, ...query }),
 

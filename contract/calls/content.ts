@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { languages } from '../languages.ts'
-import { country, id, picture, texts, time } from '../shapes.ts'
+import { searchTermMost } from '../limits.ts'
+import { country, id, line, picture, texts, time } from '../shapes.ts'
 
 const advert = z.object({ id, position: z.string(), image: picture, ...texts('title'), ...texts('text'), link: z.string() })
 const policy = z.object({ ...texts('title'), ...texts('body'), updated_at: time, version: z.int() })
@@ -16,6 +17,9 @@ const policyCall = (method: 'GET' | 'POST', path: string, what: string) =>
     codes: ['recordMissing'],
     shared: true,
   })
+
+/** Text in pieces: what was found in it, and what stands around that. */
+const excerpt = z.array(z.object({ text: z.string(), found: z.boolean() }))
 
 const agreementFile = (method: 'GET' | 'POST') =>
   call({
@@ -108,6 +112,28 @@ export const contentCalls = {
   getTermsPolicy: policyCall('GET', '/terms-policy', 'The terms and conditions'),
   getAboutUs: policyCall('POST', '/about_us-policy', 'The page about the house'),
   getMerchantAgreement: policyCall('GET', '/merchant-policy', 'The agreement with sellers'),
+  searchHelp: call({
+    method: 'GET',
+    path: '/help/search',
+    who: 'visitor',
+    summary: 'Passages of the pages of the house that answer a question, the best first, each with the heading that it stands under.',
+    input: z.object({ q: line(0, searchTermMost) }),
+    reply: z.object({
+      list: z.array(
+        z.object({
+          page: z.enum(['terms', 'support', 'return', 'privacy', 'about_us', 'merchant']),
+          ...texts('title'),
+          /** of heading and excerpt */
+          language: z.enum(languages.map(({ code }) => code)),
+          /** which of the headings of the page it stands under, from 0; null: the page as a whole, or above its first heading */
+          section: z.int().nullable(),
+          heading: excerpt.nullable(),
+          excerpt,
+        }),
+      ),
+    }),
+    shared: true,
+  }),
   getMerchantAgreementFile: agreementFile('GET'),
   postMerchantAgreementFile: agreementFile('POST'),
 }

@@ -8,6 +8,7 @@ import type catalogue from './catalogue.json'
 import type checkout from './checkout.json'
 import type dates from './dates.json'
 import type delivery from './delivery.json'
+import type help from './help.json'
 import type home from './home.json'
 import type market from './market.json'
 import type notices from './notices.json'
@@ -39,6 +40,7 @@ type Areas = {
   checkout: typeof checkout
   dates: typeof dates
   delivery: typeof delivery
+  help: typeof help
   home: typeof home
   market: typeof market
   notices: typeof notices

@@ -5,6 +5,7 @@ import { everyAnswer } from '../platform/drop-answers.ts'
 import type { Routes } from '../services.ts'
 import { listAdverts, listAnnouncements, listCurrencies, readPage } from './queries.ts'
 import { refreshCache } from './refresh-cache.ts'
+import { searchHelp } from './search-help.ts'
 import { mediaBases, websiteConfig } from './website.ts'
 import { writeAgreement } from './write-agreement.ts'
 import type { PageSlug } from './write-page.ts'
@@ -46,6 +47,10 @@ export const content: Noun = {
     getTermsPolicy: page('terms'),
     getAboutUs: page('about_us'),
     getMerchantAgreement: page('merchant'),
+    searchHelp: (context, { q }) => {
+      context.tag('content', everyAnswer)
+      return searchHelp(context.db, q, context.language)
+    },
     getMerchantAgreementFile: agreementFile,
     postMerchantAgreementFile: agreementFile,
   } satisfies Routes<keyof typeof contentCalls>,

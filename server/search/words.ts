@@ -30,7 +30,8 @@ export function wordsOf(text: string, language: string): string[] {
   return [...segmenter.segment(fold(text))].flatMap(({ segment, isWordLike }) => (isWordLike ? [segment.slice(0, longestWord)] : []))
 }
 
-const gramsOf = (run: string): string[] => {
+/** The pairs of neighbours of a run of signs; a sign alone is itself. */
+export const gramsOf = (run: string): string[] => {
   const signs = [...run]
   return signs.length === 1 ? signs : signs.slice(1).map((sign, index) => `${signs[index]}${sign}`)
 }

@@ -77,6 +77,7 @@ export async function walkJourney(plaza: TestPlaza, origin = plaza.origin): Prom
   await ask('getStore', { type: 'advert' })
   await ask('getStore', { type: 'else' }, { wrong: true })
   await ask('getTermsPolicy')
+  await ask('searchHelp', { q: 'refund' })
   const postId = await plaza.db.transaction((tx) => writePost(tx, aPost('journey', { productIds: [first.productId] })))
   await ask('getPosts', { page: 1, page_size: 12 })
   await ask('getPost', { id: postId })

@@ -318,6 +318,7 @@ export async function openValidInputs(plaza: TestPlaza): Promise<Record<CallName
     getTermsPolicy: anyone(),
     getAboutUs: anyone(),
     getMerchantAgreement: anyone(),
+    searchHelp: anyone({ q: 'text' }),
     getMerchantAgreementFile: anyone({ lang: 'ja' }),
     postMerchantAgreementFile: anyone({ lang: 'ja' }),
 

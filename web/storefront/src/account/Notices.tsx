@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Bell } from 'lucide-react'
+import { Bell, Megaphone } from 'lucide-react'
 import { useAct } from '../../../client/act.ts'
 import type { Reply } from '../../../client/calls.ts'
 import { callQuery } from '../../../client/query.ts'
@@ -37,12 +37,19 @@ function useFilters(): { type: Notice['type'] | undefined; read: '0' | '1' | und
   }
 }
 
-/** The notices of the customer, filtered by type and by whether they were read; below them, which ones are wanted. */
+/** The notices of the customer, filtered by type and by whether they were read; below them the way to what is told to everybody, and which ones are wanted. */
 export function Notices() {
+  const t = useText()
   useLive()
   return (
     <>
       <List />
+      <p className="my-4 text-sm">
+        <a href={paths.support({ tab: 'announcements' })} className="inline-flex min-h-11 items-center gap-2.5 text-accent hover:underline">
+          <Megaphone aria-hidden className="size-4.5" />
+          {t('market.announcements')}
+        </a>
+      </p>
       <MessageSettings />
     </>
   )

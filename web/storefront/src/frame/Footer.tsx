@@ -33,6 +33,7 @@ export default function Footer() {
       title: t('market.footer.house'),
       links: [
         { label: t('market.aboutUs'), href: paths.aboutUs() },
+        { label: t('market.announcements'), href: paths.support({ tab: 'announcements' }) },
         { label: t('market.terms'), href: paths.terms() },
         { label: t('market.privacy'), href: paths.privacy() },
       ],
