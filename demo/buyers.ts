@@ -21,6 +21,8 @@ export type DemoBuyer = {
   addresses: DemoAddress[]
   /** slugs of products */
   favourites: string[]
+  /** slugs of shops */
+  follows: string[]
 }
 
 export type DemoAnnouncement = { title: Texts; body: Texts; daysAgo: number }
@@ -31,6 +33,7 @@ export const buyer: DemoBuyer = {
   firstname: 'Lucia',
   lastname: 'Romero',
   favourites: ['wooden-blocks', 'instant-camera', 'linen-cushion', 'jasmine-body-oil', 'watering-can'],
+  follows: ['voltia', 'kitsune-bunko', 'verde-vivo'],
   addresses: [
     {
       name: 'Lucia Romero',

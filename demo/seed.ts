@@ -21,6 +21,7 @@ import { listProduct } from '../server/products/list-product.ts'
 import { importReviews } from '../server/reviews/import.ts'
 import type { Services } from '../server/services.ts'
 import type { Operator, ShopMember } from '../server/sessions/callers.ts'
+import { followShop } from '../server/shops/follow.ts'
 import { openShop } from '../server/shops/open.ts'
 import { adverts } from './adverts.ts'
 import { brands } from './brands.ts'
@@ -99,7 +100,7 @@ export async function seedDemo({
     const productIds = await seedProducts(tx, pictures, { categoryIds, brandIds, owners })
     await seedAdverts(tx, pictures, { categoryIds, brandIds, shopIds, productIds })
     await seedPosts(tx, pictures, productIds)
-    await seedPeople(tx, services, passwordHash, productIds)
+    await seedPeople(tx, services, passwordHash, { productIds, shopIds })
     await execute(tx, sql`insert into setting (name, value) values (${marker}, to_jsonb(now()))`)
     const [first] = pictures.missing
     if (first !== undefined)
@@ -288,13 +289,19 @@ async function seedPosts(tx: Tx, pictures: Pictures, productIds: Ids): Promise<v
     })
 }
 
-async function seedPeople(tx: Tx, { log, files }: Pick<Services, 'log' | 'files'>, passwordHash: string, productIds: Ids): Promise<void> {
+async function seedPeople(
+  tx: Tx,
+  { log, files }: Pick<Services, 'log' | 'files'>,
+  passwordHash: string,
+  { productIds, shopIds }: { productIds: Ids; shopIds: Ids },
+): Promise<void> {
   const { email, firstname, lastname } = buyer
   const customer = await createCustomer(tx, { email, firstname, lastname, telephone: '', language: 'es', passwordHash })
   for (const { postalCode, isDefault, ...address } of buyer.addresses) {
     await saveAddress(tx, customer, { ...address, postal_code: postalCode, is_default: isDefault })
   }
   for (const slug of buyer.favourites) await favouriteProduct(tx, customer, { productId: idOf(productIds, slug), on: true })
+  for (const slug of buyer.follows) await followShop(tx, customer, { shopId: idOf(shopIds, slug), on: true })
   const house: Operator[] = []
   for (const operator of operators) house.push(await createOperator(tx, { ...operator, passwordHash }))
   await liveThePast(tx, log, { customer: { ...customer, firstname: buyer.firstname }, operators: house, files }, { balance: buyersBalance })

@@ -54,6 +54,8 @@ test('the buyer has addresses, favourites and the balance that the README names'
     'TH',
   ])
   expect((await plaza.call('getFavourites', {}, { token })).data.list).toHaveLength(5)
+  const followed = (await plaza.call('getFollowedShops', {}, { token })).data.list
+  expect(followed.map(({ products }) => products.length > 0)).toEqual([true, true, false])
   const { balance } = (await plaza.call('getUserBalance', {}, { token })).data
   expect(readme).toContain(`\`buyer@plaza.test\` (${Number(balance).toLocaleString('en', { minimumFractionDigits: 2 })} in the wallet)`)
   expect(await plaza.mismatches()).toEqual([])

@@ -250,8 +250,12 @@ export const catalogueCalls = {
     method: 'GET',
     path: '/customer/productfavorite/index',
     who: 'customer',
-    summary: 'Favourite products, the latest first.',
+    summary: 'Favourite products, the latest first, each with what it cost when it was kept.',
     input: page,
-    reply: productList,
+    reply: z.object({
+      ...productList.shape,
+      /** `kept_price`: null where that was not written down */
+      list: z.array(z.object({ ...productCard.shape, kept_price: money.nullable() })),
+    }),
   }),
 }

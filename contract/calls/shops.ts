@@ -9,8 +9,11 @@ import {
   id,
   line,
   listing,
+  paged,
   pageNumber,
+  paging,
   picture,
+  productCard,
   productList,
   returnPolicy,
   shopName,
@@ -55,6 +58,27 @@ export const shopCalls = {
     input: z.object({ shop_id: id }),
     reply: z.object({ following: z.boolean() }),
     codes: ['recordMissing'],
+  }),
+  getFollowedShops: call({
+    method: 'GET',
+    path: '/customer/shopfollow/index',
+    who: 'customer',
+    summary: 'The open shops that the customer follows, those with the latest news first: what each listed in the last 30 days.',
+    input: z.object(paging),
+    reply: z.object({
+      list: z.array(
+        z.object({
+          ...shopName.shape,
+          logo: picture.nullable(),
+          followed_at: time,
+          /** products that it listed in the last 30 days and that are on sale */
+          new_count: z.int(),
+          /** the latest of them, at most 4 */
+          products: z.array(productCard),
+        }),
+      ),
+      ...paged,
+    }),
   }),
   followShop: call({
     method: 'POST',

@@ -8,6 +8,7 @@ import type catalogue from './catalogue.json'
 import type checkout from './checkout.json'
 import type dates from './dates.json'
 import type delivery from './delivery.json'
+import type followed from './followed.json'
 import type help from './help.json'
 import type home from './home.json'
 import type market from './market.json'
@@ -40,6 +41,7 @@ type Areas = {
   checkout: typeof checkout
   dates: typeof dates
   delivery: typeof delivery
+  followed: typeof followed
   help: typeof help
   home: typeof home
   market: typeof market

@@ -6,7 +6,7 @@ import type { Customer } from '../sessions/callers.ts'
 import { countFavourites } from './favourites.ts'
 
 /**
- * Keeps a product as the customer's favourite or drops it; repeating it changes nothing. What is not on sale can be dropped but not
+ * Keeps a product as the customer's favourite, with what it costs now, or drops it; repeating it changes nothing. What is not on sale can be dropped but not
  * kept. Refuses productInvalid.
  */
 export async function favouriteProduct(
@@ -22,7 +22,8 @@ export async function favouriteProduct(
   const changed = on
     ? await execute(
         tx,
-        sql`insert into favourite (customer_id, product_id) values (${customer.customerId}, ${productId}) on conflict do nothing`,
+        sql`insert into favourite (customer_id, product_id, kept_price_minor)
+          select ${customer.customerId}::bigint, p.id, p.price_minor from product p where p.id = ${productId} on conflict do nothing`,
       )
     : await execute(tx, sql`delete from favourite where customer_id = ${customer.customerId} and product_id = ${productId}`)
   if (changed > 0)

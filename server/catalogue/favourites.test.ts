@@ -81,3 +81,22 @@ test('visitors cannot keep or follow, and nonsense is refused', async () => {
   )
   expect((await plaza.call('getProductPersonal', { product_id }, { token: 'x'.repeat(43) })).code).toBe(codes.tokenInvalid)
 })
+
+test('a favourite remembers what it cost when it was kept, and does not make it up where that is not known', async () => {
+  const { token } = await plaza.makeCustomer()
+  const [first, second] = [sample.products[5], sample.products[6]]
+  if (!first || !second) throw new Error('the sample has a dozen products')
+  for (const { id } of [first, second]) await plaza.call('favouriteProduct', { product_id: id, on: 1 }, { token })
+  const before = (await plaza.call('getFavourites', {}, { token })).data.list
+  expect(before.map(({ price, kept_price }) => kept_price === price)).toEqual([true, true])
+  await execute(plaza.db, sql`update product set price_minor = price_minor - 100 where id = ${first.id}`)
+  await execute(plaza.db, sql`update favourite set kept_price_minor = null where product_id = ${second.id}`)
+  const { list } = (await plaza.call('getFavourites', {}, { token })).data
+  expect(list.map(({ id, kept_price }) => [id, kept_price])).toEqual([
+    [second.id, null],
+    [first.id, before[1]?.price],
+  ])
+  // Kept a second time it keeps its day and its price.
+  await plaza.call('favouriteProduct', { product_id: first.id, on: 1 }, { token })
+  expect((await plaza.call('getFavourites', {}, { token })).data.list[1]?.kept_price).toBe(before[1]?.price)
+})

@@ -1,5 +1,6 @@
 import type { Language } from '../../contract/languages.ts'
-import { type Db, maybeRow, row } from '../platform/database.ts'
+import { maybeAmount } from '../platform/amounts.ts'
+import { type Db, maybeRow, row, rows } from '../platform/database.ts'
 import type { Reply } from '../platform/http/context.ts'
 import { type Paging, pageCount } from '../platform/paging.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -16,7 +17,25 @@ export async function listFavourites(db: Db, customer: Customer, paging: Paging,
     cardsOfPage(db, { chosen: mine, order: { by: latest, ranked: false }, paging, language }),
     countFavourites(db, customer),
   ])
-  return { list, count, page_count: pageCount(count, paging.page_size) }
+  const prices = await keptPrices(
+    db,
+    customer,
+    list.map(({ id }) => id),
+  )
+  return {
+    list: list.map((card) => ({ ...card, kept_price: maybeAmount(prices.get(card.id) ?? null) })),
+    count,
+    page_count: pageCount(count, paging.page_size),
+  }
+}
+
+/** What favourites cost when they were kept, by the ids of their products. */
+async function keptPrices(db: Db, { customerId }: Customer, productIds: readonly string[]): Promise<Map<string, string | null>> {
+  const found = await rows<{ product_id: string; kept_price_minor: string | null }>(
+    db,
+    sql`select product_id, kept_price_minor from favourite where customer_id = ${customerId}::bigint and product_id = any(${productIds}::bigint[])`,
+  )
+  return new Map(found.map(({ product_id, kept_price_minor }) => [product_id, kept_price_minor]))
 }
 
 export async function countFavourites(db: Db, { customerId }: Customer): Promise<number> {

@@ -7,6 +7,7 @@ import { sql } from '../platform/sql.ts'
 import { matchesWithin } from '../search/matches.ts'
 import type { Routes } from '../services.ts'
 import { followShop } from './follow.ts'
+import { listFollowedShops } from './followed.ts'
 import { findShop, readFollowing } from './queries.ts'
 
 export const shops: Noun = {
@@ -23,6 +24,7 @@ export const shops: Noun = {
       return { shop, ...listing }
     },
     getShopPersonal: async ({ db, caller }, { shop_id }) => ({ following: await readFollowing(db, shop_id, await caller.customer()) }),
+    getFollowedShops: ({ db, caller, language }, paging) => listFollowedShops(db, caller, paging, language),
     followShop: ({ act, caller }, { shop_id, on }) => act((tx) => followShop(tx, caller, { shopId: shop_id, on })),
   } satisfies Routes<keyof typeof shopCalls>,
 }

@@ -195,6 +195,7 @@ export async function walkJourney(plaza: TestPlaza, origin = plaza.origin): Prom
   await ask('favouriteProduct', { product_id: first.productId, on: true }, mine)
   await ask('getFavourites', { p: 1 }, mine)
   await ask('followShop', { shop_id: shop.shopId, on: true }, { ...mine, form: true })
+  await ask('getFollowedShops', { p: 1 }, mine)
   await ask('followShop', { shop_id: '99999', on: true }, mine)
   await ask('getShopPersonal', { shop_id: shop.shopId }, mine)
   await ask('clearProductCache')

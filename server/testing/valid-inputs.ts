@@ -387,6 +387,7 @@ export async function openValidInputs(plaza: TestPlaza): Promise<Record<CallName
     },
     getShop: anyone({ ...listing, a: shop.shopId, b: 1, q: 'product' }),
     getShopPersonal: always({ shop_id: shop.shopId }),
+    getFollowedShops: always(paging),
     followShop: always({ shop_id: shop.shopId, on: true }),
     getWallets: always({}),
     async recharge() {

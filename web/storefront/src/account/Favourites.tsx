@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Heart } from 'lucide-react'
 import { useAct } from '../../../client/act.ts'
+import type { Reply } from '../../../client/calls.ts'
 import { useLocalized } from '../../../client/localized.ts'
+import { usePrice } from '../../../client/price.ts'
 import { callQuery } from '../../../client/query.ts'
 import { LoadError } from '../../../shell/LoadError.tsx'
 import { useQueryParameters } from '../../../shell/navigation.ts'
@@ -13,8 +15,11 @@ import { EmptyState } from '../../../ui/States.tsx'
 import { showToast } from '../../../ui/toasts.ts'
 import { Pages } from '../Pages.tsx'
 import { paths } from '../paths.ts'
-import { ProductCard, type ProductCardData } from '../product/ProductCard.tsx'
+import { discountPercent } from '../product/discount.ts'
+import { ProductCard } from '../product/ProductCard.tsx'
 import { useText } from '../text.ts'
+
+type FavouriteProduct = Reply<'getFavourites'>['list'][number]
 
 export function Favourites() {
   const t = useText()
@@ -46,9 +51,11 @@ export function Favourites() {
   )
 }
 
-function Favourite({ product }: { product: ProductCardData }) {
+function Favourite({ product }: { product: FavouriteProduct }) {
   const t = useText()
   const local = useLocalized()
+  const price = usePrice()
+  const { kept_price: kept } = product
   const keep = useAct('favouriteProduct', { refreshes: ['getFavourites'] })
   const drop = useAct('favouriteProduct', {
     refreshes: ['getFavourites', 'getUserinfo'],
@@ -58,8 +65,13 @@ function Favourite({ product }: { product: ProductCardData }) {
       }),
   })
   return (
-    <div className="relative">
-      <ProductCard product={product} heading="h2" />
+    <div className="relative flex flex-col gap-1">
+      <div className="flex-1">
+        <ProductCard product={product} heading="h2" />
+      </div>
+      {kept !== null && discountPercent(product.price, kept) !== null && (
+        <p className="text-success text-xs lg:text-sm">{t('account.cheaper', { price: price(kept).text })}</p>
+      )}
       <IconButton
         raised
         className="absolute! end-2 top-2 z-10 text-danger"

@@ -1,8 +1,20 @@
-import { Bell, Heart, KeyRound, LayoutDashboard, MapPin, MonitorSmartphone, ReceiptText, Store, Undo2, WalletMinimal } from 'lucide-react'
+import {
+  Bell,
+  Bookmark,
+  Heart,
+  KeyRound,
+  LayoutDashboard,
+  MapPin,
+  MonitorSmartphone,
+  ReceiptText,
+  Store,
+  Undo2,
+  WalletMinimal,
+} from 'lucide-react'
 import { useUser } from '../../../client/session.ts'
 import { paths } from '../paths.ts'
 
-export const accountTabs = ['addresses', 'favourites', 'notices', 'devices'] as const
+export const accountTabs = ['addresses', 'favourites', 'shops', 'notices', 'devices'] as const
 export type AccountTab = (typeof accountTabs)[number]
 
 /** Every place of the account, in the order in which menus, the side of desktops and the dashboard of phones show them. */
@@ -13,6 +25,7 @@ export const sections = [
   { key: 'wallet', label: 'market.wallet', href: paths.wallet(), Icon: WalletMinimal },
   { key: 'addresses', label: 'market.section.addresses', href: paths.account({ tab: 'addresses' }), Icon: MapPin },
   { key: 'favourites', label: 'market.section.favourites', href: paths.account({ tab: 'favourites' }), Icon: Heart },
+  { key: 'shops', label: 'market.section.shops', href: paths.account({ tab: 'shops' }), Icon: Bookmark },
   { key: 'notices', label: 'shell.notices', href: paths.account({ tab: 'notices' }), Icon: Bell },
   { key: 'profile', label: 'market.section.profile', href: paths.profile(), Icon: KeyRound },
   { key: 'devices', label: 'market.section.devices', href: paths.account({ tab: 'devices' }), Icon: MonitorSmartphone },

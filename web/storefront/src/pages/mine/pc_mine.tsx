@@ -12,6 +12,7 @@ import { useText } from '../../text.ts'
 const parts: Record<AccountTab, ComponentType> = {
   addresses: lazily(async () => ({ default: (await import('../../account/Addresses.tsx')).Addresses })),
   favourites: lazily(async () => ({ default: (await import('../../account/Favourites.tsx')).Favourites })),
+  shops: lazily(async () => ({ default: (await import('../../account/FollowedShops.tsx')).FollowedShops })),
   notices: lazily(async () => ({ default: (await import('../../account/Notices.tsx')).Notices })),
   devices: lazily(async () => ({ default: (await import('../../account/Devices.tsx')).Devices })),
 }

@@ -185,7 +185,7 @@ function FollowButton({ shop, name }: { shop: Shop; name: string }) {
   const { hash } = usePlace()
   const signedIn = useSignedIn()
   const personal = useQuery({ ...callQuery('getShopPersonal', { shop_id: shop.id }), enabled: signedIn })
-  const follow = useAct('followShop', { refreshes: ['getShopPersonal', 'getShop'] })
+  const follow = useAct('followShop', { refreshes: ['getShopPersonal', 'getShop', 'getFollowedShops'] })
   const on = signedIn && (personal.data?.following ?? false)
   return (
     <Button
