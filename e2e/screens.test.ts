@@ -26,6 +26,8 @@ beforeAll(async () => {
   const plain = products.find(({ sku_id, in_stock, shop }) => sku_id !== null && in_stock && shop.id !== withOptions?.shop.id)
   const { list: categories } = await ask('getAllCategory', {})
   const { list: brands } = await ask('getAllBrand', {})
+  const { posts } = await ask('getPosts', { page: 1 })
+  const [post] = posts
   const [category] = categories
   const [brand] = brands
   if (!withOptions || !plain || !category || !brand) throw new Error('the demo marketplace has changed: choose other products here')
@@ -79,6 +81,14 @@ beforeAll(async () => {
     { name: 'return policy', address: '#/pages/policy/return' },
     { name: 'privacy', address: '#/pages/policy/privacy' },
     { name: 'about us', address: '#/pages/policy/about_us' },
+    { name: 'announcements', address: '#/pages/policy/support?tab=announcements' },
+    { name: 'agreement with sellers', address: '#/pages/policy/terms?tab=sellers' },
+    { name: 'answers of the help', address: '#/pages/policy/support?q=Plaza' },
+    { name: 'no answer of the help', address: '#/pages/policy/support?q=qqqqqq' },
+    { name: 'blog', address: '#/pages/blog/blog' },
+    { name: 'blog beyond its end', address: '#/pages/blog/blog?p=99' },
+    { name: 'post', address: `#/pages/blog/detail?id=${post?.id}` },
+    { name: 'post that is gone', address: '#/pages/blog/detail?id=999999' },
     { name: 'becoming a seller', address: '#/pages/shop/create' },
     { name: 'cart', address: '#/pages/cart/cart', signedIn: true },
     { name: 'my cart', address: '#/pages/cart/mycart', signedIn: true },
@@ -93,6 +103,7 @@ beforeAll(async () => {
     { name: 'addresses', address: '#/pages/mine/pc_mine', signedIn: true },
     { name: 'devices', address: '#/pages/mine/pc_mine?tab=devices', signedIn: true },
     { name: 'notices', address: '#/pages/mine/pc_mine?tab=notices', signedIn: true },
+    { name: 'followed shops', address: '#/pages/mine/pc_mine?tab=shops', signedIn: true },
     { name: 'favourites', address: '#/pages/mine/pc_mine?tab=favourites', signedIn: true },
     { name: 'wallet', address: '#/pages/mine/wallet', signedIn: true },
     { name: 'wallet of some days', address: '#/pages/mine/wallet?from=2026-01-05&to=2026-02-07', signedIn: true },
