@@ -6,6 +6,7 @@ import { cartCalls } from './calls/cart.ts'
 import { catalogueCalls } from './calls/catalogue.ts'
 import { checkoutCalls } from './calls/checkout.ts'
 import { contentCalls } from './calls/content.ts'
+import { identityCalls } from './calls/identities.ts'
 import { messageCalls } from './calls/messages.ts'
 import { orderCalls } from './calls/orders.ts'
 import { paymentCalls } from './calls/payments.ts'
@@ -27,6 +28,7 @@ export const callsByNoun = {
   catalogue: catalogueCalls,
   checkout: checkoutCalls,
   content: contentCalls,
+  identities: identityCalls,
   messages: messageCalls,
   orders: orderCalls,
   payments: paymentCalls,
@@ -48,6 +50,7 @@ export const calls = {
   ...catalogueCalls,
   ...checkoutCalls,
   ...contentCalls,
+  ...identityCalls,
   ...messageCalls,
   ...orderCalls,
   ...paymentCalls,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { applicationStates, payoutStates } from './applications.ts'
 import { signedIn } from './calls/accounts.ts'
 import type { CodeName } from './codes.ts'
+import { signInFailures } from './identity-providers.ts'
 import { orderLabels } from './orders.ts'
 import { unavailableReasons } from './payment-methods.ts'
 import { returnObstacles, returnStates } from './returns.ts'
@@ -48,6 +49,8 @@ export const refusalDetails = {
       z.object({ tries_left: z.int() }),
       /** the password is right, and the account asks for a second factor (see `secondFactorAsked`) */
       secondFactorAsked,
+      /** at a sign-in by a provider: why nobody is signed in */
+      z.object({ sign_in: z.enum(signInFailures) }),
     ])
     .nullable(),
   /** what a sign-in would have answered */
@@ -80,6 +83,9 @@ export const refusalDetails = {
       z.object({ reason: z.literal('changed'), changes: z.array(quoteChange) }),
       /** of the shop or the carrier: the order is elsewhere, and where */
       z.object({ reason: z.literal('order_state'), label: z.enum(orderLabels) }),
+      /** what a provider knows is linked to another account, or the account to somebody else there */
+      z.object({ reason: z.literal('identity_taken') }),
+      z.object({ reason: z.literal('provider_linked') }),
       /** the application is decided or taken back already, or somebody has begun to decide */
       z.object({ reason: z.literal('application_state'), state: z.enum(applicationStates) }),
       /** the return is elsewhere, and where */

@@ -84,7 +84,8 @@ export const screens = {
   /** `back`: the address to return to after signing in; `act`: asking for the code that replaces a forgotten password, or giving it */
   login: (back?: string, query: { act?: 'forgot' | 'reset' } = {}) => screen(routes.login, { back, ...query }),
   register: (back?: string) => screen(routes.register, { back }),
-  tiktok: () => screen(routes.tiktok),
+  /** signing in by another house; what came back from there goes along once */
+  tiktok: (returned: { state?: string; code?: string; iss?: string; error?: string } = {}) => screen(routes.tiktok, returned),
   missing: () => screen(routes.missing),
 
   /** the texts of the house: `section` counts the headings of one from 0, `q` is what is looked for in all of them; the agreement with sellers is one of the terms */

@@ -23,7 +23,7 @@ function proxyOf(app: string, configuration: Configuration): Record<string, Prox
         if (request.hasHeader('origin')) request.setHeader('origin', origin)
       }),
   }
-  return Object.fromEntries(['/api', '/media', '/sandbox', '/healthz'].map((path) => [path, options]))
+  return Object.fromEntries(['/api', '/media', '/sandbox', '/sign-in', '/healthz'].map((path) => [path, options]))
 }
 
 /** Opens every app that there is, each on a port of its own; the storefront keeps the first one however many there are. */

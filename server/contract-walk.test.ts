@@ -13,12 +13,14 @@ import { buildApps } from './testing/built-apps.ts'
 import { type Description, type OpenApi, openDescription } from './testing/description.ts'
 import { type Nonsense, nonsense } from './testing/nonsense.ts'
 import { type CallOptions, openTestPlaza, type TestCustomer, type TestPlaza } from './testing/plaza.ts'
+import { openTiktokServer, type TiktokServer } from './testing/tiktok.ts'
 import { openTranslationService, type TranslationService } from './testing/translation-service.ts'
 import { openValidInputs, type Ready } from './testing/valid-inputs.ts'
 
 let plaza: TestPlaza
 let apps: string
 let translation: TranslationService
+let tiktok: TiktokServer
 let description: Description
 let valid: Record<CallName, () => Promise<Ready>>
 let ana: TestCustomer
@@ -26,8 +28,18 @@ let ana: TestCustomer
 const all = Object.entries(calls) as [CallName, Call][]
 const fieldsOf = ({ input }: Call): string[] => Object.keys((input as unknown as { shape: Record<string, unknown> }).shape)
 
-/** What a refused call may touch: tries are counted so that they can be bounded, a session notes when it was seen, a captcha is used up. */
-const counters = new Set(['rate_limit', 'login_failure', 'one_time_code', 'session', 'captcha_used', 'passkey_challenge', 'migration'])
+/** What a refused call may touch: tries are counted so that they can be bounded, a session notes when it was seen, what is good once is used up. */
+const counters = new Set([
+  'rate_limit',
+  'login_failure',
+  'one_time_code',
+  'session',
+  'captcha_used',
+  'passkey_challenge',
+  'identity_attempt',
+  'identity_proof',
+  'migration',
+])
 
 /** Every row that is written from now on is written down, in the transaction that writes it. */
 async function watchRows(): Promise<void> {
@@ -64,9 +76,10 @@ const writtenSince = async (end: string): Promise<string[]> =>
 beforeAll(async () => {
   translation = await openTranslationService()
   apps = await buildApps('storefront', 'seller')
-  plaza = await openTestPlaza({ TRANSLATION_URL: translation.url }, { webFolder: apps })
+  tiktok = await openTiktokServer()
+  plaza = await openTestPlaza({ TRANSLATION_URL: translation.url, ...tiktok.settings }, { webFolder: apps })
   description = openDescription((await (await fetch(`${plaza.origin}/api/openapi.json`)).json()) as OpenApi)
-  valid = await openValidInputs(plaza)
+  valid = await openValidInputs(plaza, tiktok)
   ana = await plaza.makeCustomer()
   await watchRows()
 })
@@ -75,6 +88,7 @@ afterAll(async () => {
   await plaza.close()
   await rm(apps, { recursive: true })
   await translation.close()
+  tiktok.close()
 })
 
 type Change = { field: string; value: Pick<Nonsense, 'json' | 'fields'> }
@@ -160,7 +174,7 @@ async function send(name: CallName, { input, options, body, file, slow = [] }: R
 }
 
 /** A call that is no act, but writes: what it was asked to write, or that it was asked. */
-const writingReads = new Set<CallName>(['logout', 'markNoticesRead', 'clearProductCache', 'viewFile'])
+const writingReads = new Set<CallName>(['logout', 'loginTiktok', 'markNoticesRead', 'clearProductCache', 'viewFile'])
 const mayWrite = (name: CallName) => calls[name].changes || writingReads.has(name)
 
 const told = (field: string, { name }: Pick<Nonsense, 'name'>, { status, code }: Answered) =>

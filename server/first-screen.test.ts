@@ -16,6 +16,7 @@ const boot: Boot = {
     default_currency: 'USD',
     default_country: 'ES',
     translates: false,
+    sign_in: [],
     demo: false,
   },
   announcements: [{ id: '1', title_en: 'Pause', title_es: 'Pausa', body_en: '<script>alert(1)</script> {{hero.title}} PLAZA-NONCE' }],

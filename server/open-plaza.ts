@@ -12,6 +12,8 @@ import { cart } from './cart/routes.ts'
 import { catalogue } from './catalogue/routes.ts'
 import { checkout } from './checkout/routes.ts'
 import { content } from './content/routes.ts'
+import { openIdentityProviders } from './identities/open-providers.ts'
+import { identities } from './identities/routes.ts'
 import { messages } from './messages/routes.ts'
 import type { Noun, Place } from './noun.ts'
 import { orders } from './orders/routes.ts'
@@ -97,6 +99,7 @@ const nouns: readonly Noun[] = [
   catalogue,
   checkout,
   content,
+  identities,
   messages,
   orders,
   payments,
@@ -153,6 +156,7 @@ export async function openPlaza(
     files: openFiles(configuration, picturePurposes),
     live: openLiveStreams(listener),
     cards: openCardProvider(configuration, secret, db),
+    identityProviders: openIdentityProviders(configuration),
     translator: openTranslator(configuration),
     sms: openSmsSender(configuration, log),
     secret,

@@ -1,4 +1,5 @@
 import type { CallName } from '../contract/calls.ts'
+import type { IdentityProviders } from './identities/open-providers.ts'
 import type { CardCaller } from './payments/caller.ts'
 import type { CardProvider } from './payments/provider.ts'
 import type { Configuration } from './platform/configuration.ts'
@@ -20,6 +21,7 @@ export type Services = {
   files: Files<PicturePurpose>
   live: LiveStreams
   cards: CardProvider
+  identityProviders: IdentityProviders
   /** null where no translation service is configured */
   translator: Translator | null
   sms: SmsSender

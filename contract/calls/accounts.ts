@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { identityProviders } from '../identity-providers.ts'
 import { codeLength, emailMost, passwordLeast, passwordMost, personNameMost } from '../limits.ts'
 import { coinNetworkNames } from '../payout-accounts.ts'
 import { country, flag, id, line, picture, time } from '../shapes.ts'
 import { passkeyAnswer, secondFactor } from './second-factor.ts'
 
-const email = z.string().trim().toLowerCase().max(emailMost).pipe(z.email())
+export const email = z.string().trim().toLowerCase().max(emailMost).pipe(z.email())
 const password = z.string().min(passwordLeast).max(passwordMost)
 /** The answer to a proof-of-work challenge, as the client library writes it. */
-const captcha = z.string().min(1).max(4000)
+export const captcha = z.string().min(1).max(4000)
 
 const telephone = z
   .string()
@@ -16,13 +17,13 @@ const telephone = z
   .regex(/^(?:\+?[0-9 ()-]{6,20})?$/)
 
 /** The code of a mail or a text message. */
-const sentCode = z
+export const sentCode = z
   .string()
   .trim()
   .regex(new RegExp(`^[0-9]{${codeLength}}$`))
 
 /** What a sent code answers: after how many seconds another may be asked for. */
-const codeSent = z.object({ resend_after_s: z.int() })
+export const codeSent = z.object({ resend_after_s: z.int() })
 
 const person = z.object({
   id,
@@ -83,6 +84,19 @@ export const userinfo = person.extend({
   crypto: z.array(z.object({ ...payoutAccount, network: z.string() })),
   /** the customer has given the code that was sent to the number */
   telephone_verified: z.boolean(),
+  /** without one, what asks for the current password refuses: a forgotten password is how one is chosen */
+  has_password: z.boolean(),
+  tiktok_linked: z.boolean(),
+  /** the providers that answer for the customer at a sign-in, and what the customer is called there */
+  identities: z.array(
+    z.object({
+      identity_id: id,
+      provider: z.enum(identityProviders),
+      name: z.string(),
+      linked_at: time,
+      last_used_at: time.nullable(),
+    }),
+  ),
   seller_url: z.string().nullable(),
   /** units in the cart */
   card: z.object({ count: z.int() }),

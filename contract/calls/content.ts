@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { identityProviders } from '../identity-providers.ts'
 import { languages } from '../languages.ts'
 import { searchTermMost } from '../limits.ts'
 import { country, id, line, picture, texts, time } from '../shapes.ts'
@@ -61,6 +62,8 @@ export const contentCalls = {
           default_country: country,
           /** reviews in other languages can be translated */
           translates: z.boolean(),
+          /** the other houses by which one can sign in, as people know them */
+          sign_in: z.array(z.object({ provider: z.enum(identityProviders), name: z.string() })),
           demo: z.boolean(),
         })
         .nullable(),

@@ -14,7 +14,7 @@ const totpCode = z
   .regex(/^[0-9]{6}$/)
 
 /** Who changes what proves them gives the password, and a second factor once there is one. */
-const proof = {
+export const proof = {
   current_password: z.string().min(1).max(passwordMost),
   second_factor: secondFactor.optional(),
   passkey: passkeyAnswer.optional(),

@@ -13,7 +13,7 @@ export const codeSms = (language: Language, code: string): string => say(languag
 type CodeMail = { to: string; language: Language; code: string }
 
 /** The mail with a code. It carries no name and no link: it may reach a stranger's mailbox, and the code is typed where it was asked for. */
-export const codeMail = (about: 'reset_password' | 'change_email', { to, language, code }: CodeMail): Mail => ({
+export const codeMail = (about: 'reset_password' | 'change_email' | 'join_email', { to, language, code }: CodeMail): Mail => ({
   to,
   language,
   subject: say(language, `text.${about}.mail.subject`, { code }),

@@ -7,8 +7,8 @@ import type { Customer } from '../sessions/callers.ts'
 export type NewCustomer = {
   /** in lower case */
   email: string
-  /** in PHC form, made before the transaction began */
-  passwordHash: string
+  /** in PHC form, made before the transaction began; null for somebody whom a provider knows */
+  passwordHash: string | null
   firstname: string
   lastname: string
   /** + and digits, or empty */

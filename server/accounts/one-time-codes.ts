@@ -11,6 +11,8 @@ export type Proof =
   | { purpose: 'reset_password'; email: string }
   | { purpose: 'change_email'; customerId: string; email: string }
   | { purpose: 'verify_telephone'; telephone: string }
+  /** `identity`: who opens the account, as a provider knows them */
+  | { purpose: 'join_email'; identity: string; email: string }
 
 export const codeMinutes = 15
 const triesMost = 5
@@ -20,6 +22,7 @@ const limits: Record<Proof['purpose'], RateLimit> = {
   reset_password: { name: 'code-reset', hits: 10, windowSeconds: 86_400 },
   change_email: { name: 'code-email', hits: 10, windowSeconds: 86_400 },
   verify_telephone: { name: 'code-telephone', hits: 5, windowSeconds: 86_400 },
+  join_email: { name: 'code-join', hits: 10, windowSeconds: 86_400 },
 }
 
 const placeOf = (proof: Proof): string => {
@@ -30,6 +33,8 @@ const placeOf = (proof: Proof): string => {
       return `${proof.customerId} ${proof.email}`
     case 'verify_telephone':
       return proof.telephone
+    case 'join_email':
+      return `${proof.identity} ${proof.email}`
   }
 }
 const subjectOf = (proof: Proof): Buffer => createHash('sha256').update(placeOf(proof)).digest()

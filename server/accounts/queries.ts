@@ -16,6 +16,8 @@ type Profile = {
   email: string
   telephone: string
   telephone_verified: boolean
+  has_password: boolean
+  identities: Reply<'getUserinfo'>['identities'] | null
   avatar: Reply<'getUserinfo'>['avatar']
   country: string | null
   bank: Reply<'getUserinfo'>['bank'] | null
@@ -35,6 +37,9 @@ const readProfile = (db: Db, { customerId }: Customer): Promise<Profile> =>
     db,
     sql`select c.id, c.firstname, c.lastname, c.email, c.telephone,
           c.telephone_verified_at is not null as telephone_verified,
+          c.password_hash is not null as has_password,
+          (select json_agg(json_build_object('identity_id', id::text, 'provider', provider, 'name', name, 'linked_at', linked_at,
+            'last_used_at', last_used_at) order by id) from identity where customer_id = c.id) as identities,
           ${pictureOf(sql`f`)} as avatar,
           (select a.country from address a where a.customer_id = c.id and a.is_default) as country,
           (select json_agg(json_build_object('currency', currency, 'account', account_number, 'payable_from', ${payableFrom}, 'bank_name', bank_name,
@@ -52,12 +57,18 @@ type Asking = { customer: Customer; services: Pick<Services, 'sellerUrl'> }
 
 /** The profile with the counts of the navigation. */
 export async function readUserinfo(db: Db, { customer, services }: Asking): Promise<Reply<'getUserinfo'>> {
-  const { favourites, unread, bank, crypto, ...person } = await readProfile(db, customer)
+  const { favourites, unread, bank, crypto, identities, ...person } = await readProfile(db, customer)
   return {
     ...person,
     name: calledName(person),
     bank: shown(bank),
     crypto: shown(crypto),
+    tiktok_linked: (identities ?? []).some(({ provider }) => provider === 'tiktok'),
+    identities: (identities ?? []).map(({ linked_at, last_used_at, ...identity }) => ({
+      ...identity,
+      linked_at: new Date(linked_at).toISOString(),
+      last_used_at: last_used_at && new Date(last_used_at).toISOString(),
+    })),
     seller_url: person.shop_id === null ? null : services.sellerUrl,
     card: { count: await countUnits(db, customer) },
     product: { count: favourites },
@@ -73,6 +84,9 @@ export async function readSignedIn(db: Db, { token, ...asking }: Asking & { toke
     notice,
     product: _product,
     telephone_verified: _verified,
+    has_password: _password,
+    tiktok_linked: _tiktok,
+    identities: _identities,
     bank: _bank,
     crypto: _crypto,
     ...user
@@ -80,7 +94,8 @@ export async function readSignedIn(db: Db, { token, ...asking }: Asking & { toke
   return { 'access-token': token, user, seller_url, card, message_unread_count: notice.count }
 }
 
-export type Credentials = { id: string; password_hash: string; status: 'active' | 'suspended' | 'closed'; knows_device: boolean }
+/** `password_hash` is null for somebody who came by a provider and has chosen none. */
+export type Credentials = { id: string; password_hash: string | null; status: 'active' | 'suspended' | 'closed'; knows_device: boolean }
 
 /** The account of an e-mail, and whether it has been signed in to on this device before. */
 export const findCredentials = (

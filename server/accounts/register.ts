@@ -29,10 +29,11 @@ export function checkRegistration(
   return number
 }
 
-type Joining = Device & {
+export type Joining = Device & {
   /** proves that the person reads at the telephone; null: nobody has */
   phoneCode: GivenCode | null
-  passwordHash: string
+  /** null: somebody whom a provider knows */
+  passwordHash: string | null
   cartHash: Buffer | null
   language: Language
 }

@@ -2,11 +2,11 @@ import type { accountCalls } from '../../contract/calls/accounts.ts'
 import type { secondFactorCalls } from '../../contract/calls/second-factor.ts'
 import { codeResendSeconds } from '../../contract/limits.ts'
 import type { Noun } from '../noun.ts'
-import { Refusal, refuse } from '../platform/refusal.ts'
+import { refuse } from '../platform/refusal.ts'
 import { readTelephone } from '../platform/telephone.ts'
-import type { Routes, VisitorContext } from '../services.ts'
-import type { Customer, SignedIn } from '../sessions/callers.ts'
+import type { Routes } from '../services.ts'
 import { endSession } from '../sessions/revoke.ts'
+import { answerSignedIn, findCustomer, refuseSignedIn } from './answer-signed-in.ts'
 import { forgetUsedCaptchas, makeChallenge, verifyCaptcha } from './captcha.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { sendEmailCode } from './email-code.ts'
@@ -17,42 +17,12 @@ import { forgetOldChallenges } from './passkeys.ts'
 import { hashPassword } from './passwords.ts'
 import { removePayoutAccount } from './payout-accounts.ts'
 import { provePassword } from './prove-password.ts'
-import { readSignedIn, readUserinfo } from './queries.ts'
+import { readUserinfo } from './queries.ts'
 import { checkRegistration, registerAccount } from './register.ts'
 import { resetPassword, sendResetCode } from './reset-password.ts'
 import { secondFactorRoutes } from './second-factor-routes.ts'
 import { proofOfTelephone, sendTelephoneCode } from './telephone-code.ts'
 import { checkEdit, readOwnTelephone, updateUser } from './update.ts'
-
-/** A token that is no good any more must not keep its owner from signing in again. */
-async function findCustomer({ caller }: VisitorContext): Promise<SignedIn | null> {
-  try {
-    return await caller.customer()
-  } catch (error) {
-    if (error instanceof Refusal) return null
-    throw error
-  }
-}
-
-/** Refuses alreadySignedIn, with what a sign-in would answer, when a valid token came along. */
-async function refuseSignedIn(context: VisitorContext): Promise<void> {
-  const { db, services, caller } = context
-  const customer = await findCustomer(context)
-  if (!customer || caller.token === null) return
-  throw refuse('alreadySignedIn', {
-    data: await readSignedIn(db, { customer, token: caller.token, services }),
-  })
-}
-
-async function answerSignedIn(
-  { primary, caller, services, setHeader }: VisitorContext,
-  { customer, token }: { customer: Customer; token: string },
-) {
-  caller.cart.drop()
-  setHeader('access-token', token)
-  // what was written a moment ago is not on every copy yet
-  return readSignedIn(primary, { customer, token, services })
-}
 
 const secondFactorLimit = { name: 'second-factor', hits: 60, windowSeconds: 600 }
 

@@ -50,6 +50,11 @@ export const readKinds = (db: Db, { customerId }: Customer): Promise<{ totp: boo
           exists (select 1 from passkey where customer_id = ${customerId}) as passkeys`,
   )
 
+export async function hasSecondFactor(db: Db, customer: Customer): Promise<boolean> {
+  const { totp, passkeys } = await readKinds(db, customer)
+  return totp || passkeys
+}
+
 /** Refused for the lack of a factor, or for a wrong one: with what can be given, and a fresh challenge for passkeys. */
 async function asked(db: WriteDb, house: House, customer: Customer, { totp, wrong }: { totp: boolean; wrong: boolean }) {
   const data: RefusalData<'captchaFailed'> = {

@@ -88,6 +88,7 @@ describe('the start of the app', () => {
         default_currency: 'USD',
         default_country: 'ES',
         translates: false,
+        sign_in: [],
         demo: false,
       },
     })

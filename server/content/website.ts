@@ -1,4 +1,5 @@
 import { defaultLanguage, languages } from '../../contract/languages.ts'
+import { configuredProviders } from '../identities/configured.ts'
 import type { Configuration } from '../platform/configuration.ts'
 import type { Db } from '../platform/database.ts'
 import { greatAdverts, listCurrencies, newestAnnouncements } from './queries.ts'
@@ -7,14 +8,15 @@ import { greatAdverts, listCurrencies, newestAnnouncements } from './queries.ts'
 export const mediaBases = { product: '/media/', category: '/media/', general: '/media/' }
 
 /** What the web apps must know of this house. */
-export const websiteConfig = ({ SERVICE_URL, TRANSLATION_URL, DEMO }: Configuration) => ({
+export const websiteConfig = (configuration: Configuration) => ({
   name: 'Plaza',
-  service_url: SERVICE_URL ?? null,
+  service_url: configuration.SERVICE_URL ?? null,
   default_lang: defaultLanguage,
   default_currency: 'USD',
   default_country: 'ES',
-  translates: TRANSLATION_URL !== undefined,
-  demo: DEMO,
+  translates: configuration.TRANSLATION_URL !== undefined,
+  sign_in: configuredProviders(configuration),
+  demo: configuration.DEMO,
 })
 
 /** Who closes the newest sees the one before; who closed all of these is left in peace. */

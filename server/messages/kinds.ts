@@ -152,6 +152,8 @@ export const messageKinds = {
   totp_off: carrying({ group: 'account', notice: null, mail: true, link: () => screens.profile() }),
   passkey_added: carrying<{ name: string }>({ group: 'account', notice: null, mail: true, link: () => screens.profile() }),
   passkey_removed: carrying<{ name: string }>({ group: 'account', notice: null, mail: true, link: () => screens.profile() }),
+  identity_linked: carrying<{ provider: string }>({ group: 'account', notice: null, mail: true, link: () => screens.profile() }),
+  identity_unlinked: carrying<{ provider: string }>({ group: 'account', notice: null, mail: true, link: () => screens.profile() }),
   /** by the house, for somebody who has lost all of it */
   second_factor_dropped: carrying({ group: 'account', notice: null, mail: true, link: () => screens.profile() }),
   recovery_codes_made: carrying({ group: 'account', notice: null, mail: true, link: () => screens.profile() }),

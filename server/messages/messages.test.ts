@@ -67,6 +67,8 @@ const samples: { [Name in MessageName]: ValuesOf<Name> } = {
   totp_off: {},
   passkey_added: { name: 'Chrome, Windows' },
   passkey_removed: { name: 'Chrome, Windows' },
+  identity_linked: { provider: 'TikTok' },
+  identity_unlinked: { provider: 'TikTok' },
   second_factor_dropped: {},
   recovery_codes_made: {},
   recovery_code_used: { left: '9' },

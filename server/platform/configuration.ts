@@ -72,6 +72,20 @@ const schema = z.object({
     .pipe(z.array(z.enum(cardBrandCodes)))
     .prefault(cardBrandCodes.join(','))
     .describe('cards that Stripe takes and buyers are shown, of these, separated by commas; those left out are refused'),
+  TIKTOK_CLIENT_KEY: z.string().min(1).optional().describe('signing in with TikTok (Login Kit for Web); absent: not offered'),
+  TIKTOK_CLIENT_SECRET: z.string().min(1).optional().describe('secret of the TikTok app, needed with TIKTOK_CLIENT_KEY'),
+  TIKTOK_AUTHORIZE_URL: z
+    .url({ protocol: /^https?$/ })
+    .default('https://www.tiktok.com/v2/auth/authorize/')
+    .describe('page of TikTok where people say yes'),
+  TIKTOK_API_URL: address.prefault('https://open.tiktokapis.com').describe('address of the calls of TikTok'),
+  OIDC_ISSUER: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('signing in with a provider that speaks OpenID Connect: its issuer, exactly as it writes it; absent: not offered'),
+  OIDC_CLIENT_ID: z.string().min(1).optional().describe('how the provider knows this house, needed with OIDC_ISSUER'),
+  OIDC_CLIENT_SECRET: z.string().min(1).optional().describe('secret of this house at the provider; absent: a public client, by PKCE alone'),
+  OIDC_NAME: z.string().min(1).max(30).optional().describe('what people call the provider, as in "Continue with ..."; default: its host'),
   SERVICE_URL: address.optional().describe('address of an external chat; its script is offered to the web apps as service_url'),
   TRANSLATION_URL: address
     .optional()
@@ -134,12 +148,23 @@ export function readConfiguration(environment: Record<string, string | undefined
   if (settings.STRIPE_SECRET_KEY && !settings.STRIPE_WEBHOOK_SECRET) {
     throw new StartError('STRIPE_SECRET_KEY is set without STRIPE_WEBHOOK_SECRET: payments could not be confirmed.')
   }
+  if (settings.TIKTOK_CLIENT_KEY && !settings.TIKTOK_CLIENT_SECRET) {
+    throw new StartError('TIKTOK_CLIENT_KEY is set without TIKTOK_CLIENT_SECRET: nobody could sign in with TikTok.')
+  }
+  if (settings.OIDC_ISSUER && !settings.OIDC_CLIENT_ID) {
+    throw new StartError('OIDC_ISSUER is set without OIDC_CLIENT_ID: the provider would not know who asks.')
+  }
   if (settings.NODE_ENV === 'production') {
     if (configuration.DEMO) throw new StartError('DEMO is on in production: demo accounts have a known password. Unset DEMO.')
     if (!settings.SECRET_KEY) throw new StartError('SECRET_KEY is missing: production needs one of at least 32 characters.')
     for (const name of ['PUBLIC_URL', 'SELLER_URL', 'OPERATOR_URL'] as const) {
       const url = configuration[name]
       if (url.startsWith('http:') && !isLoopback(url)) throw new StartError(`${name} is plain http (${url}): production needs https.`)
+    }
+    for (const name of ['OIDC_ISSUER', 'TIKTOK_AUTHORIZE_URL', 'TIKTOK_API_URL'] as const) {
+      const url = settings[name]
+      if (url?.startsWith('http:') && !isLoopback(url))
+        throw new StartError(`${name} is plain http (${url}): who signs in would be told in the open.`)
     }
     if (settings.SMS_URL?.startsWith('http:') && !isLoopback(settings.SMS_URL))
       throw new StartError('SMS_URL is plain http: its token and the codes would travel in the open.')

@@ -13,6 +13,7 @@ export type FieldProblem = {
     | 'unknown_field'
     | 'too_common'
     | 'wrong'
+    | 'not_set'
     | 'not_a_picture'
     | 'too_many'
     | 'too_long_ago'

@@ -1,5 +1,6 @@
 import type { UploadPurpose } from '../../contract/calls/uploads.ts'
 import type { CallName } from '../../contract/calls.ts'
+import { returnPath } from '../../contract/identity-providers.ts'
 import { createCustomer } from '../accounts/create-customer.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import { approveApplication } from '../applications/decide.ts'
@@ -20,7 +21,9 @@ import type { CallOptions, TestCustomer, TestPlaza } from './plaza.ts'
 import { aPost } from './posts.ts'
 import { mailedCode, textedCode } from './read-codes.ts'
 import { everyLanguage, makeSampleCatalogue } from './sample-catalogue.ts'
-import { freshCaptcha, signUp, testPassword } from './sign-up.ts'
+import { cookiesOf, freshCaptcha, signUp, testPassword } from './sign-up.ts'
+import type { TiktokServer } from './tiktok.ts'
+import { visitProvider } from './visit-provider.ts'
 
 export type Ready = {
   /** what is sent */
@@ -39,7 +42,7 @@ export type Ready = {
  * For every call of the contract, who makes it with which input so that it is accepted: a state of the house in which it is accepted, made anew each time, with all of its fields that can
  * stand together.
  */
-export async function openValidInputs(plaza: TestPlaza): Promise<Record<CallName, () => Promise<Ready>>> {
+export async function openValidInputs(plaza: TestPlaza, tiktok: TiktokServer): Promise<Record<CallName, () => Promise<Ready>>> {
   const { products, categories, brandIds } = await makeSampleCatalogue(plaza, 12)
   const shop = await plaza.seedShop({ prices: [500n], stock: 5000 })
   const [sku] = shop.skus
@@ -109,6 +112,27 @@ export async function openValidInputs(plaza: TestPlaza): Promise<Record<CallName
   async function makePasskey(person: { token: string }): Promise<string> {
     const { data } = await plaza.call('startPasskey', { current_password: testPassword }, person)
     return makeAuthenticator(plaza.configuration.PUBLIC_URL).create(data.passkey_options)
+  }
+  /** Somebody who comes back from TikTok, on a device of their own. */
+  async function fromTiktok(openId: string) {
+    tiktok.be(openId)
+    const { data, headers } = await plaza.call('loginTiktok', { provider: 'tiktok' })
+    const url = 'url' in data ? data.url : ''
+    const { state, code } = await visitProvider(url, `${plaza.configuration.PUBLIC_URL}${returnPath}`, {})
+    return { input: { provider: 'tiktok', state, code, iss: 'https://www.tiktok.com', error: '' }, options: { cookie: cookiesOf(headers) } }
+  }
+  /** Somebody whom TikTok has answered for, with something still to be done. */
+  async function withTicket(openId = `open-${++number}`) {
+    const { input, options } = await fromTiktok(openId)
+    const { data } = await plaza.call('loginTiktok', input, options)
+    return { ticket: 'ticket' in data ? data.ticket : '', options }
+  }
+  /** An account that TikTok answers for. */
+  async function withTiktok(person: TestCustomer, second_factor = '123456') {
+    const openId = `open-${++number}`
+    const { ticket, options } = await withTicket(openId)
+    await plaza.call('loginWithLink', { ticket, email: person.email, password: testPassword, second_factor }, options)
+    return openId
   }
   const buyer = () => plaza.makeCustomer({ walletMinor: 10_000n })
   async function withCart() {
@@ -244,6 +268,39 @@ export async function openValidInputs(plaza: TestPlaza): Promise<Record<CallName
     async renewRecoveryCodes() {
       const { person, codes } = await withTotp()
       return { ...by(proof(codes[0]), person), slow: ['current_password'] }
+    },
+    loginTiktok: () => fromTiktok(`open-${++number}`),
+    async registerIdentity() {
+      const email = `joining${++number}@example.test`
+      const { ticket, options } = await withTicket()
+      await plaza.call('sendIdentityCode', { ticket, email }, options)
+      const email_code = await mailedCode(plaza.configuration.DATA_DIR, email)
+      return { input: { ticket, email, email_code, firstname: 'Eva', lastname: 'Nueva', agree: true }, options }
+    },
+    async sendIdentityCode() {
+      const { ticket, options } = await withTicket()
+      return { input: { ticket, email: `joining${++number}@example.test` }, options }
+    },
+    async loginWithLink() {
+      const { email } = await withPassword()
+      const { ticket, options } = await withTicket()
+      const given = { captcha: 'not asked for', second_factor: '123456', passkey: '{}' }
+      return { input: { ticket, email, password: testPassword, ...given }, options, slow: ['password'] }
+    },
+    async loginWithFactor() {
+      const { person, codes } = await withTotp()
+      const { ticket, options } = await withTicket(await withTiktok(person, codes[0]))
+      return { input: { ticket, captcha: 'not asked for', second_factor: codes[1], passkey: '{}' }, options }
+    },
+    linkIdentity: async () => ({
+      ...by({ provider: 'tiktok', ...proof('123456') }, await withPassword()),
+      slow: ['current_password'],
+    }),
+    async unlinkIdentity() {
+      const person = await withPassword()
+      await withTiktok(person)
+      const { identities } = (await plaza.call('getUserinfo', {}, person)).data
+      return { ...by({ identity_id: identities[0]?.identity_id, ...proof('123456') }, person), slow: ['current_password'] }
     },
     getAddressList: always({}),
     async addAddress() {
