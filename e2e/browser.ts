@@ -33,6 +33,8 @@ type Opening = {
   /** signed in from the start */
   token?: string
   currency?: string
+  /** another shop than the one that the tests share */
+  origin?: string
 }
 
 const slowestMs = 15_000
@@ -73,11 +75,10 @@ async function settle(page: Page): Promise<void> {
   )
 }
 
-async function openVisit({ lang = 'es', locale, size = 'desktop', dark = false, token, currency }: Opening): Promise<Visit> {
-  const { origin } = inject('shop')
+async function openVisit({ lang = 'es', locale, size = 'desktop', dark = false, token, currency, origin }: Opening): Promise<Visit> {
   const context = await (await browser()).newContext({
     ...sizes[size],
-    baseURL: origin,
+    baseURL: origin ?? inject('shop').origin,
     locale: locale ?? lang,
     colorScheme: dark ? 'dark' : 'light',
     reducedMotion: 'reduce',

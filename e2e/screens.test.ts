@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Language } from '../contract/languages.ts'
+import { problemsOfAccess } from './access.ts'
 import { allProducts, ask, emptyCart, signInDemoBuyer } from './api.ts'
 import { browserTest, type Size, type Visit } from './browser.ts'
 import { languageCodes, textKeys } from './words.ts'
@@ -74,6 +74,7 @@ beforeAll(async () => {
     { name: 'forgotten password', address: '#/pages/users/login?act=forgot' },
     { name: 'code and new password', address: '#/pages/users/login?act=reset' },
     { name: 'register', address: '#/pages/users/register' },
+    { name: 'signing in by another house', address: '#/pages/users/tiktok' },
     { name: 'sign in first', address: '#/pages/history/purchase' },
     { name: '404', address: '#/pages/users/404' },
     { name: 'terms', address: '#/pages/policy/terms' },
@@ -163,18 +164,6 @@ async function scrollThrough({ page, settled }: Visit): Promise<void> {
     scrollTo(0, 0)
   })
   await settled()
-}
-
-/** What axe finds serious or critical. The theme changes colours and nothing else, so that the dark one is asked about them alone. */
-async function problemsOfAccess({ page }: Visit, colorScheme: 'light' | 'dark'): Promise<string[]> {
-  // Without frames to look into, the results need no page of their own.
-  const axe = new AxeBuilder({ page }).setLegacyMode(true)
-  const { violations } = await (colorScheme === 'dark' ? axe.withRules(['color-contrast']) : axe).analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) =>
-      nodes.slice(0, 4).map(({ html, any }) => `${colorScheme}: ${id}: ${html.slice(0, 160)} ${any[0]?.message ?? ''}`),
-    )
 }
 
 for (const size of ['phone', 'desktop'] satisfies Size[]) {

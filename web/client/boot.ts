@@ -1,3 +1,4 @@
+import type { IdentityProviderName } from '../../contract/identity-providers.ts'
 import { defaultLanguage } from '../../contract/languages.ts'
 import { requestTimeoutMs } from '../../contract/limits.ts'
 import type { Currency } from '../../money/price.ts'
@@ -12,6 +13,8 @@ export type WebsiteConfig = {
   default_country: string
   /** reviews in other languages can be translated */
   translates: boolean
+  /** the other houses by which one can sign in, as people know them */
+  sign_in: { provider: IdentityProviderName; name: string }[]
   /** the demo marketplace: the login page names the demo accounts */
   demo: boolean
 }

@@ -25,7 +25,8 @@ export function startApp(definition: Definition) {
   reactions.sessionLost = () => {
     const { hash } = currentPlace()
     const login = definition.links.signIn('')
-    if (hash.split('?')[0] !== login) goTo(definition.links.signIn(hash))
+    // The pages beside the login sign people in too, and say themselves why that did not work.
+    if (!hash.startsWith(login.slice(0, login.lastIndexOf('/') + 1))) goTo(definition.links.signIn(hash))
   }
   showTheme()
   const container = document.getElementById('root') as HTMLElement

@@ -9,9 +9,11 @@ import { lazily } from '../../../shell/code.ts'
 import { LoadError } from '../../../shell/LoadError.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
+import { LinkButton } from '../../../ui/LinkButton.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { showToast } from '../../../ui/toasts.ts'
+import { paths } from '../paths.ts'
 import { NameFields } from '../signing/NameFields.tsx'
 import { PasswordField } from '../signing/PasswordField.tsx'
 import { useText } from '../text.ts'
@@ -24,6 +26,7 @@ type User = Reply<'getUserinfo'>
 // Below what one comes here for most: they come after it.
 const PayoutAccounts = lazily(async () => ({ default: (await import('./PayoutAccounts.tsx')).PayoutAccounts }))
 const Security = lazily(async () => ({ default: (await import('./Security.tsx')).Security }))
+const Identities = lazily(async () => ({ default: (await import('./Identities.tsx')).Identities }))
 
 export function Profile() {
   const t = useText()
@@ -36,10 +39,11 @@ export function Profile() {
       <Person user={user.data} />
       <TelephoneCard telephone={user.data.telephone} isVerified={user.data.telephone_verified} />
       <EmailCard email={user.data.email} />
-      <Password />
+      {user.data.has_password ? <Password /> : <NoPassword />}
       <Suspense fallback={<SkeletonRows count={2} label={t('shell.loading')} />}>
         <PayoutAccounts bank={user.data.bank} crypto={user.data.crypto} />
         <Security />
+        <Identities user={user.data} />
       </Suspense>
     </div>
   )
@@ -80,6 +84,19 @@ function Person({ user }: { user: User }) {
           </Button>
         </div>
       </form>
+    </Card>
+  )
+}
+
+/** Of somebody who came by another house: the code of a mail chooses a password, as when one is forgotten. */
+function NoPassword() {
+  const t = useText()
+  return (
+    <Card title={t('account.password')}>
+      <p className="mb-4 text-muted text-sm">{t('account.noPassword')}</p>
+      <LinkButton variant="secondary" href={paths.login(undefined, { act: 'forgot' })}>
+        {t('account.setPassword')}
+      </LinkButton>
     </Card>
   )
 }

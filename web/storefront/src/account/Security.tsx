@@ -88,9 +88,9 @@ export function Security() {
   )
 }
 
-type WayProps = { icon: ReactNode; title: string; tag?: ReactNode; text: string; action: ReactNode; children?: ReactNode }
+export type WayProps = { icon: ReactNode; title: string; tag?: ReactNode; text: string; action: ReactNode; children?: ReactNode }
 
-const Way = ({ icon, title, tag, text, action, children }: WayProps) => (
+export const Way = ({ icon, title, tag, text, action, children }: WayProps) => (
   <li className="py-4 last:pb-0">
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
       <span aria-hidden className="text-muted [&>svg]:size-6">
@@ -101,7 +101,7 @@ const Way = ({ icon, title, tag, text, action, children }: WayProps) => (
           {title}
           {tag}
         </p>
-        <p className="text-muted text-sm">{text}</p>
+        <p className="wrap-anywhere text-muted text-sm">{text}</p>
       </div>
       <div className="max-sm:ps-10">{action}</div>
     </div>

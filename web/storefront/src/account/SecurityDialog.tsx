@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Input } from '../../../client/calls.ts'
 import { refresh } from '../../../client/query.ts'
 import { request } from '../../../client/request.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -12,6 +13,8 @@ import { TotpSetup } from './TotpSetup.tsx'
 
 export type Change =
   | { kind: 'turnOnApp' | 'turnOffApp' | 'addPasskey' | 'renew' }
+  | { kind: 'link'; provider: Input<'linkIdentity'>['provider']; name: string }
+  | { kind: 'unlink'; id: string; name: string }
   /** one of several, by its name */
   | { kind: 'removePasskey'; id: string; name: string }
 
@@ -31,7 +34,7 @@ export default function SecurityDialog({ change, onClose }: SecurityDialogProps)
   const [step, setStep] = useState<Step>({ at: 'prove' })
 
   const end = async (said: string, codes: string[] | null) => {
-    await refresh('getSecondFactor')
+    await refresh('getSecondFactor', 'getUserinfo')
     showToast(said, { tone: 'success' })
     if (codes) setStep({ at: 'codes', codes })
     else onClose()
@@ -49,6 +52,13 @@ export default function SecurityDialog({ change, onClose }: SecurityDialogProps)
       case 'removePasskey':
         await request('removePasskey', { ...proof, passkey_id: change.id })
         return end(t('security.passkeyRemoved'), null)
+      case 'link': {
+        const { url } = await request('linkIdentity', { ...proof, provider: change.provider })
+        return location.assign(url)
+      }
+      case 'unlink':
+        await request('unlinkIdentity', { ...proof, identity_id: change.id })
+        return end(t('security.nowUnlinked', { provider: change.name }), null)
       case 'renew': {
         const { recovery_codes } = await request('renewRecoveryCodes', proof)
         await refresh('getSecondFactor')
@@ -56,16 +66,27 @@ export default function SecurityDialog({ change, onClose }: SecurityDialogProps)
       }
     }
   }
+  const name = 'name' in change ? change.name : ''
   const title = {
     turnOnApp: t('security.turnOnApp'),
     turnOffApp: t('security.turnOffApp'),
     addPasskey: t('security.addPasskey'),
     renew: t('security.renew'),
-    removePasskey: t('security.removeNamed', { name: change.kind === 'removePasskey' ? change.name : '' }),
+    removePasskey: t('security.removeNamed', { name }),
+    link: t('security.linkNamed', { provider: name }),
+    unlink: t('security.unlinkNamed', { provider: name }),
   }[change.kind]
+  const text =
+    change.kind === 'renew'
+      ? t('security.renewText')
+      : change.kind === 'link'
+        ? t('security.linkGoes', { provider: name })
+        : change.kind === 'unlink'
+          ? t('security.unlinkText', { provider: name })
+          : undefined
   return (
     <Dialog open onClose={onClose} title={step.at === 'codes' ? t('security.saveCodes') : title} closeLabel={t('shell.close')}>
-      {step.at === 'prove' && <ProveOwner text={change.kind === 'renew' ? t('security.renewText') : undefined} onProve={begin} />}
+      {step.at === 'prove' && <ProveOwner text={text} onProve={begin} />}
       {step.at === 'app' && <TotpSetup secret={step.secret} uri={step.uri} onDone={(codes) => end(t('security.appIsOn'), codes)} />}
       {step.at === 'passkey' && <NewPasskey options={step.options} onDone={(codes) => end(t('security.passkeyAdded'), codes)} />}
       {step.at === 'codes' && <RecoveryCodes codes={step.codes} onClose={onClose} />}

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { boot } from '../../../../client/boot.ts'
 import type { Input } from '../../../../client/calls.ts'
-import { solveCaptcha } from '../../../../client/captcha.ts'
 import { useFieldRules } from '../../../../client/field-rules.ts'
 import { refusalOf } from '../../../../client/refusal.ts'
 import { request } from '../../../../client/request.ts'
@@ -11,12 +10,15 @@ import { Title } from '../../../../shell/Title.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { TextField } from '../../../../ui/TextField.tsx'
 import { paths } from '../../paths.ts'
+import { Checking } from '../../signing/Checking.tsx'
 import { enter } from '../../signing/enter.ts'
 import { PasswordField } from '../../signing/PasswordField.tsx'
-import { SecondFactorFields } from '../../signing/SecondFactorFields.tsx'
+import { ProviderButtons } from '../../signing/ProviderButtons.tsx'
+import { SecondStep } from '../../signing/SecondStep.tsx'
 import { SignFrame } from '../../signing/SignFrame.tsx'
 import { SignProblem } from '../../signing/SignProblem.tsx'
 import { type AskedFactor, askedFactorOf, type GivenFactor } from '../../signing/second-factor.ts'
+import { solvingCaptcha } from '../../signing/solving-captcha.ts'
 import { useText } from '../../text.ts'
 
 type Fields = Pick<Input<'loginAccount'>, 'email' | 'password'>
@@ -47,23 +49,17 @@ export function SignIn({ back, given, email, isReset, onForgot }: SignInProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step is read from its top
   useEffect(() => void scrollTo(0, 0), [isSecond])
 
-  /** After three failures the shop asks for a captcha: it is solved here, and the same try goes out again. */
-  const login = async (fields: Fields & GivenFactor) => {
-    try {
-      return await request('loginAccount', fields)
-    } catch (error) {
-      const refusal = refusalOf(error)
-      if (refusal?.codeName !== 'captchaFailed' || !refusal.data || !('captcha_required' in refusal.data)) throw error
-      setChecking(true)
-      return await request('loginAccount', { ...fields, captcha: await solveCaptcha() })
-    }
-  }
   const submit = async (fields: Fields, given: GivenFactor = {}) => {
     if (pending) return
     setPending(true)
     setProblem(null)
     try {
-      enter(await login({ ...fields, ...given }))
+      enter(
+        await solvingCaptcha(
+          (solved) => request('loginAccount', { ...fields, ...given, ...solved }),
+          () => setChecking(true),
+        ),
+      )
       goTo(back, { replace: true })
     } catch (error) {
       const asked = askedFactorOf(error)
@@ -76,27 +72,18 @@ export function SignIn({ back, given, email, isReset, onForgot }: SignInProps) {
   const wrong = refusalOf(problem)?.fields ?? {}
   if (second)
     return (
-      <>
-        <Title>{t('signing.twoStep')}</Title>
-        <SignFrame
-          title={t('signing.twoStep')}
-          text={t(second.asked.totp ? 'signing.twoStepApp' : 'signing.twoStepPasskey')}
-          below={
-            <Button variant="link" pending={false} onClick={() => setSecond(null)}>
-              {t('signing.backToSignIn')}
-            </Button>
-          }
-        >
-          <SecondFactorFields
-            asked={second.asked}
-            label={t('signing.signIn')}
-            pending={pending}
-            problem={problem}
-            onGive={(given) => submit(second.fields, given)}
-          />
-          {checking && <Checking />}
-        </SignFrame>
-      </>
+      <SecondStep
+        asked={second.asked}
+        pending={pending}
+        checking={checking}
+        problem={problem}
+        onGive={(given) => submit(second.fields, given)}
+        below={
+          <Button variant="link" pending={false} onClick={() => setSecond(null)}>
+            {t('signing.backToSignIn')}
+          </Button>
+        }
+      />
     )
   return (
     <>
@@ -147,6 +134,7 @@ export function SignIn({ back, given, email, isReset, onForgot }: SignInProps) {
           </Button>
           {checking && <Checking />}
         </form>
+        <ProviderButtons given={given} or="before" />
         {boot().config.demo && (
           <div className="mt-6 rounded-lg bg-accent-soft p-4 text-sm">
             <p>{t('signing.demo')}</p>
@@ -170,14 +158,5 @@ export function SignIn({ back, given, email, isReset, onForgot }: SignInProps) {
         )}
       </SignFrame>
     </>
-  )
-}
-
-function Checking() {
-  const t = useText()
-  return (
-    <p role="status" className="mt-3 text-center text-muted text-sm">
-      {t('signing.checking')}
-    </p>
   )
 }

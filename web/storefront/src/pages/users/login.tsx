@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { useSignedIn } from '../../../../client/session.ts'
+import { callQuery, queryClient } from '../../../../client/query.ts'
+import { loseSession, useSignedIn } from '../../../../client/session.ts'
 import { goTo, useQueryParameters } from '../../../../shell/navigation.ts'
 import { paths } from '../../paths.ts'
 import { AlreadySignedIn } from '../../signing/AlreadySignedIn.tsx'
@@ -13,9 +14,9 @@ export default function LoginPage() {
   const act = useQueryParameters().get('act')
   const signedIn = useSignedIn()
   const [wasSignedIn] = useState(signedIn)
-  const [email, setEmail] = useState('')
+  // Somebody without a password, who came by another house, chooses one from the profile.
+  const [email, setEmail] = useState(() => queryClient.getQueryData(callQuery('getUserinfo', {}).queryKey)?.email ?? '')
   const [isReset, setReset] = useState(false)
-  if (wasSignedIn && signedIn) return <AlreadySignedIn back={back} />
   if (act === 'forgot' || act === 'reset')
     return (
       <Forgotten
@@ -26,9 +27,12 @@ export default function LoginPage() {
         onDone={(proven) => {
           setEmail(proven)
           setReset(true)
+          // Every session has ended, this one too.
+          loseSession()
           goTo(paths.login(given), { replace: true })
         }}
       />
     )
+  if (wasSignedIn && signedIn) return <AlreadySignedIn back={back} />
   return <SignIn back={back} given={given} email={email} isReset={isReset} onForgot={setEmail} />
 }

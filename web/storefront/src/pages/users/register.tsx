@@ -1,23 +1,23 @@
 import { ShieldCheck } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Input } from '../../../../client/calls.ts'
 import { useFieldRules } from '../../../../client/field-rules.ts'
-import { RichText } from '../../../../client/RichText.tsx'
 import { refusalOf } from '../../../../client/refusal.ts'
 import { request } from '../../../../client/request.ts'
 import { useSignedIn } from '../../../../client/session.ts'
 import { goTo } from '../../../../shell/navigation.ts'
 import { Title } from '../../../../shell/Title.tsx'
 import { Button } from '../../../../ui/Button.tsx'
-import { Checkbox } from '../../../../ui/Checkbox.tsx'
 import { Spinner } from '../../../../ui/Spinner.tsx'
 import { TextField } from '../../../../ui/TextField.tsx'
 import { paths } from '../../paths.ts'
+import { Agreement } from '../../signing/Agreement.tsx'
 import { AlreadySignedIn } from '../../signing/AlreadySignedIn.tsx'
 import { enter } from '../../signing/enter.ts'
 import { NameFields } from '../../signing/NameFields.tsx'
 import { PasswordField } from '../../signing/PasswordField.tsx'
+import { ProviderButtons } from '../../signing/ProviderButtons.tsx'
 import { SignFrame } from '../../signing/SignFrame.tsx'
 import { SignProblem } from '../../signing/SignProblem.tsx'
 import { useCaptcha } from '../../signing/useCaptcha.ts'
@@ -85,6 +85,7 @@ export default function RegisterPage() {
           </>
         }
       >
+        <ProviderButtons given={given} or="after" />
         <form noValidate onSubmit={handleSubmit(submit)} className="grid gap-4">
           {!isTaken && codeError === undefined && <SignProblem problem={problem} />}
           <div className="grid gap-4 sm:grid-cols-2">
@@ -128,20 +129,7 @@ export default function RegisterPage() {
               if ((await trigger('telephone')) && (await code.send(telephone))) requestAnimationFrame(() => setFocus('phone_code'))
             }}
           />
-          <Checkbox
-            className="text-sm"
-            label={
-              <RichText
-                text={t('signing.agree')}
-                components={{
-                  terms: <PolicyLink href={paths.terms()} />,
-                  privacy: <PolicyLink href={paths.privacy()} />,
-                }}
-              />
-            }
-            error={errorOf('agree')}
-            {...register('agree', { required: t('signing.mustAgree') })}
-          />
+          <Agreement error={errorOf('agree')} {...register('agree', { required: t('signing.mustAgree') })} />
           <p role="status" className="flex items-center gap-2 text-muted text-sm">
             {captcha.state === 'working' ? <Spinner /> : <ShieldCheck aria-hidden className="size-4.5 text-success" />}
             {t(
@@ -160,10 +148,3 @@ export default function RegisterPage() {
     </>
   )
 }
-
-/** In a window of its own: what was typed stays. */
-const PolicyLink = ({ href, children }: { href: string; children?: ReactNode }) => (
-  <a href={href} target="_blank" rel="noopener" className="underline underline-offset-4 hover:text-accent">
-    {children}
-  </a>
-)

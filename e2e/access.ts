@@ -1,0 +1,14 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Visit } from './browser.ts'
+
+/** What axe finds serious or critical. The theme changes colours and nothing else, so that the dark one is asked about them alone. */
+export async function problemsOfAccess({ page }: Visit, colorScheme: 'light' | 'dark'): Promise<string[]> {
+  // Without frames to look into, the results need no page of their own.
+  const axe = new AxeBuilder({ page }).setLegacyMode(true)
+  const { violations } = await (colorScheme === 'dark' ? axe.withRules(['color-contrast']) : axe).analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) =>
+      nodes.slice(0, 4).map(({ html, any }) => `${colorScheme}: ${id}: ${html.slice(0, 160)} ${any[0]?.message ?? ''}`),
+    )
+}
