@@ -72,7 +72,11 @@ const schema = z.object({
     .pipe(z.array(z.enum(cardBrandCodes)))
     .prefault(cardBrandCodes.join(','))
     .describe('cards that Stripe takes and buyers are shown, of these, separated by commas; those left out are refused'),
-  TIKTOK_CLIENT_KEY: z.string().min(1).optional().describe('signing in with TikTok (Login Kit for Web); absent: not offered'),
+  TIKTOK_CLIENT_KEY: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('signing in with TikTok (Login Kit for Web, see sign-in-providers.md); absent: not offered'),
   TIKTOK_CLIENT_SECRET: z.string().min(1).optional().describe('secret of the TikTok app, needed with TIKTOK_CLIENT_KEY'),
   TIKTOK_AUTHORIZE_URL: z
     .url({ protocol: /^https?$/ })
@@ -82,7 +86,9 @@ const schema = z.object({
   OIDC_ISSUER: z
     .url({ protocol: /^https?$/ })
     .optional()
-    .describe('signing in with a provider that speaks OpenID Connect: its issuer, exactly as it writes it; absent: not offered'),
+    .describe(
+      'signing in with a provider that speaks OpenID Connect: its issuer, exactly as it writes it (see sign-in-providers.md); absent: not offered',
+    ),
   OIDC_CLIENT_ID: z.string().min(1).optional().describe('how the provider knows this house, needed with OIDC_ISSUER'),
   OIDC_CLIENT_SECRET: z.string().min(1).optional().describe('secret of this house at the provider; absent: a public client, by PKCE alone'),
   OIDC_NAME: z.string().min(1).max(30).optional().describe('what people call the provider, as in "Continue with ..."; default: its host'),
