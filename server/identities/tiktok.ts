@@ -5,7 +5,7 @@ import { asLine, type IdentityProvider, reachProvider } from './provider.ts'
 
 type House = { clientKey: string; clientSecret: string; authorizeUrl: string; apiUrl: string; redirectUri: string }
 
-const issuer = 'https://www.tiktok.com'
+export const tiktokIssuer = 'https://www.tiktok.com'
 
 const tokenAnswer = z.object({ access_token: z.string().min(1), open_id: z.string().min(1).max(255) })
 const userAnswer = z.object({
@@ -60,7 +60,7 @@ export const openTiktok = ({ clientKey, clientSecret, authorizeUrl, apiUrl, redi
     const { user } = (await read(info, userAnswer)).data
     if (user.open_id !== open_id) throw new Error('TikTok tells of somebody else')
     return {
-      issuer,
+      issuer: tiktokIssuer,
       subject: open_id,
       name: asLine(user.display_name, emailMost),
       email: '',
