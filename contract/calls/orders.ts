@@ -18,6 +18,7 @@ import {
   shopName,
   texts,
   time,
+  timeZone,
 } from '../shapes.ts'
 import { filePath } from './uploads.ts'
 
@@ -151,6 +152,17 @@ export const orderCalls = {
     input: orderId,
     reply: orderView,
     codes: ['orderMissing'],
+  }),
+  getReceipt: call({
+    kind: 'file',
+    method: 'GET',
+    path: '/customer/order/invoice',
+    who: 'customer',
+    summary:
+      'What was bought, paid and given back, as a PDF in the asked language with days of `time_zone`; a receipt of the order, no tax invoice. Only of orders that took money.',
+    input: z.object({ ...orderId.shape, time_zone: timeZone.default('UTC') }),
+    reply: z.null(),
+    codes: ['orderMissing', 'recordMissing'],
   }),
   cancelOrder: call({
     method: 'POST',

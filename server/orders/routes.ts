@@ -10,6 +10,7 @@ import { completeOrder, extendOrder } from './complete.ts'
 import { listOrders } from './queries.ts'
 import { rebuyOrder } from './rebuy.ts'
 import { viewOrder } from './view.ts'
+import { writeReceipt } from './write-receipt.ts'
 
 export const orders: Noun = {
   routes: {
@@ -17,6 +18,9 @@ export const orders: Noun = {
       listOrders(db, caller, { page: p, pageSize: page_size, tab: status, words: q ?? null }, language),
 
     getOrder: ({ db, caller, language }, { order_id }) => viewOrder(db, caller, order_id, language),
+
+    getReceipt: ({ db, caller, language }, { order_id, time_zone }) =>
+      writeReceipt(db, caller, { orderId: order_id, language, timeZone: time_zone }),
 
     async cancelOrder({ act, caller }, { order_id, cancel_remark }) {
       return act(async (tx) => {
@@ -50,6 +54,7 @@ export const orders: Noun = {
       })
     },
   } satisfies Routes<keyof typeof orderCalls>,
+  limits: { getReceipt: { name: 'receipt', hits: 30, windowSeconds: 60 } },
   jobs: {
     'order-clocks': ({ db, services }) => runOrderClocks(db, services),
     'announce-orders': ({ db }) => announceOrders(db),

@@ -403,6 +403,7 @@ export async function openValidInputs(plaza: TestPlaza, tiktok: TiktokServer): P
 
     getOrders: async () => by({ ...paging, status: 'all', q: 'product' }, order.person),
     getOrder: async () => by({ order_id: order.orderId }, order.person),
+    getReceipt: async () => by({ order_id: order.orderId, time_zone: 'Europe/Madrid' }, order.person),
     async cancelOrder() {
       const { person, orderId } = await withOrder()
       return by({ order_id: orderId, cancel_remark: 'Changed my mind' }, person)

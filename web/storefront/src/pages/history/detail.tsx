@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { Copy, ExternalLink, MapPin, MessageSquareText, ReceiptText, ShieldCheck, Truck } from 'lucide-react'
+import { Copy, Download, ExternalLink, MapPin, MessageSquareText, ReceiptText, ShieldCheck, Truck } from 'lucide-react'
 import { formatAmount, parseAmount } from '../../../../../money/money.ts'
 import type { ShownPrice } from '../../../../../money/price.ts'
 import { useDates } from '../../../../client/dates.ts'
+import { useDownload } from '../../../../client/download.ts'
 import { useLocalized } from '../../../../client/localized.ts'
 import { callQuery, refresh } from '../../../../client/query.ts'
 import { refusalOf } from '../../../../client/refusal.ts'
+import { timeZone } from '../../../../client/time-zone.ts'
 import { LoadError } from '../../../../shell/LoadError.tsx'
 import { useQueryParameters } from '../../../../shell/navigation.ts'
 import { SignedInOnly } from '../../../../shell/SignedInOnly.tsx'
 import { Title } from '../../../../shell/Title.tsx'
+import { Button } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { Countdown } from '../../../../ui/Countdown.tsx'
 import { IconButton } from '../../../../ui/IconButton.tsx'
@@ -271,7 +274,26 @@ function Amounts({ order, price }: { order: Order; price: (usd: string) => Shown
       {order.currency !== 'USD' && (
         <p className="mt-4 text-muted text-sm">{t('orders.rate', { currency: order.currency, rate: order.rate })}</p>
       )}
+      {order.actual_pay !== null && <Receipt order={order} />}
     </Card>
+  )
+}
+
+function Receipt({ order }: { order: Order }) {
+  const t = useText()
+  const { download, pending } = useDownload('getReceipt')
+  return (
+    <div className="mt-4">
+      <Button
+        variant="secondary"
+        wide
+        pending={pending}
+        icon={<Download aria-hidden className="size-5" />}
+        onClick={() => void download({ order_id: order.id, time_zone: timeZone() })}
+      >
+        {t('orders.receipt')}
+      </Button>
+    </div>
   )
 }
 
