@@ -11,6 +11,7 @@ import { messageCalls } from './calls/messages.ts'
 import { orderCalls } from './calls/orders.ts'
 import { paymentCalls } from './calls/payments.ts'
 import { returnCalls } from './calls/returns.ts'
+import { privacyCalls } from './calls/privacy.ts'
 import { reviewCalls } from './calls/reviews.ts'
 import { secondFactorCalls } from './calls/second-factor.ts'
 import { sessionCalls } from './calls/sessions.ts'
@@ -33,6 +34,7 @@ export const callsByNoun = {
   orders: orderCalls,
   payments: paymentCalls,
   returns: returnCalls,
+  privacy: privacyCalls,
   reviews: reviewCalls,
   sessions: sessionCalls,
   shops: shopCalls,
@@ -55,6 +57,7 @@ export const calls = {
   ...orderCalls,
   ...paymentCalls,
   ...returnCalls,
+  ...privacyCalls,
   ...reviewCalls,
   ...secondFactorCalls,
   ...sessionCalls,

@@ -123,6 +123,11 @@ export const orderSets = {
     payment: ['paid', 'on_delivery', 'partly_refunded'],
     delivery: ['to_ship', 'shipped', 'in_transit', 'delivered', 'received'],
   },
+  /** something is still to come: a payment, a parcel, the confirmation that shares the escrow out */
+  open: {
+    payment: ['unpaid', 'paid', 'on_delivery', 'partly_refunded'],
+    delivery: ['to_ship', 'shipped', 'in_transit', 'delivered'],
+  },
   toShip: { delivery: ['to_ship'] },
   /** left the shop and not confirmed yet: too late to cancel */
   underway: { delivery: ['shipped', 'in_transit', 'delivered'] },

@@ -6,6 +6,7 @@ import { signInFailures } from './identity-providers.ts'
 import { orderLabels } from './orders.ts'
 import { unavailableReasons } from './payment-methods.ts'
 import { returnObstacles, returnStates } from './returns.ts'
+import { obstacle } from './privacy.ts'
 import { id, money, time } from './shapes.ts'
 
 /** `fields` names what is wrong with each field, in the language of the answer; `error` is the message once more. */
@@ -96,6 +97,8 @@ export const refusalDetails = {
       z.object({ reason: z.literal('payout_state'), payout: z.enum(payoutStates).nullable() }),
       /** the payout account was changed a short while ago: from when it can be paid to */
       z.object({ reason: z.literal('payout_changed'), until: time }),
+      /** the account cannot be closed yet: all that stands in the way */
+      z.object({ reason: z.literal('account_in_use'), obstacles: z.array(obstacle) }),
     ])
     .nullable(),
 } as const satisfies Partial<Record<CodeName, z.ZodType>>

@@ -39,6 +39,7 @@ import { openSharedAnswers } from './platform/shared-answers.ts'
 import { openSmsSender } from './platform/sms.ts'
 import { sql } from './platform/sql.ts'
 import { openActTurns } from './platform/turns.ts'
+import { privacy } from './privacy/routes.ts'
 import { referenceRoutes } from './reference/routes.ts'
 import { returns } from './returns/routes.ts'
 import { reviews } from './reviews/routes.ts'
@@ -104,6 +105,7 @@ const nouns: readonly Noun[] = [
   orders,
   payments,
   returns,
+  privacy,
   reviews,
   sessions,
   shops,

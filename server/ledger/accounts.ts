@@ -1,5 +1,6 @@
-import { execute, type Tx } from '../platform/database.ts'
+import { execute, rows, type Tx } from '../platform/database.ts'
 import { sql } from '../platform/sql.ts'
+import type { Customer } from '../sessions/callers.ts'
 
 /**
  * What a person or shop owns, kept with a running balance; the escrow of a shop's orders and what the shop owes the house (below zero by that),
@@ -31,4 +32,11 @@ export const openShopAccounts = (tx: Tx, shopId: string): Promise<number> =>
   execute(
     tx,
     sql`insert into account (kind, owner_id, balance_minor) values ('merchant_balance', ${shopId}, 0), ('escrow', ${shopId}, null), ('shop_debt', ${shopId}, null) on conflict do nothing`,
+  )
+
+/** What a customer owns, locked until the transaction ends as every transfer locks it: in the order of the ids. */
+export const lockCustomerAccounts = (tx: Tx, { customerId }: Customer): Promise<unknown> =>
+  rows(
+    tx,
+    sql`select id from account where kind in ('customer_wallet', 'customer_hold') and owner_id = ${customerId} order by id for no key update`,
   )

@@ -11,7 +11,7 @@ import { hasText, type MessageValues, messageText } from './text.ts'
 
 /**
  * Tells a person something, as its kind says and as far as the person wants it: a notice, which their open devices hear of, and a mail in their
- * language. All of it belongs to the act: it happens if and only if the act commits. `to`: another address than the person's own, as after a change of it.
+ * language. Whoever has closed the account is told nothing. All of it belongs to the act: it happens if and only if the act commits. `to`: another address than the person's own, as after a change of it.
  */
 export async function inform<Name extends MessageName>(
   tx: Tx,
@@ -21,12 +21,13 @@ export async function inform<Name extends MessageName>(
   { to }: { to?: string } = {},
 ): Promise<void> {
   const kind = messageKinds[name] as MessageKind<ValuesOf<Name>>
-  const person = await row<{ email: string; language: string; firstname: string; lastname: string; mail: boolean; notice: boolean }>(
+  const person = await row<Person>(
     tx,
-    sql`select c.email, c.language, c.firstname, c.lastname, coalesce(s.mail, true) as mail, coalesce(s.notice, true) as notice
+    sql`select c.email, c.language, c.firstname, c.lastname, c.status = 'closed' as is_gone, coalesce(s.mail, true) as mail, coalesce(s.notice, true) as notice
         from customer c left join message_setting s on s.customer_id = c.id and s.message_group = ${kind.group}
         where c.id = ${customerId}`,
   )
+  if (person.is_gone) return
   const link = kind.link(values)
   const filled: MessageValues = { firstname: calledName(person), ...(values as MessageValues) }
   if (kind.notice && person.notice) {
@@ -49,6 +50,17 @@ export async function inform<Name extends MessageName>(
     farewell: messageText(language, 'mail.farewell'),
     about: name,
   })
+}
+
+type Person = {
+  email: string
+  language: string
+  firstname: string
+  lastname: string
+  /** has closed the account */
+  is_gone: boolean
+  mail: boolean
+  notice: boolean
 }
 
 /** A mail without texts of its own says what the notice says. */

@@ -157,6 +157,8 @@ export const messageKinds = {
   /** by the house, for somebody who has lost all of it */
   second_factor_dropped: carrying({ group: 'account', notice: null, mail: true, link: () => screens.profile() }),
   recovery_codes_made: carrying({ group: 'account', notice: null, mail: true, link: () => screens.profile() }),
+  /** the last that an account is told, at its old address */
+  account_closed: carrying({ group: 'account', notice: null, mail: true, link: screens.home }),
   /** somebody signed in with it; how many are left */
   recovery_code_used: carrying<{ left: string }>({ group: 'account', notice: null, mail: true, link: () => screens.profile() }),
 }

@@ -72,6 +72,7 @@ const samples: { [Name in MessageName]: ValuesOf<Name> } = {
   second_factor_dropped: {},
   recovery_codes_made: {},
   recovery_code_used: { left: '9' },
+  account_closed: {},
   email_changed: { email: 'new@example.test' },
 }
 const names = Object.keys(samples) as MessageName[]

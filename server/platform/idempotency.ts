@@ -44,3 +44,6 @@ export async function actOnce<Answer>(
 /** A key is good for 30 days: whoever repeats an act does so long before. */
 export const forgetOldKeys = (db: Database): Promise<number> =>
   execute(db, sql`delete from idempotency where created_at < now() - interval '30 days'`)
+
+/** Forgets what was answered to somebody under any key. */
+export const forgetKeysOf = (tx: Tx, keeper: string): Promise<number> => execute(tx, sql`delete from idempotency where keeper = ${keeper}`)

@@ -1,4 +1,5 @@
 import type { Language } from '../../contract/languages.ts'
+import remarks from '../../languages/remarks.json' with { type: 'json' }
 import { type Db, maybeRow, rows } from '../platform/database.ts'
 import { onlyPage, pageCount } from '../platform/paging.ts'
 import { type Picture, pictureOf } from '../platform/pictures.ts'
@@ -30,7 +31,8 @@ export const reviewJson = sql`json_build_object('id', r.id::text, 'author', r.au
 
 export const reviewOf = (row: ReviewRow, language: Language) => ({
   id: row.id,
-  author: row.author,
+  // who has closed the account has no name
+  author: row.author === '' ? remarks.nameless[language] : row.author,
   star: row.star,
   content: row.content,
   language: row.language,

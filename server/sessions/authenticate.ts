@@ -26,9 +26,11 @@ async function findSession<Person>(
           ${isStale(app)} as is_stale, ${columns}
         from session s ${person} where s.token_hash = ${hashToken(token)} and s.audience = ${app}`,
   )
-  if (!found || found.is_revoked) throw refuse('tokenInvalid')
-  if (found.is_expired) throw refuse('notSignedIn')
+  if (!found) throw refuse('tokenInvalid')
+  // Whoever's account was closed is told so, though that ended the session too.
   if (!found.is_active) throw refuse('accountClosed')
+  if (found.is_revoked) throw refuse('tokenInvalid')
+  if (found.is_expired) throw refuse('notSignedIn')
   if (found.is_stale) {
     await execute(
       db,

@@ -75,7 +75,7 @@ export function sessionResolvers(configuration: Pick<Configuration, 'PUBLIC_URL'
   }
 }
 
-const keeperOf = ({ customerId }: SignedIn): string => `customer:${customerId}`
+export const keeperOf = ({ customerId }: Pick<SignedIn, 'customerId'>): string => `customer:${customerId}`
 const visitorOf = (cartHash: Buffer): string => `visitor:${cartHash.toString('base64url')}`
 
 /** One name for the answers that are kept and for the turn in which acts run. */

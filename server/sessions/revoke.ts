@@ -28,3 +28,11 @@ export const revokeOtherSessions = (tx: Tx, customer: SignedIn): Promise<number>
 /** Signs out every device, from the offices of the customer's shops too. */
 export const revokeAllSessions = (tx: Tx, customer: Customer): Promise<number> =>
   execute(tx, sql`update session set revoked_at = now() where ${ofPerson(customer)}`)
+
+/** Ends every session of somebody who goes, and forgets on which devices they were. The tokens stay known for a while: whoever has one is told what became of the account. */
+export const forgetSessions = (tx: Tx, { customerId }: Customer): Promise<number> =>
+  execute(
+    tx,
+    sql`update session set revoked_at = coalesce(revoked_at, now()), user_agent = '', device_hash = null
+        where customer_id = ${customerId} or shop_member_id in (select id from shop_member where customer_id = ${customerId})`,
+  )

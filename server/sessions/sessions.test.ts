@@ -45,7 +45,7 @@ describe('a token', () => {
 
   it('of a closed or suspended account says so', async () => {
     const { token, customerId } = await plaza.makeCustomer()
-    for (const status of ['closed', 'suspended']) {
+    for (const status of ['suspended', 'closed']) {
       await execute(plaza.db, sql`update customer set status = ${status} where id = ${customerId}`)
       expect(await codeOf(token)).toBe(codes.accountClosed)
     }

@@ -313,6 +313,9 @@ export async function openValidInputs(plaza: TestPlaza, tiktok: TiktokServer): P
       const { identities } = (await plaza.call('getUserinfo', {}, person)).data
       return { ...by({ identity_id: identities[0]?.identity_id, ...proof('123456') }, person), slow: ['current_password'] }
     },
+    getClosing: always({}),
+    closeAccount: async () => ({ ...by(proof('123456'), await withPassword()), slow: ['current_password'] }),
+    exportMyData: async () => ({ ...by(proof('123456'), await withPassword()), slow: ['current_password'] }),
     getAddressList: always({}),
     async addAddress() {
       const person = await plaza.makeCustomer()
