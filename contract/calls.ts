@@ -5,6 +5,7 @@ import { blogCalls } from './calls/blog.ts'
 import { cartCalls } from './calls/cart.ts'
 import { catalogueCalls } from './calls/catalogue.ts'
 import { checkoutCalls } from './calls/checkout.ts'
+import { contactCalls } from './calls/contact.ts'
 import { contentCalls } from './calls/content.ts'
 import { identityCalls } from './calls/identities.ts'
 import { messageCalls } from './calls/messages.ts'
@@ -28,6 +29,7 @@ export const callsByNoun = {
   cart: cartCalls,
   catalogue: catalogueCalls,
   checkout: checkoutCalls,
+  contact: contactCalls,
   content: contentCalls,
   identities: identityCalls,
   messages: messageCalls,
@@ -51,6 +53,7 @@ export const calls = {
   ...cartCalls,
   ...catalogueCalls,
   ...checkoutCalls,
+  ...contactCalls,
   ...contentCalls,
   ...identityCalls,
   ...messageCalls,

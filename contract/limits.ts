@@ -41,6 +41,8 @@ export const personNameMost = 30
 export const reviewMost = 1000
 /** Pictures of one review. */
 export const reviewPicturesMost = 6
+export const contactNameMost = 80
+export const contactMost = 2000
 export const searchTermMost = 100
 export const orderSearchMost = 60
 

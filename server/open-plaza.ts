@@ -11,6 +11,7 @@ import { blog } from './blog/routes.ts'
 import { cart } from './cart/routes.ts'
 import { catalogue } from './catalogue/routes.ts'
 import { checkout } from './checkout/routes.ts'
+import { contact } from './contact/routes.ts'
 import { content } from './content/routes.ts'
 import { openIdentityProviders } from './identities/open-providers.ts'
 import { identities } from './identities/routes.ts'
@@ -99,6 +100,7 @@ const nouns: readonly Noun[] = [
   cart,
   catalogue,
   checkout,
+  contact,
   content,
   identities,
   messages,

@@ -11,7 +11,7 @@ const password = z.string().min(passwordLeast).max(passwordMost)
 /** The answer to a proof-of-work challenge, as the client library writes it. */
 export const captcha = z.string().min(1).max(4000)
 
-const telephone = z
+export const telephone = z
   .string()
   .trim()
   .regex(/^(?:\+?[0-9 ()-]{6,20})?$/)

@@ -26,7 +26,7 @@ export const privacy: DemoPage = {
 <h2>Cookies</h2>
 <p>El sitio de compras usa <strong>solo dos cookies técnicas</strong>: una recuerda el carrito de quien visita sin cuenta; la otra reconoce el dispositivo donde ya iniciaste sesión, para que nadie pueda bloquear tu cuenta a fuerza de contraseñas erróneas. El idioma, la moneda y la sesión se guardan en el almacenamiento de tu navegador y se borran al cerrar sesión.</p>
 <h2>Cuánto tiempo y tus derechos</h2>
-<p>Puedes ver y corregir tus datos en tu cuenta. Si la cierras, conservamos los pedidos y movimientos de dinero el tiempo que exige la ley. Para recibir una copia, cerrar la cuenta o cualquier otra petición, escribe a <a href="mailto:support@plaza.test">support@plaza.test</a>; también puedes acudir a la autoridad de protección de datos de tu país.</p>`,
+<p>Puedes ver y corregir tus datos en <a href="/#/pages/mine/confing">tu perfil</a>; allí también puedes descargar una copia de todo o cerrar la cuenta. Al cerrarla borramos tu nombre, correo, teléfono, foto, direcciones, cuentas de cobro y lo demás que no hace falta conservar. Quedan, sin tu nombre y el tiempo que exige la ley, los pedidos con la dirección a la que se enviaron, las solicitudes y los movimientos de dinero; tus valoraciones siguen sin tu nombre. Para cualquier otra petición, escribe a <a href="mailto:support@plaza.test">support@plaza.test</a>; también puedes acudir a la autoridad de protección de datos de tu país.</p>`,
     en: `<h2>In short</h2>
 <p>We keep what it takes to bring you an order, look after your money and comply with the law. We do not sell data, show third-party advertising or follow what you do on other sites.</p>
 <h2>What we keep, and why</h2>
@@ -42,7 +42,7 @@ export const privacy: DemoPage = {
 <h2>Cookies</h2>
 <p>The storefront uses <strong>two technical cookies only</strong>: one remembers the cart of a visitor without an account; the other recognises a device on which you have signed in, so that nobody can lock you out by guessing passwords. Language, currency and your session are kept in your browser’s storage and are cleared when you sign out.</p>
 <h2>How long, and your rights</h2>
-<p>You can see and correct your data in your account. If you close it, we keep orders and transactions for as long as the law requires. To receive a copy, to close the account or for anything else, write to <a href="mailto:support@plaza.test">support@plaza.test</a>; you may also turn to the data protection authority of your country.</p>`,
+<p>You can see and correct your data in <a href="/#/pages/mine/confing">your profile</a>, where you can also download a copy of everything or close your account. When you close it, we delete your name, email, phone number, photo, addresses, withdrawal accounts and everything else that need not be kept. Orders with the address that they were sent to, applications and transactions stay without your name for as long as the law requires; your reviews stay without your name. For anything else, write to <a href="mailto:support@plaza.test">support@plaza.test</a>; you may also turn to the data protection authority of your country.</p>`,
     zh: `<h2>简单说</h2>
 <p>我们只保存送达订单、保管款项和遵守法律所需的信息。我们不出售数据，不投放第三方广告，也不跟踪您在其他网站上的行为。</p>
 <h2>保存哪些信息，用来做什么</h2>
@@ -58,7 +58,7 @@ export const privacy: DemoPage = {
 <h2>Cookie</h2>
 <p>商城页面<strong>只用两个技术性 Cookie</strong>：一个用来记住未登录访客的购物车；另一个用来识别您登录过的设备，以免有人靠乱猜密码把您锁在账户之外。语言、货币和登录状态保存在浏览器的本地存储中，退出登录时清除。</p>
 <h2>保存多久，您的权利</h2>
-<p>您可以在账户中查看和更正自己的信息。注销账户后，订单和资金记录会按法律要求的期限保留。如需信息副本、注销账户或有其他请求，请发邮件至 <a href="mailto:support@plaza.test">support@plaza.test</a>；您也可以向所在国家的数据保护机构投诉。</p>`,
+<p>您可以在<a href="/#/pages/mine/confing">个人资料</a>中查看和更正自己的信息，也可以下载全部信息的副本或注销账户。注销后，我们会删除您的姓名、邮箱、电话、头像、地址、收款账户以及其他无需保留的信息。订单（含收货地址）、申请和资金记录会在去除姓名后按法律要求的期限保留，您的评价会保留但不再显示姓名。如有其他请求，请发邮件至 <a href="mailto:support@plaza.test">support@plaza.test</a>；您也可以向所在国家的数据保护机构投诉。</p>`,
     'zh-TW': `<h2>簡單來說</h2>
 <p>我們只保存送達訂單、保管款項與遵守法律所需的資料。我們不販售個資，不投放第三方廣告，也不追蹤您在其他網站上的行為。</p>
 <h2>保存哪些資料，用來做什麼</h2>
@@ -74,7 +74,7 @@ export const privacy: DemoPage = {
 <h2>Cookie</h2>
 <p>商城頁面<strong>只使用兩個技術性 Cookie</strong>：一個用來記住未登入訪客的購物車；另一個用來辨識您登入過的裝置，以免有人靠亂猜密碼把您鎖在帳戶之外。語言、貨幣與登入狀態保存在瀏覽器的本機儲存空間，登出時清除。</p>
 <h2>保存多久，您的權利</h2>
-<p>您可以在帳戶中查看與更正自己的資料。關閉帳戶後，訂單與金流紀錄會依法律要求的期限保留。如需資料副本、關閉帳戶或有其他需求，請來信 <a href="mailto:support@plaza.test">support@plaza.test</a>；您也可以向所在國家的個資保護主管機關申訴。</p>`,
+<p>您可以在<a href="/#/pages/mine/confing">個人資料</a>中查看與更正自己的資料，也可以下載全部資料的副本或關閉帳戶。關閉後，我們會刪除您的姓名、電子郵件、電話、頭像、地址、收款帳戶，以及其他無須保留的資料。訂單（含收件地址）、申請與金流紀錄會在去除姓名後依法律要求的期限保留，您的評價會保留但不再顯示姓名。如有其他需求，請來信 <a href="mailto:support@plaza.test">support@plaza.test</a>；您也可以向所在國家的個資保護主管機關申訴。</p>`,
     ja: `<h2>要点</h2>
 <p>当社が保存するのは、ご注文の品をお届けし、代金を管理し、法令を守るために必要な情報だけです。データの販売、第三者の広告の表示、ほかのサイトでの行動の追跡は行いません。</p>
 <h2>保存する情報とその目的</h2>
@@ -90,7 +90,7 @@ export const privacy: DemoPage = {
 <h2>Cookie</h2>
 <p>ストアで使うCookieは<strong>技術的なもの二つだけ</strong>です。一つはログインしていない方のカートを覚えておくため、もう一つはログインしたことのある端末を見分け、第三者がパスワードの試行でアカウントを締め出すのを防ぐためのものです。言語、通貨、ログイン状態はブラウザのストレージに保存し、ログアウト時に消去します。</p>
 <h2>保存期間とお客様の権利</h2>
-<p>ご自身の情報は、アカウントで確認と訂正ができます。アカウントの閉鎖後も、注文と入出金の記録は法令の定める期間保存します。情報の写しの請求、アカウントの閉鎖、そのほかのご要望は <a href="mailto:support@plaza.test">support@plaza.test</a> までお寄せください。お住まいの国のデータ保護当局に申し立てることもできます。</p>`,
+<p>ご自身の情報は<a href="/#/pages/mine/confing">プロフィール</a>で確認と訂正ができ、すべての情報のコピーのダウンロードや、アカウントの閉鎖もできます。閉鎖すると、お名前、メールアドレス、電話番号、プロフィール写真、住所、受取口座など、保存の必要のない情報を削除します。注文（お届け先を含む）、お申し込み、入出金の記録はお名前を外し、法令の定める期間保存します。レビューはお名前を外して残ります。そのほかのご要望は <a href="mailto:support@plaza.test">support@plaza.test</a> までお寄せください。お住まいの国のデータ保護当局に申し立てることもできます。</p>`,
     th: `<h2>สรุปสั้น ๆ</h2>
 <p>เราเก็บเฉพาะข้อมูลที่จำเป็นต่อการจัดส่ง ดูแลเงินของคุณ และปฏิบัติตามกฎหมาย เราไม่ขายข้อมูล ไม่แสดงโฆษณาของบุคคลที่สาม และไม่ติดตามสิ่งที่คุณทำในเว็บไซต์อื่น</p>
 <h2>เราเก็บอะไร เพื่ออะไร</h2>
@@ -106,6 +106,6 @@ export const privacy: DemoPage = {
 <h2>คุกกี้</h2>
 <p>หน้าร้านใช้<strong>คุกกี้ทางเทคนิคเพียงสองตัว</strong> ตัวหนึ่งจำรถเข็นของผู้เยี่ยมชมที่ยังไม่มีบัญชี อีกตัวจำอุปกรณ์ที่คุณเคยเข้าสู่ระบบ เพื่อไม่ให้ใครเดารหัสผ่านจนบัญชีของคุณถูกล็อก ส่วนภาษา สกุลเงิน และสถานะเข้าสู่ระบบเก็บไว้ในพื้นที่เก็บข้อมูลของเบราว์เซอร์ และจะถูกลบเมื่อออกจากระบบ</p>
 <h2>เก็บนานแค่ไหน และสิทธิของคุณ</h2>
-<p>คุณดูและแก้ไขข้อมูลได้ในบัญชี หลังปิดบัญชีเราเก็บคำสั่งซื้อและรายการเคลื่อนไหวไว้ตามระยะเวลาที่กฎหมายกำหนด หากต้องการสำเนาข้อมูล ปิดบัญชี หรือมีเรื่องอื่น ๆ เขียนมาที่ <a href="mailto:support@plaza.test">support@plaza.test</a> หรือร้องเรียนต่อหน่วยงานคุ้มครองข้อมูลในประเทศของคุณได้</p>`,
+<p>คุณดูและแก้ไขข้อมูลได้ใน<a href="/#/pages/mine/confing">โปรไฟล์ของคุณ</a> รวมถึงดาวน์โหลดสำเนาข้อมูลทั้งหมดหรือปิดบัญชี เมื่อปิดบัญชี เราจะลบชื่อ อีเมล โทรศัพท์ รูปโปรไฟล์ ที่อยู่ บัญชีรับเงิน และข้อมูลอื่นที่ไม่จำเป็นต้องเก็บ ส่วนคำสั่งซื้อพร้อมที่อยู่จัดส่ง คำขอ และรายการเคลื่อนไหวจะเก็บไว้โดยไม่ผูกกับชื่อคุณ ตามระยะเวลาที่กฎหมายกำหนด รีวิวจะอยู่ต่อโดยไม่มีชื่อ หากมีเรื่องอื่น ๆ เขียนมาที่ <a href="mailto:support@plaza.test">support@plaza.test</a> หรือร้องเรียนต่อหน่วยงานคุ้มครองข้อมูลในประเทศของคุณได้</p>`,
   },
 }

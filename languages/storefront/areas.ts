@@ -6,6 +6,7 @@ import type cards from './cards.json'
 import type cart from './cart.json'
 import type catalogue from './catalogue.json'
 import type checkout from './checkout.json'
+import type contact from './contact.json'
 import type dates from './dates.json'
 import type delivery from './delivery.json'
 import type followed from './followed.json'
@@ -17,6 +18,7 @@ import type orders from './orders.json'
 import type payouts from './payouts.json'
 import type places from './places.json'
 import type policy from './policy.json'
+import type privacy from './privacy.json'
 import type product from './product.json'
 import type returns from './returns.json'
 import type search from './search.json'
@@ -39,6 +41,7 @@ type Areas = {
   cart: typeof cart
   catalogue: typeof catalogue
   checkout: typeof checkout
+  contact: typeof contact
   dates: typeof dates
   delivery: typeof delivery
   followed: typeof followed
@@ -50,6 +53,7 @@ type Areas = {
   payouts: typeof payouts
   places: typeof places
   policy: typeof policy
+  privacy: typeof privacy
   product: typeof product
   returns: typeof returns
   search: typeof search

@@ -53,6 +53,7 @@ const schema = z.object({
     .optional()
     .describe('mail server; absent: mails are written to DATA_DIR/mail'),
   MAIL_FROM: z.string().min(3).default('Plaza <no-reply@plaza.test>').describe('sender of mails'),
+  CONTACT_EMAIL: z.email().default('support@plaza.test').describe('where messages of the contact form go'),
   SMS_URL: z
     .string()
     .refine((text) => readSmsUrl(text) !== null, 'not in that form')

@@ -74,21 +74,29 @@ export const openMailer = (setting: Setting, log: Log) => ({
   },
 })
 
-/** Sends a mail that a person waits for, outside any transaction. Refuses mailFailed when the mail server refuses or takes too long. */
-export async function sendMailNow(setting: Setting, mail: Mail): Promise<void> {
+/** Whom an answer to a mail goes to. */
+type Writer = { name: string; address: string }
+
+/**
+ * Sends a mail that a person waits for, outside any transaction. Refuses mailFailed when the mail server refuses or takes too long. `replyTo`: the
+ * person who wrote what it carries; answers go there.
+ */
+export async function sendMailNow(setting: Setting, mail: Mail, { replyTo }: { replyTo?: Writer } = {}): Promise<void> {
   try {
-    await deliver(setting, randomUUID(), mail)
+    await deliver(setting, randomUUID(), mail, replyTo)
   } catch {
     throw refuse('mailFailed')
   }
 }
 
-async function deliver(setting: Setting, id: string, mail: Mail): Promise<void> {
+async function deliver(setting: Setting, id: string, mail: Mail, replyTo?: Writer): Promise<void> {
   const message: SendMailOptions = {
     from: setting.MAIL_FROM,
     to: { name: '', address: mail.to },
     messageId: `<${id}@${new URL(setting.PUBLIC_URL).hostname}>`,
-    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.language },
+    ...(replyTo ? { replyTo } : {}),
+    // What a person wrote is not sent by itself, and is answered.
+    headers: { ...(replyTo ? {} : { 'Auto-Submitted': 'auto-generated' }), 'Content-Language': mail.language },
     ...renderMail(mail, setting.PUBLIC_URL),
   }
   if (setting.SMTP_URL) await sendBySmtp(setting.SMTP_URL, message)

@@ -378,6 +378,16 @@ export async function openValidInputs(plaza: TestPlaza, tiktok: TiktokServer): P
       return by({ quote_id: quoteId, payment_method: 'wallet', remark: { [shop.shopId]: 'Ring twice' }, currency: 'EUR' }, person)
     },
 
+    sendContact: async () => ({
+      input: {
+        name: 'Eva',
+        email: 'eva@example.test',
+        telephone: '+34 600 000 000',
+        contact_content: 'Where is it?',
+        captcha: await freshCaptcha(plaza),
+      },
+      options: {},
+    }),
     getStore: anyone({ type: 'website_config' }),
     getCurrency: anyone(),
     getLanguages: anyone(),

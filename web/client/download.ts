@@ -12,14 +12,16 @@ import { session } from './session.ts'
  * Keeps the file of a call on the device, under the name that it comes with. A link could not carry the token, which stands in no address.
  * Refuses as `request` does, and with RequestFailure when the file breaks off.
  */
-async function download<Name extends FileCallName>(name: Name, input: Input<Name>): Promise<void> {
+export async function download<Name extends FileCallName>(name: Name, input: Input<Name>): Promise<void> {
   const call = callOf(name)
   const { path, rest } = fillPath(call.path, input)
   const { token } = session.get()
   const fields = formUrlencoded(rest)
+  const isRead = call.method === 'GET'
+  const headers = { ...headersOf(token), ...(isRead ? {} : { 'content-type': 'application/x-www-form-urlencoded' }) }
   const response = await send(
-    `/api${path}${fields ? `?${fields}` : ''}`,
-    { method: call.method, headers: headersOf(token), cache: 'no-store' },
+    `/api${path}${isRead && fields ? `?${fields}` : ''}`,
+    { method: call.method, headers, body: isRead ? undefined : fields, cache: 'no-store' },
     undefined,
   )
   if (!response.ok || response.headers.get('content-type')?.startsWith('application/json')) {

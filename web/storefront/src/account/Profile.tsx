@@ -25,6 +25,7 @@ type User = Reply<'getUserinfo'>
 
 // Below what one comes here for most: they come after it.
 const PayoutAccounts = lazily(async () => ({ default: (await import('./PayoutAccounts.tsx')).PayoutAccounts }))
+const Privacy = lazily(async () => ({ default: (await import('./Privacy.tsx')).Privacy }))
 const Security = lazily(async () => ({ default: (await import('./Security.tsx')).Security }))
 const Identities = lazily(async () => ({ default: (await import('./Identities.tsx')).Identities }))
 
@@ -44,6 +45,7 @@ export function Profile() {
         <PayoutAccounts bank={user.data.bank} crypto={user.data.crypto} />
         <Security />
         <Identities user={user.data} />
+        <Privacy />
       </Suspense>
     </div>
   )

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { refusalOf } from '../../../client/refusal.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -10,14 +10,19 @@ import { useText } from '../text.ts'
 
 type ProveOwnerProps = {
   /** what the change does, when that is not plain */
-  text: string | undefined
+  text: ReactNode
+  /** what is pressed, where it is more than going on */
+  label?: string
+  /** it cannot be undone */
+  danger?: boolean
   /** throws what the shop refuses it with */
   onProve: (proof: GivenFactor & { current_password: string }) => Promise<unknown>
 }
 
 /** Whoever found the device open cannot change how its owner signs in: the password, and then the second step where there is one. */
-export function ProveOwner({ text, onProve }: ProveOwnerProps) {
+export function ProveOwner({ text, label, danger = false, onProve }: ProveOwnerProps) {
   const t = useText()
+  const goOn = label ?? t('shell.continue')
   const { register, handleSubmit, formState } = useForm({ defaultValues: { current_password: '' } })
   const [second, setSecond] = useState<{ current_password: string; asked: AskedFactor } | null>(null)
   const [pending, setPending] = useState(false)
@@ -41,7 +46,7 @@ export function ProveOwner({ text, onProve }: ProveOwnerProps) {
         <p className="text-muted text-sm">{t(second.asked.totp ? 'signing.twoStepApp' : 'signing.twoStepPasskey')}</p>
         <SecondFactorFields
           asked={second.asked}
-          label={t('shell.continue')}
+          label={goOn}
           pending={pending}
           problem={problem}
           onGive={(given) => prove(second.current_password, given)}
@@ -59,8 +64,8 @@ export function ProveOwner({ text, onProve }: ProveOwnerProps) {
         error={formState.errors.current_password?.message ?? refusalOf(problem)?.fields.current_password}
         {...register('current_password', { required: t('shell.field.required') })}
       />
-      <Button type="submit" pending={pending} wide>
-        {t('shell.continue')}
+      <Button type="submit" variant={danger ? 'danger' : 'primary'} pending={pending} wide>
+        {goOn}
       </Button>
     </form>
   )

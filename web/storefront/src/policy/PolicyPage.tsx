@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Reply } from '../../../client/calls.ts'
 import { useDates } from '../../../client/dates.ts'
 import { useLocalized, useSpokenIn } from '../../../client/localized.ts'
@@ -15,20 +15,25 @@ type PolicyPageProps = {
   policy: UseQueryResult<Policy>
   /** its address, without a section */
   here: string
+  /** what can be done about it, below the text */
+  children?: ReactNode
 }
 
 /** from this many headings on a table of contents helps */
 const contentsFrom = 4
 
 /** A text of the house: its title, when it was last changed, and what it holds. */
-export function PolicyPage({ policy, here }: PolicyPageProps) {
+export function PolicyPage({ policy, here, children }: PolicyPageProps) {
   const local = useLocalized()
   return (
     <PolicyFrame title={policy.data && local(policy.data, 'title')} here={here}>
       {policy.isError ? (
         <LoadError error={policy.error} onRetry={() => void policy.refetch()} pending={policy.isFetching} />
       ) : (
-        <Text policy={policy.data} />
+        <>
+          <Text policy={policy.data} />
+          {policy.data && children}
+        </>
       )}
     </PolicyFrame>
   )

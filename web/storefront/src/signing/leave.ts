@@ -7,3 +7,9 @@ export function signOut(): Promise<void> {
   keepDraft(null)
   return endSession(() => request('logout', {}))
 }
+
+/** After the account was closed: every token is known as one of a closed account already, so only this device has to forget. */
+export function leaveForGood(): Promise<void> {
+  keepDraft(null)
+  return endSession(async () => {})
+}
