@@ -62,9 +62,7 @@ function readCharacters({ file }: Slice): Promise<ReadonlySet<number>> {
   return reading
 }
 
-async function draws(slice: Slice, code: number): Promise<boolean> {
-  return slice.ranges.some(([from, to]) => code >= from && code <= to) && (await readCharacters(slice)).has(code)
-}
+const promises = ({ ranges }: Slice, code: number): boolean => ranges.some(([from, to]) => code >= from && code <= to)
 
 /** Stands for a character that no family has. */
 const unknownSign = '\ufffd'
@@ -86,7 +84,7 @@ export async function openFaces(samples: readonly Sample[]): Promise<Faces> {
   async function findSlice(character: string, forms: Language): Promise<Slice | null> {
     const code = character.codePointAt(0) ?? 0
     for (const family of order[forms]) {
-      for (const slice of slicesOf.get(family) ?? []) if (await draws(slice, code)) return slice
+      for (const slice of slicesOf.get(family) ?? []) if (promises(slice, code) && (await readCharacters(slice)).has(code)) return slice
     }
     return null
   }

@@ -95,9 +95,8 @@ function Form({ onSent }: { onSent: (email: string) => void }) {
       />
       <TextArea
         label={t('contact.content')}
-        rows={6}
         maxLength={rules('contact_content').maxLength?.value}
-        className="sm:col-span-2"
+        className="sm:col-span-2 [&_textarea]:min-h-36"
         value={watch('contact_content')}
         {...text('contact_content')}
       />
