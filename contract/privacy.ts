@@ -10,6 +10,8 @@ export const obstacle = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('top_ups'), count: z.int() }),
   /** orders that are neither received nor cancelled */
   z.object({ kind: z.literal('orders'), count: z.int() }),
+  /** goods that are on their way back, or may still be */
+  z.object({ kind: z.literal('returns'), count: z.int() }),
   /** for a shop, a listing or stock */
   z.object({ kind: z.literal('applications'), count: z.int() }),
   /** a shop of one's own, or money that it still has */

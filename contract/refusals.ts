@@ -5,8 +5,8 @@ import type { CodeName } from './codes.ts'
 import { signInFailures } from './identity-providers.ts'
 import { orderLabels } from './orders.ts'
 import { unavailableReasons } from './payment-methods.ts'
-import { returnObstacles, returnStates } from './returns.ts'
 import { obstacle } from './privacy.ts'
+import { returnObstacles, returnStates } from './returns.ts'
 import { id, money, time } from './shapes.ts'
 
 /** `fields` names what is wrong with each field, in the language of the answer; `error` is the message once more. */

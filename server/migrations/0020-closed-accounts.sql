@@ -23,6 +23,7 @@ create trigger follow_needs_open before insert on follow for each row execute fu
 create trigger merchant_transfer_needs_open before insert on merchant_transfer for each row execute function need_open_customer();
 create trigger message_setting_needs_open before insert on message_setting for each row execute function need_open_customer();
 create trigger notice_needs_open before insert on notice for each row execute function need_open_customer();
+create trigger order_return_needs_open before insert on order_return for each row execute function need_open_customer();
 create trigger passkey_needs_open before insert on passkey for each row execute function need_open_customer();
 create trigger passkey_challenge_needs_open before insert on passkey_challenge for each row execute function need_open_customer();
 create trigger payout_account_needs_open before insert on payout_account for each row execute function need_open_customer();

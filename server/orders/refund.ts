@@ -6,7 +6,7 @@ import { inform } from '../messages/inform.ts'
 import { execute, row, type Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refusal.ts'
 import { empty, sql } from '../platform/sql.ts'
-import type { Asker } from '../sessions/callers.ts'
+import type { Asker, Customer } from '../sessions/callers.ts'
 import { buyerOf, lockOrder, type Order } from './lock.ts'
 import { recordOne } from './record-act.ts'
 import { reversal } from './reverse.ts'
@@ -23,7 +23,7 @@ export type Refund = {
  * Gives money of an order back, all or a part of it: to the card it came from, else to the buyer's wallet. It comes out of escrow, where
  * what is left goes to the shop when the order completes; of a completed order, from those it was shared out to. Refuses orderMissing,
  * parameterInvalid (amount: nothing, or more than is left) and afterSaleRefused with `not_paid` (or refunded already) or `not_shipped`
- * (and all of it: that is a cancellation).
+ * (and all of it: that is a cancellation), and with `window_ended` what would go to the wallet of a buyer who has closed the account.
  */
 export async function refundOrder(tx: Tx, asker: Asker, { orderId, amountMinor, note }: Refund): Promise<void> {
   const order = await lockOrder(tx, asker, orderId)
@@ -40,6 +40,12 @@ export async function refundOrder(tx: Tx, asker: Asker, { orderId, amountMinor, 
 
 const actFor = ({ totalMinor, refundedMinor }: Order, amountMinor: Minor) =>
   amountMinor < totalMinor - refundedMinor ? 'partly_refund' : 'refund'
+
+/** Whoever has closed the account has no wallet any more. Locked, so that it stays open until the money is there. */
+async function needOpenWallet(tx: Tx, { customerId }: Customer): Promise<void> {
+  const { status } = await row<{ status: string }>(tx, sql`select status from customer where id = ${customerId} for key share`)
+  if (status === 'closed') throw refuse('afterSaleRefused', { data: { reason: 'window_ended', at: null } })
+}
 
 /**
  * Moves money of a locked order out of escrow to where it came from, by the act of the table that the amount makes it, after what was
@@ -65,6 +71,7 @@ export async function giveBack(
   )
   const reversed = isSettled ? await reversal(tx, order, { amountMinor, part }) : []
   const byCard = methodOf(order.paymentMethod).refundsTo === 'card'
+  if (!byCard) await needOpenWallet(tx, buyerOf(order))
   await postTransfers(tx, [
     ...reversed,
     {

@@ -7,6 +7,7 @@ import { submitOrder } from '../checkout/submit.ts'
 import { postTransfers } from '../ledger/post.ts'
 import { inform } from '../messages/inform.ts'
 import { completeOrder } from '../orders/complete.ts'
+import { refundOrder } from '../orders/refund.ts'
 import { deliverOrder, shipOrder } from '../orders/ship.ts'
 import { execute, row, rows } from '../platform/database.ts'
 import { Sql, sql } from '../platform/sql.ts'
@@ -54,6 +55,15 @@ const walletOf = async ({ customerId }: TestCustomer) =>
 const buyFor = async (person: TestCustomer, method: 'wallet' | 'card' | 'cod' = 'wallet') =>
   (await plaza.buy(person, shop.skus, method)).data.orders[0]?.id ?? ''
 
+/** An order that came, was confirmed and has no money left to it. */
+async function receivedBy(person: TestCustomer): Promise<string> {
+  const orderId = await buyFor(person)
+  await plaza.db.transaction((tx) => shipOrder(tx, shop.owner, { orderId, carrier: 'Correos', trackingNumber: 'X1' }))
+  await plaza.db.transaction((tx) => deliverOrder(tx, carrier, orderId))
+  await plaza.db.transaction((tx) => completeOrder(tx, { kind: 'customer', customerId: person.customerId }, orderId))
+  return orderId
+}
+
 describe('an account is not closed', () => {
   test.each<[string, (person: TestCustomer) => Promise<unknown>, object[]]>([
     ['money is in the wallet', ({ customerId }) => plaza.fund(customerId, 57n), [{ kind: 'balance', amount: '0.57' }]],
@@ -94,6 +104,27 @@ describe('an account is not closed', () => {
     await plaza.db.transaction((tx) => recordOutcome(tx, operator, { ...outcome, outcome: 'unknown' }))
     expect(await obstaclesOf(person)).toEqual(held)
     await plaza.db.transaction((tx) => recordOutcome(tx, operator, { ...outcome, outcome: 'paid' }))
+    expect(await obstaclesOf(person)).toEqual([])
+    expect((await close(person)).code).toBe(200)
+  })
+
+  test('while a return of a received order is under way, and it is once that was taken back', async () => {
+    const person = await someone(1500n)
+    const orderId = await receivedBy(person)
+    const { data } = await plaza.call('getOrder', { order_id: orderId }, person)
+    const evidence = await uploadPicture(plaza, person, 'return')
+    const wish = {
+      item_id: data.products[0]?.item_id,
+      qty: 1,
+      kind: 'return_refund',
+      reason: 'damaged',
+      content: 'Broken',
+      images: [evidence.path],
+    }
+    const asked = await plaza.call('submitReturn', { order_id: orderId, ...wish }, person)
+    expect(asked.code).toBe(200)
+    expect(await obstaclesOf(person)).toEqual([{ kind: 'returns', count: 1 }])
+    expect((await plaza.call('cancelReturn', { as_id: asked.data.as_id }, person)).code).toBe(200)
     expect(await obstaclesOf(person)).toEqual([])
     expect((await close(person)).code).toBe(200)
   })
@@ -157,10 +188,7 @@ describe('an account that is closed', () => {
       mine,
     )
     await plaza.fund(customerId, 1500n)
-    const orderId = await buyFor(person)
-    await plaza.db.transaction((tx) => shipOrder(tx, shop.owner, { orderId, carrier: 'Correos', trackingNumber: 'X1' }))
-    await plaza.db.transaction((tx) => deliverOrder(tx, carrier, orderId))
-    await plaza.db.transaction((tx) => completeOrder(tx, { kind: 'customer', customerId }, orderId))
+    const orderId = await receivedBy(person)
     const { data } = await plaza.call('getOrder', { order_id: orderId }, mine)
     await plaza.call(
       'commentOrder',
@@ -284,14 +312,21 @@ describe('an account that is closed', () => {
 
   test('is told nothing any more, and nothing else fails for it', async () => {
     const person = await someone(1500n)
-    const orderId = await buyFor(person)
-    await plaza.db.transaction((tx) => shipOrder(tx, shop.owner, { orderId, carrier: 'Correos', trackingNumber: 'X1' }))
-    await plaza.db.transaction((tx) => deliverOrder(tx, carrier, orderId))
-    await plaza.db.transaction((tx) => completeOrder(tx, { kind: 'customer', customerId: person.customerId }, orderId))
+    const orderId = await receivedBy(person)
     await close(person)
     const customer = { kind: 'customer', customerId: person.customerId } as const
     await plaza.db.transaction((tx) => inform(tx, customer, 'refund_done', { orderId, number: 'P1', amount: 'USD 1.00' }))
     expect(await rows(plaza.db, sql`select from notice where customer_id = ${person.customerId}`)).toEqual([])
+  })
+
+  test('gets no refund into its wallet: that is refused, and nothing has moved', async () => {
+    const person = await someone(1500n)
+    const orderId = await receivedBy(person)
+    await close(person)
+    const operator = await makeOperator(plaza)
+    const refund = plaza.db.transaction((tx) => refundOrder(tx, operator, { orderId, amountMinor: 100n, note: 'late' }))
+    await expect(refund).rejects.toMatchObject({ codeName: 'afterSaleRefused' })
+    expect(await walletOf(person)).toBe('0')
   })
 })
 

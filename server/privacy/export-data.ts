@@ -100,6 +100,14 @@ const lists: List[] = [
       from purchase p where p.customer_id = ${id}`,
   },
   {
+    name: 'returns',
+    of: (id) => sql`select r.id, ${rowOf('order_return', 'r')} || jsonb_build_object(
+        'events', ${listOf(rowOf('return_event', 'e'), sql`from return_event e where e.return_id = r.id`, sql`e.id`)},
+        'messages', ${listOf(rowOf('return_message', 'm'), sql`from return_message m where m.return_id = r.id`, sql`m.id`)},
+        'pictures', ${listOf(rowOf('return_picture', 'i'), sql`from return_picture i where i.return_id = r.id`, sql`i.position`)}) as data
+      from order_return r where r.customer_id = ${id}`,
+  },
+  {
     name: 'wallet',
     of: (id) => sql`select a.id, ${rowOf('account', 'a')} as data from account a
       where a.kind in ('customer_wallet', 'customer_hold') and a.owner_id = ${id}`,

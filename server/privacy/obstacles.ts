@@ -1,6 +1,7 @@
 import { applicationKinds } from '../../contract/applications.ts'
 import { orderSets } from '../../contract/orders.ts'
 import type { Obstacle } from '../../contract/privacy.ts'
+import { endedReturns } from '../../contract/returns.ts'
 import { formatAmount } from '../../money/money.ts'
 import { inSet } from '../order-states/sql.ts'
 import { type Db, row } from '../platform/database.ts'
@@ -13,6 +14,7 @@ type Found = {
   withdrawals: number
   top_ups: number
   orders: number
+  returns: number
   applications: number
   shop: boolean
   operator: boolean
@@ -27,6 +29,7 @@ export async function readObstacles(db: Db, { customerId }: Customer): Promise<O
           coalesce((select balance_minor from account where kind = 'customer_hold' and owner_id = ${customerId}), 0) as held,
           a.withdrawals, a.top_ups, a.applications,
           (select count(*)::int from orders o where o.customer_id = ${customerId} and ${inSet(orderSets.open)}) as orders,
+          (select count(*)::int from order_return r where r.customer_id = ${customerId} and r.state <> all(${endedReturns}::text[])) as returns,
           exists (select from shop h left join account b on b.kind = 'merchant_balance' and b.owner_id = h.id
             where h.owner_id = ${customerId} and (h.status <> 'closed' or b.balance_minor > 0)) as shop,
           exists (select from operator p join customer c on c.email = p.email where c.id = ${customerId} and p.status <> 'closed') as operator
@@ -40,6 +43,7 @@ export async function readObstacles(db: Db, { customerId }: Customer): Promise<O
     ...(found.held === '0' && found.withdrawals === 0 ? [] : [{ kind: 'withdrawals' as const, amount: amount(found.held) }]),
     ...(found.top_ups === 0 ? [] : [{ kind: 'top_ups' as const, count: found.top_ups }]),
     ...(found.orders === 0 ? [] : [{ kind: 'orders' as const, count: found.orders }]),
+    ...(found.returns === 0 ? [] : [{ kind: 'returns' as const, count: found.returns }]),
     ...(found.applications === 0 ? [] : [{ kind: 'applications' as const, count: found.applications }]),
     ...(found.shop ? [{ kind: 'shop' as const }] : []),
     ...(found.operator ? [{ kind: 'operator' as const }] : []),

@@ -23,6 +23,8 @@ export const withheld: Readonly<Record<string, Readonly<Record<string, string>>>
   file: { sent_hash: 'knows a picture again' },
   file_view: { viewer_id: 'is somebody else' },
   order_event: { actor_id: 'may be somebody else' },
+  return_event: { actor_id: 'may be somebody else' },
+  return_message: { author_id: 'may be somebody else' },
   deposit: { txid_key: 'the transaction id in another spelling' },
   transfer: {
     from_account_id: 'a number of the books',

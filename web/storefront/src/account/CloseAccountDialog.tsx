@@ -23,6 +23,7 @@ const places: Record<Obstacle['kind'], () => string> = {
   withdrawals: () => paths.wallet({ tab: 'withdrawals' }),
   top_ups: () => paths.wallet({ tab: 'recharges' }),
   orders: () => paths.orders(),
+  returns: () => paths.returns(),
   applications: () => paths.shopCreate(),
   shop: () => paths.support(),
   operator: () => paths.support(),
