@@ -298,7 +298,7 @@ function readNames(locale: string): Names {
 
 /** The city that names a time zone, the only cities that CLDR names. */
 function readZoneCities(locale: string): Names {
-  const found = cldr(`main/${locale}`).matchAll(/<zone type="([^"]+)">\s*<exemplarCity[^>]*>([^<]+)</g)
+  const found = cldr(`main/${locale}`).matchAll(/<zone type="([^"]+)">(?:(?!<\/zone>)[\s\S])*?<exemplarCity[^>]*>([^<]+)</g)
   return new Map([...found].map(([, zone = '', name = '']) => [zone, plain(name)]))
 }
 
