@@ -32,6 +32,10 @@ export const depositsADay = 3
 export const payoutWaitHours = 24
 /** Addresses of one customer. */
 export const addressesMost = 20
+/** A point that has no known city within so many kilometres is near none; how many around it are told, and how many are found by a name. */
+export const nearestPlaceKm = 50
+export const placesAroundMost = 12
+export const placesFoundMost = 10
 
 /** Characters. */
 export const passwordLeast = 8

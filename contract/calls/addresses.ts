@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { addressesMost, emailMost } from '../limits.ts'
+import { addressesMost, emailMost, nearestPlaceKm, placesAroundMost, placesFoundMost } from '../limits.ts'
 import { country, flag, id, line } from '../shapes.ts'
 
 /** Degrees; an empty text is no coordinate rather than zero. */
@@ -15,6 +15,18 @@ const degrees = (most: number) =>
     ])
     .pipe(z.number().min(-most).max(most).optional())
     .optional()
+
+/** Degrees that must be there. */
+const givenDegrees = (most: number) =>
+  z
+    .union([
+      z.number(),
+      z
+        .string()
+        .regex(/^-?\d{1,3}(?:\.\d{1,15})?$/)
+        .transform(Number),
+    ])
+    .pipe(z.number().min(-most).max(most))
 
 export const address = z.object({
   address_id: id,
@@ -33,6 +45,8 @@ export const address = z.object({
 
 const addressList = z.object({ address_list: z.array(address) })
 const place = z.object({ id: z.string(), name: z.string(), name_local: z.string(), lat: z.number().nullable(), lng: z.number().nullable() })
+/** A country, a province of it or a city: the smallest of what is there is what was meant. */
+const placeFound = z.object({ city: place.nullable(), province: place.nullable(), country: place })
 
 export const addressCalls = {
   getAddressList: call({
@@ -100,5 +114,23 @@ export const addressCalls = {
     reply: z.object({ countries: z.array(place), provinces: z.array(place), cities: z.array(place) }),
     codes: ['recordMissing'],
     shared: true,
+  }),
+  getNearestPlace: call({
+    method: 'POST',
+    path: '/citys/nearest',
+    who: 'visitor',
+    changes: false,
+    summary: `The known city nearest to a point, with its province and country, or null where there is none within ${nearestPlaceKm} km (at sea, at the poles, in deserts); and up to ${placesAroundMost} cities around it, the nearest first. A POST, so that where somebody lives stands in no address and no log of addresses.`,
+    input: z.object({ lat: givenDegrees(90), lng: givenDegrees(180) }),
+    reply: z.object({ nearest: placeFound.nullable(), around: z.array(place) }),
+  }),
+  findPlaces: call({
+    method: 'POST',
+    path: '/citys/search',
+    who: 'visitor',
+    changes: false,
+    summary: `Countries, provinces and cities by the beginning of a name in any of the languages, the likeliest first, at most ${placesFoundMost}. After a comma stands what it is in: "Córdoba, Argentina". Places of \`country\` come before others that are called the same.`,
+    input: z.object({ term: line(1, 80), country: country.optional() }),
+    reply: z.object({ list: z.array(placeFound) }),
   }),
 }

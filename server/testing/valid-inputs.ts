@@ -332,6 +332,8 @@ export async function openValidInputs(plaza: TestPlaza, tiktok: TiktokServer): P
       return by({ address_id: person.addressId }, person)
     },
     getCities: anyone({ country: 'ES', province: places.provinces[0]?.id }),
+    getNearestPlace: anyone({ lat: 37.389, lng: -5.984 }),
+    findPlaces: anyone({ term: 'Sevilla', country: 'ES' }),
 
     addToCart: anyone({ product_id: sku.productId, sku_id: sku.skuId, qty: 1, buy_now: false }),
     getCart: always({}),
