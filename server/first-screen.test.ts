@@ -12,6 +12,7 @@ const boot: Boot = {
   config: {
     name: 'Plaza',
     service_url: null,
+    tiles: null,
     default_lang: 'es',
     default_currency: 'USD',
     default_country: 'ES',

@@ -14,7 +14,13 @@ import { openTestPlaza, type TestPlaza } from './testing/plaza.ts'
 import { everyLanguage } from './testing/sample-catalogue.ts'
 import { webApps } from './web-apps.ts'
 
-const settings = { PUBLIC_URL: 'https://plaza.test', SELLER_URL: 'https://office.plaza.test', OPERATOR_URL: 'https://operator.plaza.test' }
+const settings = {
+  PUBLIC_URL: 'https://plaza.test',
+  SELLER_URL: 'https://office.plaza.test',
+  OPERATOR_URL: 'https://operator.plaza.test',
+  TILES_URL: 'https://tiles.test:8443/{z}/{x}/{y}.png?key=1',
+  TILES_ATTRIBUTION: 'Maps',
+}
 
 let plaza: TestPlaza
 let folder: string
@@ -80,6 +86,14 @@ describe('the web apps', () => {
     expect(html.split(nonce)).toHaveLength(2)
     expect(html).toContain('PLAZA-NONCE es')
     expect((await get('plaza.test', '/')).headers['content-encoding']).toBeUndefined()
+  })
+
+  test('the storefront alone has maps: it may load tiles from just their host and ask where somebody is', async () => {
+    const [shop, office] = await Promise.all([get('plaza.test', '/'), get('office.plaza.test', '/')])
+    expect(shop.headers['content-security-policy']).toContain("img-src 'self' blob: data: https://tiles.test:8443;")
+    expect(shop.headers['permissions-policy']).toBe('camera=(), geolocation=(self), microphone=()')
+    expect(office.headers['content-security-policy']).toContain("img-src 'self' blob: data:;")
+    expect(office.headers['permissions-policy']).toBe('camera=(), geolocation=(), microphone=()')
   })
 
   test('the assets of one app are not there on the host of another, and that answer is not kept', async () => {

@@ -17,15 +17,19 @@ const zip = promisify(gzip)
 
 const projectDir = join(import.meta.dirname, '..')
 
-/** What every page is sent with; the nonce is new in each answer. */
-const pageHeaders = (nonce: string): Record<string, string> => ({
+/** Where the storefront's pictures come from: this host, and the tiles of its maps where there are some. */
+const pictureSources = (app: string, { TILES_URL }: Configuration) =>
+  ["'self'", 'blob:', 'data:', ...(app === 'storefront' && TILES_URL !== undefined ? [new URL(TILES_URL).origin] : [])].join(' ')
+
+/** What every page is sent with; the nonce is new in each answer. Only shoppers have maps. */
+const pageHeaders = (app: string, nonce: string, configuration: Configuration): Record<string, string> => ({
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-cache',
   ...pageSecurity(
     {
       'script-src': `'nonce-${nonce}' 'strict-dynamic'`,
       'style-src': "'self'",
-      'img-src': "'self' blob: data:",
+      'img-src': pictureSources(app, configuration),
       'font-src': "'self'",
       'connect-src': "'self'",
       'manifest-src': "'self'",
@@ -34,7 +38,7 @@ const pageHeaders = (nonce: string): Record<string, string> => ({
       'require-trusted-types-for': "'script'",
       'trusted-types': 'plaza-html',
     },
-    { opener: 'same-origin-allow-popups' },
+    { opener: 'same-origin-allow-popups', geolocation: app === 'storefront' },
   ),
 })
 
@@ -80,7 +84,8 @@ export function webApps(app: FastifyInstance, { configuration, db, folder = apps
   const appOf = ({ host }: FastifyRequest) => hosts.appOf(host)
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-    const page = pages.get(appOf(request))
+    const name = appOf(request)
+    const page = pages.get(name)
     if (!page) throw new TransportError(404)
     const nonce = randomBytes(16).toString('base64')
     const boot = await readBoot(db, configuration)
@@ -89,7 +94,7 @@ export function webApps(app: FastifyInstance, { configuration, db, folder = apps
       bootPlace,
       (_all, opening: string) => `${opening}${inScript(boot)}</script>`,
     )
-    reply.headers({ ...pageHeaders(nonce), vary: 'accept-encoding' })
+    reply.headers({ ...pageHeaders(name, nonce, configuration), vary: 'accept-encoding' })
     if (!/\bgzip\b/.test(String(request.headers['accept-encoding']))) return reply.send(html)
     return reply.header('content-encoding', 'gzip').send(await zip(html, { level: 4 }))
   }

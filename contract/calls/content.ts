@@ -64,6 +64,8 @@ export const contentCalls = {
           translates: z.boolean(),
           /** the other houses by which one can sign in, as people know them */
           sign_in: z.array(z.object({ provider: z.enum(identityProviders), name: z.string() })),
+          /** map tiles, with {z}, {x} and {y} in their address, and who is to be named on the map; null: maps show the outline of the world */
+          tiles: z.object({ url: z.string(), attribution: z.string(), attribution_url: z.string().nullable() }).nullable(),
           demo: z.boolean(),
         })
         .nullable(),

@@ -94,6 +94,9 @@ const orderView = z.object({
     city: z.string(),
     province: z.string(),
     country: z.string(),
+    /** the point that was chosen on the map with the address; both or none */
+    lat: z.number().nullable(),
+    lng: z.number().nullable(),
   }),
   /** the terms for what comes back, as they were when it was bought, by line; until when each can be returned, null before it has arrived */
   return_terms: z.array(z.object({ item_id: id, ...returnPolicy, version: z.int(), until: time.nullable() })),

@@ -13,7 +13,11 @@ import { writePage } from './write-page.ts'
 
 let plaza: TestPlaza
 beforeAll(async () => {
-  plaza = await openTestPlaza({ SERVICE_URL: 'https://chat.example.test/widget.js' })
+  plaza = await openTestPlaza({
+    SERVICE_URL: 'https://chat.example.test/widget.js',
+    TILES_URL: 'https://tiles.example.test/{z}/{x}/{y}.png',
+    TILES_ATTRIBUTION: '© Maps of the world https://maps.example.test/copyright',
+  })
 })
 afterAll(() => plaza.close())
 
@@ -89,6 +93,11 @@ describe('the start of the app', () => {
         default_country: 'ES',
         translates: false,
         sign_in: [],
+        tiles: {
+          url: 'https://tiles.example.test/{z}/{x}/{y}.png',
+          attribution: '© Maps of the world',
+          attribution_url: 'https://maps.example.test/copyright',
+        },
         demo: false,
       },
     })

@@ -7,6 +7,13 @@ import { greatAdverts, listCurrencies, newestAnnouncements } from './queries.ts'
 /** Where pictures are, by kind. They share one folder today; clients keep to the three names. */
 export const mediaBases = { product: '/media/', category: '/media/', general: '/media/' }
 
+/** Where map tiles come from and who made them; null without any. */
+function mapTiles({ TILES_URL, TILES_ATTRIBUTION = '' }: Configuration) {
+  if (TILES_URL === undefined) return null
+  const [, text = TILES_ATTRIBUTION, link = null] = /^(.+?)\s+(https:\/\/\S+)$/.exec(TILES_ATTRIBUTION) ?? []
+  return { url: TILES_URL, attribution: text, attribution_url: link }
+}
+
 /** What the web apps must know of this house. */
 export const websiteConfig = (configuration: Configuration) => ({
   name: 'Plaza',
@@ -16,6 +23,7 @@ export const websiteConfig = (configuration: Configuration) => ({
   default_country: 'ES',
   translates: configuration.TRANSLATION_URL !== undefined,
   sign_in: configuredProviders(configuration),
+  tiles: mapTiles(configuration),
   demo: configuration.DEMO,
 })
 

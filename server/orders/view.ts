@@ -23,6 +23,8 @@ type Address = {
   city: string
   province: string
   country: string
+  lat: number | null
+  lng: number | null
 }
 
 type ViewRow = OrderRow & {
@@ -114,7 +116,7 @@ export async function viewOrder(db: Db, customer: Customer, orderId: string, lan
   }
 }
 
-const addressFields = ({ name, phone, email, street, postal_code, city, province, country }: Address): Address => ({
+const addressFields = ({ name, phone, email, street, postal_code, city, province, country, lat, lng }: Address): Address => ({
   name,
   phone,
   email,
@@ -123,6 +125,8 @@ const addressFields = ({ name, phone, email, street, postal_code, city, province
   city,
   province,
   country,
+  lat,
+  lng,
 })
 
 /** Until when a line can be returned; null before it has arrived. */

@@ -14,6 +14,14 @@ const yes = z.enum(['0', '1', 'true', 'false']).transform((text) => text === '1'
 /** Connections for jobs and commands: two jobs at once, the queue itself, one to spare. */
 export const jobsPoolSize = 4
 
+/** A template of tiles is an address with a place for zoom, column and row, all of them in its path or query: its host is named in the Content-Security-Policy. */
+function isTilesUrl(text: string): boolean {
+  const filled = ['{z}', '{x}', '{y}'].reduce((address, place) => address.replace(place, '1'), text)
+  if (/[{}]/.test(filled) || !text.includes('{z}') || !text.includes('{x}') || !text.includes('{y}')) return false
+  const [url, template] = [URL.parse(filled), URL.parse(text)]
+  return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '' && url.origin === template?.origin
+}
+
 /** Every setting of the server. `docs/configuration.md` is made from the descriptions. */
 const schema = z.object({
   NODE_ENV: z
@@ -94,6 +102,21 @@ const schema = z.object({
   OIDC_CLIENT_SECRET: z.string().min(1).optional().describe('secret of this house at the provider; absent: a public client, by PKCE alone'),
   OIDC_NAME: z.string().min(1).max(30).optional().describe('what people call the provider, as in "Continue with ..."; default: its host'),
   SERVICE_URL: address.optional().describe('address of an external chat; its script is offered to the web apps as service_url'),
+  TILES_URL: z
+    .string()
+    .refine(isTilesUrl, 'not in that form')
+    .optional()
+    .describe(
+      'map tiles, as in https://tiles.example/{z}/{x}/{y}.png; browsers fetch them there. Absent: maps show the outline of the world that is built in',
+    ),
+  TILES_ATTRIBUTION: z
+    .string()
+    .min(1)
+    .max(200)
+    .optional()
+    .describe(
+      'whom the map tiles are owed to, needed with TILES_URL and shown on each map; an https address at its end becomes the link, as in "© OpenStreetMap https://www.openstreetmap.org/copyright"',
+    ),
   TRANSLATION_URL: address
     .optional()
     .describe('address of a translation service (LibreTranslate); absent: reviews are marked with their language, and not translated'),
@@ -161,6 +184,9 @@ export function readConfiguration(environment: Record<string, string | undefined
   if (settings.OIDC_ISSUER && !settings.OIDC_CLIENT_ID) {
     throw new StartError('OIDC_ISSUER is set without OIDC_CLIENT_ID: the provider would not know who asks.')
   }
+  if ((settings.TILES_URL === undefined) !== (settings.TILES_ATTRIBUTION === undefined)) {
+    throw new StartError('TILES_URL and TILES_ATTRIBUTION belong together: those who make map tiles want to be named.')
+  }
   if (settings.NODE_ENV === 'production') {
     if (configuration.DEMO) throw new StartError('DEMO is on in production: demo accounts have a known password. Unset DEMO.')
     if (!settings.SECRET_KEY) throw new StartError('SECRET_KEY is missing: production needs one of at least 32 characters.')
@@ -175,6 +201,8 @@ export function readConfiguration(environment: Record<string, string | undefined
     }
     if (settings.SMS_URL?.startsWith('http:') && !isLoopback(settings.SMS_URL))
       throw new StartError('SMS_URL is plain http: its token and the codes would travel in the open.')
+    if (settings.TILES_URL?.startsWith('http:') && !isLoopback(settings.TILES_URL))
+      throw new StartError('TILES_URL is plain http: browsers would not load its tiles into a page of https.')
   }
   return configuration
 }

@@ -15,6 +15,8 @@ export type WebsiteConfig = {
   translates: boolean
   /** the other houses by which one can sign in, as people know them */
   sign_in: { provider: IdentityProviderName; name: string }[]
+  /** where map tiles come from and whom they are owed to; null: maps show the outline of the world */
+  tiles: { url: string; attribution: string; attribution_url: string | null } | null
   /** the demo marketplace: the login page names the demo accounts */
   demo: boolean
 }

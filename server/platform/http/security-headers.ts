@@ -30,10 +30,10 @@ export const mediaSecurity: Record<string, string> = {
   'cross-origin-resource-policy': 'same-site',
 }
 
-/** Of a page: nothing is allowed but what `directives` name. `opener` is for pages that open the window of somebody else. */
+/** Of a page: nothing is allowed but what `directives` name. `opener` is for pages that open the window of somebody else, `geolocation` for those that may ask where somebody is. */
 export const pageSecurity = (
   directives: Record<string, string>,
-  { opener = 'same-origin' }: { opener?: 'same-origin' | 'same-origin-allow-popups' } = {},
+  { opener = 'same-origin', geolocation = false }: { opener?: 'same-origin' | 'same-origin-allow-popups'; geolocation?: boolean } = {},
 ): Record<string, string> => ({
   ...everywhere,
   'content-security-policy': policyOf({
@@ -47,7 +47,7 @@ export const pageSecurity = (
   'x-frame-options': 'DENY',
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': opener,
-  'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+  'permissions-policy': `camera=(), geolocation=(${geolocation ? 'self' : ''}), microphone=()`,
 })
 
 /** Of every answer of a house whose public address is https: browsers never come by plain http again, for two years. */
