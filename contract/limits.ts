@@ -34,7 +34,7 @@ export const payoutWaitHours = 24
 export const addressesMost = 20
 /** A point that has no known city within so many kilometres is near none; how many around it are told, and how many are found by a name. */
 export const nearestPlaceKm = 50
-export const placesAroundMost = 12
+export const placesAroundMost = 30
 export const placesFoundMost = 10
 
 /** Characters. */

@@ -120,7 +120,7 @@ export const addressCalls = {
     path: '/citys/nearest',
     who: 'visitor',
     changes: false,
-    summary: `The known city nearest to a point, with its province and country, or null where there is none within ${nearestPlaceKm} km (at sea, at the poles, in deserts); and up to ${placesAroundMost} cities around it, the nearest first. A POST, so that where somebody lives stands in no address and no log of addresses.`,
+    summary: `The known city nearest to a point, with its province and country, or null where there is none within ${nearestPlaceKm} km (at sea, at the poles, in deserts); and up to ${placesAroundMost} cities around it, the nearest first, fewer the further out. A POST, so that where somebody lives stands in no address and no log of addresses.`,
     input: z.object({ lat: givenDegrees(90), lng: givenDegrees(180) }),
     reply: z.object({ nearest: placeFound.nullable(), around: z.array(place) }),
   }),

@@ -85,6 +85,20 @@ describe('a purchase by wallet', () => {
   })
 })
 
+test('an order keeps the point of its address, and what becomes of the address later does not move it', async () => {
+  const ana = await plaza.makeCustomer({ walletMinor: 10_000n })
+  const [{ address_id, is_default: _default, ...address } = { address_id: '', is_default: true }] = (
+    await plaza.call('getAddressList', {}, ana)
+  ).data.address_list
+  const without = idOf(await plaza.buy(ana, [first()], 'wallet'))
+  await plaza.call('addAddress', { ...address, address_id, lat: 37.383333, lng: -6.002 }, ana)
+  const id = idOf(await plaza.buy(ana, [first()], 'wallet'))
+  await plaza.call('addAddress', { ...address, address_id, lat: 10, lng: 10 }, ana)
+  const addressOf = async (order_id: string) => (await plaza.call('getOrder', { order_id }, ana)).data.address
+  expect(await addressOf(id)).toMatchObject({ lat: 37.383333, lng: -6.002 })
+  expect(await addressOf(without)).toMatchObject({ lat: null, lng: null })
+})
+
 describe('cancelling', () => {
   test('before shipment gives back money and stock, once', async () => {
     const ana = await plaza.makeCustomer({ walletMinor: 10_000n })
