@@ -91,6 +91,11 @@ beforeAll(async () => {
     { name: 'post', address: `#/pages/blog/detail?id=${post?.id}` },
     { name: 'post that is gone', address: '#/pages/blog/detail?id=999999' },
     { name: 'becoming a seller', address: '#/pages/shop/create' },
+    { name: 'choosing a point', address: '#/choose-location' },
+    { name: 'a chosen point', address: '#/choose-location?lat=37.389&lng=-5.984' },
+    { name: 'a point on the map', address: '#/open-location?lat=18.79&lng=98.985&name=12/3' },
+    { name: 'a point at sea', address: '#/open-location?lat=0&lng=-30' },
+    { name: 'a link without a point', address: '#/open-location?lat=91&lng=0' },
     { name: 'cart', address: '#/pages/cart/cart', signedIn: true },
     { name: 'my cart', address: '#/pages/cart/mycart', signedIn: true },
     { name: 'edit cart', address: '#/pages/cart/edit', signedIn: true },
@@ -134,7 +139,9 @@ afterAll(() => emptyCart(token))
 
 test('no page of the storefront is left out', () => {
   const pages = readdirSync(join(import.meta.dirname, '../web/storefront/src/pages'), { recursive: true, encoding: 'utf8' })
-  const routes = pages.flatMap((file) => /^[^A-Z]+(?=\.tsx$)/.exec(file.replaceAll('\\', '/')) ?? []).map((page) => `#/pages/${page}`)
+  const routes = pages
+    .flatMap((file) => /^[^A-Z]+(?=\.tsx$)/.exec(file.replaceAll('\\', '/')) ?? [])
+    .map((page) => (page.includes('/') ? `#/pages/${page}` : `#/${page}`))
   const looked = new Set(screens.map(({ address }) => address.replace(/\?.*/, '').replace(/^#\/$/, '#/pages/home/home')))
   expect(routes.filter((route) => !looked.has(route))).toEqual([])
 })

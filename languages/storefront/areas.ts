@@ -12,11 +12,13 @@ import type delivery from './delivery.json'
 import type followed from './followed.json'
 import type help from './help.json'
 import type home from './home.json'
+import type map from './map.json'
 import type market from './market.json'
 import type notices from './notices.json'
 import type orders from './orders.json'
 import type payouts from './payouts.json'
 import type places from './places.json'
+import type point from './point.json'
 import type policy from './policy.json'
 import type privacy from './privacy.json'
 import type product from './product.json'
@@ -47,11 +49,13 @@ type Areas = {
   followed: typeof followed
   help: typeof help
   home: typeof home
+  map: typeof map
   market: typeof market
   notices: typeof notices
   orders: typeof orders
   payouts: typeof payouts
   places: typeof places
+  point: typeof point
   policy: typeof policy
   privacy: typeof privacy
   product: typeof product

@@ -11,15 +11,18 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { EmptyState } from '../../../ui/States.tsx'
 import { showToast } from '../../../ui/toasts.ts'
-import { type Address, AddressName, AddressText } from '../addresses/AddressText.tsx'
+import { type Address, AddressMapLink, AddressName, AddressText } from '../addresses/AddressText.tsx'
+import { readAddressDraft } from '../addresses/draft.ts'
 import { AddressDialog, loadAddressDialog } from '../addresses/lazy.ts'
+import { isOpenFor, useOpenForm } from '../addresses/open-form.ts'
 import { addressCalls } from '../addresses/stale.ts'
 import { useText } from '../text.ts'
 
 export function Addresses() {
   const t = useText()
   const addresses = useQuery(callQuery('getAddressList', {}))
-  const [editing, setEditing] = useState<Address | 'new' | null>(null)
+  const user = useQuery(callQuery('getUserinfo', {}))
+  const form = useOpenForm(readAddressDraft(user.data?.id))
   const [leaving, setLeaving] = useState<Address | null>(null)
   const [target, setTarget] = useState<string | null>(null)
   const prefer = useAct('setDefaultAddress', {
@@ -43,7 +46,7 @@ export function Addresses() {
       icon={<Plus aria-hidden className="size-4.5" />}
       disabledReason={list.length >= addressesMost && t('places.most', { count: addressesMost })}
       onPointerEnter={() => void loadAddressDialog()}
-      onClick={() => setEditing('new')}
+      onClick={() => form.open('new')}
     >
       {t('places.add')}
     </Button>
@@ -64,9 +67,12 @@ export function Addresses() {
                   <div className="text-muted text-sm">
                     <AddressText address={address} />
                     {address.email}
+                    <span className="block">
+                      <AddressMapLink address={address} />
+                    </span>
                   </div>
                   <div className="mt-auto -ms-3 flex flex-wrap gap-1">
-                    <Button variant="quiet" size="small" pending={false} onClick={() => setEditing(address)}>
+                    <Button variant="quiet" size="small" pending={false} onClick={() => form.open(address.address_id)}>
                       {t('shell.edit')}
                     </Button>
                     {!address.is_default && (
@@ -93,13 +99,13 @@ export function Addresses() {
           <div className="mt-5">{add}</div>
         </>
       )}
-      {editing && (
+      {isOpenFor(form.at, list) && (
         <Suspense>
           <AddressDialog
-            address={editing === 'new' ? null : editing}
+            address={list.find(({ address_id }) => address_id === form.at) ?? null}
             first={list.length === 0}
-            onClose={() => setEditing(null)}
-            onSaved={() => setEditing(null)}
+            onClose={form.close}
+            onSaved={form.close}
           />
         </Suspense>
       )}

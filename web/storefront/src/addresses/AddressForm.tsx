@@ -1,28 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { fullName, largeFirst } from '../../../../contract/names.ts'
 import { postalCodeUse, provinceUse } from '../../../../contract/places.ts'
 import { useAct } from '../../../client/act.ts'
-import type { Input, Reply } from '../../../client/calls.ts'
+import type { Reply } from '../../../client/calls.ts'
 import { useCountry, useCountryName } from '../../../client/country.ts'
 import { useFieldRules } from '../../../client/field-rules.ts'
 import { callQuery } from '../../../client/query.ts'
 import { useLanguage } from '../../../client/settings.ts'
 import { showTelephone } from '../../../client/telephone.ts'
+import { goTo, usePlace } from '../../../shell/navigation.ts'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
+import type { Found } from '../map/found.ts'
+import { type Point, pointAt } from '../map/points.ts'
+import { paths } from '../paths.ts'
 import { useText } from '../text.ts'
+import { AddressPoint } from './AddressPoint.tsx'
 import type { Address } from './AddressText.tsx'
+import { type AddressFields, keepAddressDraft, readAddressDraft } from './draft.ts'
 import { addressCalls } from './stale.ts'
 
 type AddressList = Reply<'getAddressList'>
-type Fields = Pick<Input<'addAddress'>, 'name' | 'phone' | 'email' | 'street' | 'city' | 'country'> & {
-  postal_code: string
-  province: string
-  is_default: boolean
-}
 type Place = Reply<'getCities'>['countries'][number]
 
 const countriesQuery = callQuery('getCities', {})
@@ -32,6 +33,7 @@ export function useSaveAddress(onSaved: (list: AddressList, saved: Address | und
   return useAct('addAddress', {
     refreshes: addressCalls,
     onDone: (list) => {
+      keepAddressDraft(null)
       // A new address is the one that was not there before: numbers only grow.
       const saved = address
         ? list.address_list.find(({ address_id }) => address_id === address.address_id)
@@ -61,6 +63,9 @@ export function AddressForm({ id, address, first, save }: AddressFormProps) {
   const here = useCountry()
   const cityList = useId()
   const user = useQuery(callQuery('getUserinfo', {}))
+  const { hash } = usePlace()
+  const kept = readAddressDraft(user.data?.id)
+  const draft = kept && kept.addressId === (address?.address_id ?? null) ? kept : null
   const known = address ?? {
     name: user.data ? fullName(user.data) : '',
     phone: user.data?.telephone ?? '',
@@ -72,10 +77,18 @@ export function AddressForm({ id, address, first, save }: AddressFormProps) {
     country: here,
     is_default: false,
   }
-  const { register, handleSubmit, formState, watch, setValue } = useForm<Fields>({
-    values: pick(known),
+  const { register, handleSubmit, formState, watch, setValue, getValues } = useForm<AddressFields>({
+    values: draft ? withPlace(draft.fields, draft.place, lang) : pick(known),
     resetOptions: { keepDirtyValues: true },
   })
+  // Undefined: nobody has changed it here.
+  const [pointHere, setPointHere] = useState<Point | null>()
+  const pointBefore = draft
+    ? draft.point
+    : address && address.lat !== null && address.lng !== null
+      ? pointAt(address.lat, address.lng)
+      : null
+  const point = pointHere === undefined ? pointBefore : pointHere
   const country = watch('country')
   const province = watch('province')
   const countries = useQuery(countriesQuery)
@@ -97,8 +110,8 @@ export function AddressForm({ id, address, first, save }: AddressFormProps) {
   const countryOptions = (countries.data?.countries ?? [{ id: country, name: country } as Place])
     .map(({ id: code, name }) => ({ value: code, label: countryName(code) === code ? name : countryName(code) }))
     .sort((left, right) => collator.compare(left.label, right.label))
-  const errorOf = (field: keyof Fields) => formState.errors[field]?.message ?? save.fields[field]
-  const text = (field: Exclude<keyof Fields, 'is_default'>) => ({ ...register(field, rules(field)), error: errorOf(field) })
+  const errorOf = (field: keyof AddressFields) => formState.errors[field]?.message ?? save.fields[field]
+  const text = (field: Exclude<keyof AddressFields, 'is_default'>) => ({ ...register(field, rules(field)), error: errorOf(field) })
   const countryField = register('country', rules('country'))
 
   const postalCodeField = postalCode !== 'none' && (
@@ -124,6 +137,7 @@ export function AddressForm({ id, address, first, save }: AddressFormProps) {
             // What was typed for another country before.
             postal_code: postalCode === 'none' ? '' : fields.postal_code,
             province: provinceNeed === 'none' ? '' : fields.province,
+            ...point,
             address_id: address?.address_id,
             is_default: fields.is_default || first,
           }),
@@ -133,6 +147,17 @@ export function AddressForm({ id, address, first, save }: AddressFormProps) {
       <TextField label={t('places.name')} autoComplete="name" {...text('name')} className="sm:col-span-2" />
       <TextField label={t('places.phone')} type="tel" autoComplete="tel" inputMode="tel" hint={t('places.phoneHint')} {...text('phone')} />
       <TextField label={t('places.email')} type="email" autoComplete="email" {...text('email')} />
+      <AddressPoint
+        point={point}
+        filled={draft?.place != null && pointHere === undefined}
+        onRemove={() => setPointHere(null)}
+        onChoose={() => {
+          if (!user.data) return
+          const fields = getValues()
+          keepAddressDraft({ customer: user.data.id, addressId: address?.address_id ?? null, back: hash, fields, point, place: null })
+          goTo(paths.chooseLocation({ back: hash, ...point }))
+        }}
+      />
       <Select
         label={t('places.country')}
         autoComplete="country"
@@ -144,6 +169,8 @@ export function AddressForm({ id, address, first, save }: AddressFormProps) {
           void countryField.onChange(event)
           setValue('province', '')
           setValue('city', '')
+          // It was in the country before.
+          setPointHere(null)
         }}
       />
       {regionFirst && postalCodeField}
@@ -200,7 +227,7 @@ export function AddressForm({ id, address, first, save }: AddressFormProps) {
   )
 }
 
-const pick = ({ name, phone, email, street, postal_code, city, province, country, is_default }: Fields): Fields => ({
+const pick = ({ name, phone, email, street, postal_code, city, province, country, is_default }: AddressFields): AddressFields => ({
   name,
   phone: showTelephone(phone),
   email,
@@ -211,6 +238,20 @@ const pick = ({ name, phone, email, street, postal_code, city, province, country
   country,
   is_default,
 })
+
+/** The fields with what is near the point that was chosen on the map, written as on a parcel. What the map cannot know stays as it was typed. */
+function withPlace(fields: AddressFields, place: Found | null, lang: string): AddressFields {
+  if (!place?.city) return fields
+  const country = place.country.id
+  const written = nameWritten(lang, country)
+  const write = (one: Place) => written(one) ?? one.name
+  return {
+    ...fields,
+    country,
+    province: place.province && provinceUse(country) !== 'none' ? write(place.province) : '',
+    city: write(place.city),
+  }
+}
 
 /**
  * What a place is called on the parcel: as people there write it when the reader writes so too (京都府 in Japanese), else in Latin letters, which

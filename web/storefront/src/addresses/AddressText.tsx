@@ -2,6 +2,7 @@ import type { Reply } from '../../../client/calls.ts'
 import { useCountryName } from '../../../client/country.ts'
 import { showTelephone } from '../../../client/telephone.ts'
 import { Tag } from '../../../ui/Tag.tsx'
+import { paths } from '../paths.ts'
 import { useText } from '../text.ts'
 
 export type Address = Reply<'getAddressList'>['address_list'][number]
@@ -22,6 +23,20 @@ export function AddressText({ address, withName = false }: { address: Shown; wit
       </span>
       <span className="block tabular-nums">{showTelephone(address.phone)}</span>
     </span>
+  )
+}
+
+/** To the point of an address on the map; nothing where none was chosen. */
+export function AddressMapLink({ address: { lat, lng, street } }: { address: Pick<Address, 'lat' | 'lng' | 'street'> }) {
+  const t = useText()
+  if (lat === null || lng === null) return null
+  return (
+    <a
+      href={paths.openLocation({ lat, lng, name: street })}
+      className="inline-flex min-h-11 items-center rounded-full font-semibold text-accent text-sm hover:underline lg:min-h-9"
+    >
+      {t('places.onMap')}
+    </a>
   )
 }
 

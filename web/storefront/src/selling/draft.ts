@@ -1,4 +1,5 @@
 import type { Input } from '../../../client/calls.ts'
+import { keepDraftOf, readDraftOf } from '../drafts.ts'
 
 export type Application = Omit<Input<'applySeller'>, 'agree'>
 
@@ -10,23 +11,10 @@ type Draft = {
   application: Application
 }
 
-const storedAs = 'selling'
-
-/** What somebody has typed of an application. It survives a reload and the way over the login page, and ends with the tab. */
+/** What somebody has typed of an application; it is there after a way over the login page, too. */
 export function readDraft(customer: string, mends: string | null): Application | null {
-  try {
-    const draft = JSON.parse(sessionStorage.getItem(storedAs) ?? 'null') as Draft | null
-    return draft?.customer === customer && draft.mends === mends ? draft.application : null
-  } catch {
-    return null
-  }
+  const draft = readDraftOf<Draft>('selling')
+  return draft?.customer === customer && draft.mends === mends ? draft.application : null
 }
 
-export function keepDraft(draft: Draft | null) {
-  try {
-    if (draft) sessionStorage.setItem(storedAs, JSON.stringify(draft))
-    else sessionStorage.removeItem(storedAs)
-  } catch {
-    // Without storage a reload asks again.
-  }
-}
+export const keepDraft = (draft: Draft | null): void => keepDraftOf('selling', draft)

@@ -16,7 +16,9 @@ import { RadioCards } from '../../../../ui/RadioCards.tsx'
 import { Skeleton, SkeletonRows } from '../../../../ui/Skeleton.tsx'
 import { TextArea } from '../../../../ui/TextArea.tsx'
 import { type Address, AddressName, AddressText } from '../../addresses/AddressText.tsx'
+import { readAddressDraft } from '../../addresses/draft.ts'
 import { AddressDialog, FirstAddress, loadAddressDialog } from '../../addresses/lazy.ts'
+import { isOpenFor, useOpenForm } from '../../addresses/open-form.ts'
 import { SumAndAct } from '../../cart/CartSummary.tsx'
 import { LinePicture } from '../../cart/LineText.tsx'
 import { CheckoutSteps } from '../../checkout/CheckoutSteps.tsx'
@@ -131,7 +133,8 @@ const SmallLink = ({ href, children }: { href: string; children: React.ReactNode
 function Addresses({ list, quote }: { list: readonly Address[]; quote: Quote | undefined }) {
   const t = useText()
   const { addressId } = useDraft()
-  const [editing, setEditing] = useState<Address | 'new' | null>(null)
+  const user = useQuery(callQuery('getUserinfo', {}))
+  const form = useOpenForm(readAddressDraft(user.data?.id))
   const [all, setAll] = useState(false)
   const chosen =
     list.find(({ address_id }) => address_id === addressId) ??
@@ -151,7 +154,7 @@ function Addresses({ list, quote }: { list: readonly Address[]; quote: Quote | u
           pending={false}
           icon={<Plus aria-hidden className="size-4" />}
           onPointerEnter={() => void loadAddressDialog()}
-          onClick={() => setEditing('new')}
+          onClick={() => form.open('new')}
         >
           {t('places.add')}
         </Button>
@@ -173,7 +176,7 @@ function Addresses({ list, quote }: { list: readonly Address[]; quote: Quote | u
               aria-label={t('places.editOne', { name: address.name, street: address.street })}
               title={t('shell.edit')}
               className="-me-2 grid size-11 place-items-center rounded-full text-muted hover:bg-sunken hover:text-text"
-              onClick={() => setEditing(address)}
+              onClick={() => form.open(address.address_id)}
             >
               <Pencil aria-hidden className="size-4.5" />
             </button>
@@ -185,17 +188,17 @@ function Addresses({ list, quote }: { list: readonly Address[]; quote: Quote | u
           {t('places.showAll', { count: list.length })}
         </Button>
       )}
-      {editing && (
+      {isOpenFor(form.at, list) && (
         <Suspense>
           <AddressDialog
-            address={editing === 'new' ? null : editing}
+            address={list.find(({ address_id }) => address_id === form.at) ?? null}
             first={false}
-            onClose={() => setEditing(null)}
+            onClose={form.close}
             onSaved={(saved) => {
               if (saved) changeDraft({ addressId: saved.address_id })
               // The address is part of what was quoted.
               void queryClient.invalidateQueries({ queryKey: ['getQuote'] })
-              setEditing(null)
+              form.close()
             }}
           />
         </Suspense>

@@ -24,7 +24,7 @@ import { EmptyState } from '../../../../ui/States.tsx'
 import { Tag } from '../../../../ui/Tag.tsx'
 import { showToast } from '../../../../ui/toasts.ts'
 import { AccountFrame } from '../../account/AccountFrame.tsx'
-import { AddressText } from '../../addresses/AddressText.tsx'
+import { AddressMapLink, AddressText } from '../../addresses/AddressText.tsx'
 import { LinePicture, LineText } from '../../cart/LineText.tsx'
 import { useLive } from '../../live.ts'
 import { MoneyBack } from '../../orders/MoneyBack.tsx'
@@ -116,6 +116,7 @@ function OrderView({ order }: { order: Order }) {
                 <div className="min-w-0">
                   <AddressText address={order.address} withName />
                   <span className="block text-muted">{order.address.email}</span>
+                  <AddressMapLink address={order.address} />
                 </div>
               </div>
             </Card>
