@@ -398,7 +398,7 @@ describe('an attempt', () => {
 
   it('of a closed or suspended account is refused as at the sign-in', async () => {
     const { sub, customerId } = await joined('closed@example.test')
-    for (const status of ['closed', 'suspended']) {
+    for (const status of ['suspended', 'closed']) {
       await execute(plaza.db, sql`update customer set status = ${status} where id = ${customerId}`)
       const { answer } = await comeBy(sub)
       expect(answer.code).toBe(codes.accountClosed)

@@ -20,6 +20,7 @@ create trigger application_needs_open before insert on application for each row 
 create trigger cart_needs_open before insert on cart for each row when (new.customer_id is not null) execute function need_open_customer();
 create trigger favourite_needs_open before insert on favourite for each row execute function need_open_customer();
 create trigger follow_needs_open before insert on follow for each row execute function need_open_customer();
+create trigger identity_needs_open before insert on identity for each row execute function need_open_customer();
 create trigger merchant_transfer_needs_open before insert on merchant_transfer for each row execute function need_open_customer();
 create trigger message_setting_needs_open before insert on message_setting for each row execute function need_open_customer();
 create trigger notice_needs_open before insert on notice for each row execute function need_open_customer();

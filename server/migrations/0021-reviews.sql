@@ -32,3 +32,6 @@ create table review_report (
 );
 create index review_report_open on review_report (created_at) where settled_at is null;
 create index review_report_customer on review_report (customer_id);
+
+create trigger review_vote_needs_open before insert on review_vote for each row execute function need_open_customer();
+create trigger review_report_needs_open before insert on review_report for each row execute function need_open_customer();

@@ -10,6 +10,6 @@ export function signOut(): Promise<void> {
 
 /** After the account was closed: every token is known as one of a closed account already, so only this device has to forget. */
 export function leaveForGood(): Promise<void> {
-  keepDraft(null)
+  forgetDrafts()
   return endSession(async () => {})
 }
