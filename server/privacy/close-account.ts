@@ -4,6 +4,7 @@ import { recordAudit } from '../audit/record.ts'
 import { forgetCart } from '../cart/forget.ts'
 import { forgetFavourites } from '../catalogue/forget-favourites.ts'
 import { forgetQuotes, lockQuotes } from '../checkout/forget.ts'
+import { forgetIdentities } from '../identities/forget.ts'
 import { lockCustomerAccounts } from '../ledger/accounts.ts'
 import { forgetMessages } from '../messages/forget.ts'
 import { inform } from '../messages/inform.ts'
@@ -42,6 +43,7 @@ export async function closeAccount(tx: Tx, customer: Customer): Promise<void> {
   await forgetQuotes(tx, customer)
   await forgetCart(tx, customer)
   await forgetFavourites(tx, customer)
+  await forgetIdentities(tx, customer)
   await forgetAuthor(tx, customer)
   await forgetMessages(tx, customer)
   await leaveShops(tx, customer)

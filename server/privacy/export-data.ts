@@ -69,6 +69,15 @@ const lists: List[] = [
     of: (id) => sql`select f.shop_id as id, ${rowOf('follow', 'f')} || jsonb_build_object('name', h.name) as data
       from follow f join shop h on h.id = f.shop_id where f.customer_id = ${id}`,
   },
+  { name: 'identities', of: (id) => sql`select i.id, ${rowOf('identity', 'i')} as data from identity i where i.customer_id = ${id}` },
+  {
+    name: 'helpful_reviews',
+    of: (id) => sql`select v.review_id as id, ${rowOf('review_vote', 'v')} as data from review_vote v where v.customer_id = ${id}`,
+  },
+  {
+    name: 'reported_reviews',
+    of: (id) => sql`select r.review_id as id, ${rowOf('review_report', 'r')} as data from review_report r where r.customer_id = ${id}`,
+  },
   {
     name: 'reviews',
     of: (id) =>
