@@ -40,7 +40,7 @@ describe.each(visits)('in %s on a %s', (lang, size) => {
     const { page, words, go, settled } = visit
     await go(`#/pages/history/detail?id=${order.id}`)
     const line = page.getByRole('listitem').filter({ hasText: nameIn(lang, product) })
-    await line.getByRole('link', { name: words('returns.line.return'), exact: true }).click()
+    await line.getByRole('link', { name: words('orders.return.return'), exact: true }).click()
     await sees(page.getByRole('heading', { level: 1, name: words('returns.request.title') }))
     await sees(page.locator('main').getByText(nameIn(lang, product)))
     await settled()
@@ -59,7 +59,7 @@ describe.each(visits)('in %s on a %s', (lang, size) => {
     await sees(page.getByRole('img', { name: words('returns.picture', { number: 2 }) }))
     await page.getByRole('button', { name: words('returns.request.removePicture', { number: 2 }) }).click()
     await press(visit, words('returns.request.send'))
-    await sees(page.getByText(words('returns.state.requested'), { exact: true }))
+    await sees(page.getByText(words('orders.returnState.requested'), { exact: true }))
     await sees(page.getByRole('img', { name: words('returns.picture', { number: 1 }) }))
     const id = (await ask('getReturns', {}, { token })).list[0]?.as_id ?? ''
 
@@ -76,19 +76,19 @@ describe.each(visits)('in %s on a %s', (lang, size) => {
     await dialog.getByLabel(words('returns.dispatch.carrier')).selectOption('correos')
     await dialog.getByLabel(words('returns.dispatch.number')).fill('RR123456785ES')
     await dialog.getByRole('button', { name: words('returns.dispatch.send') }).click()
-    await sees(page.getByText(words('returns.state.dispatched'), { exact: true }))
+    await sees(page.getByText(words('orders.returnState.dispatched'), { exact: true }))
     await sees(page.getByRole('link', { name: 'RR123456785ES' }))
 
     await plaza('return', 'receive', id, '--restock')
     await plaza('return', 'refund', id)
-    await sees(page.getByText(words('returns.state.refunded'), { exact: true }))
+    await sees(page.getByText(words('orders.returnState.refunded'), { exact: true }))
     const after = Number((await ask('getUserBalance', {}, { token })).balance)
     expect(after - before).toBeCloseTo(Number(product.price), 2)
 
     // The order shows it, the other piece can still go back, and the list knows it.
     await page.getByRole('link', { name: words('returns.act.order') }).click()
-    await sees(page.getByRole('link', { name: words('returns.line.state', { state: words('returns.state.refunded') }) }))
-    await sees(line.getByRole('link', { name: words('returns.line.return'), exact: true }))
+    await sees(page.getByRole('link', { name: words('orders.return.state', { state: words('orders.returnState.refunded') }) }))
+    await sees(line.getByRole('link', { name: words('orders.return.return'), exact: true }))
     await go('#/pages/mine/refund_sent?state=ended')
     await sees(
       page
@@ -129,7 +129,7 @@ describe.each(visits)('in %s on a %s', (lang, size) => {
       'operator@plaza.test',
     )
     await sees(page.getByText('Half a fault on each side.'))
-    await sees(page.getByText(words('returns.state.refunded'), { exact: true }))
+    await sees(page.getByText(words('orders.returnState.refunded'), { exact: true }))
     expect((await ask('getReturn', { as_id }, { token })).refund).toBe('5.00')
 
     // A second try is told why there is none.

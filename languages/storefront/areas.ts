@@ -22,6 +22,7 @@ import type point from './point.json'
 import type policy from './policy.json'
 import type privacy from './privacy.json'
 import type product from './product.json'
+import type reporting from './reporting.json'
 import type returns from './returns.json'
 import type search from './search.json'
 import type security from './security.json'
@@ -59,6 +60,7 @@ type Areas = {
   policy: typeof policy
   privacy: typeof privacy
   product: typeof product
+  reporting: typeof reporting
   returns: typeof returns
   search: typeof search
   security: typeof security

@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useAct } from '../../../client/act.ts'
 import type { Reply } from '../../../client/calls.ts'
 import { useDates } from '../../../client/dates.ts'
 import { useLocalized } from '../../../client/localized.ts'
+import { lazily } from '../../../shell/code.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -11,9 +12,11 @@ import { showToast } from '../../../ui/toasts.ts'
 import { setCartCount } from '../cart/count.ts'
 import { paths } from '../paths.ts'
 import { useText } from '../text.ts'
-import { CancelDialog } from './CancelDialog.tsx'
-import { CommentDialog } from './CommentDialog.tsx'
 import { type OrderSummary, orderCalls } from './order.ts'
+
+// What few come for: it comes when they ask for it.
+const CancelDialog = lazily(async () => ({ default: (await import('./CancelDialog.tsx')).CancelDialog }))
+const CommentDialog = lazily(async () => ({ default: (await import('./CommentDialog.tsx')).CommentDialog }))
 
 type Missing = Reply<'rebuyOrder'>['missing']
 type Asked = 'cancel' | 'complete' | 'extend' | 'comment'
@@ -85,8 +88,10 @@ export function OrderActions({ order, amount, small = false }: OrderActionsProps
           {t('orders.act.cancel')}
         </Button>
       )}
-      {asked === 'cancel' && <CancelDialog order={order} onClose={close} />}
-      {asked === 'comment' && <CommentDialog order={order} onClose={close} />}
+      <Suspense>
+        {asked === 'cancel' && <CancelDialog order={order} onClose={close} />}
+        {asked === 'comment' && <CommentDialog order={order} onClose={close} />}
+      </Suspense>
       {asked === 'complete' && (
         <ConfirmDialog
           open

@@ -12,9 +12,9 @@ import { lazily } from '../../../shell/code.ts'
 import { Picture } from '../../../ui/Picture.tsx'
 import { Rating } from '../../../ui/Rating.tsx'
 import { useText } from '../text.ts'
-import { ReviewVoices } from './ReviewVoices.tsx'
 
 const PictureZoom = lazily(() => import('./PictureZoom.tsx'))
+const ReviewVoices = lazily(async () => ({ default: (await import('./ReviewVoices.tsx')).ReviewVoices }))
 
 type Review = Reply<'getReviews'>['list'][number]
 
@@ -58,7 +58,9 @@ export function ReviewItem({ review, productId }: { review: Review; productId: s
           </p>
         </div>
       )}
-      <ReviewVoices review={review} productId={productId} />
+      <Suspense fallback={<div className="mt-1 h-11 lg:h-9" />}>
+        <ReviewVoices review={review} productId={productId} />
+      </Suspense>
     </li>
   )
 }

@@ -1,19 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { Flag, ThumbsUp } from 'lucide-react'
-import { useState } from 'react'
-import { type ReportReason, reportReasons } from '../../../../contract/reviews.ts'
+import { Suspense, useState } from 'react'
 import { useAct } from '../../../client/act.ts'
 import type { Reply } from '../../../client/calls.ts'
 import { callQuery } from '../../../client/query.ts'
 import { useSignedIn } from '../../../client/session.ts'
+import { lazily } from '../../../shell/code.ts'
 import { goTo, usePlace } from '../../../shell/navigation.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { classes } from '../../../ui/classes.ts'
-import { Dialog } from '../../../ui/Dialog.tsx'
-import { RadioCards } from '../../../ui/RadioCards.tsx'
-import { showToast } from '../../../ui/toasts.ts'
 import { paths } from '../paths.ts'
 import { useText } from '../text.ts'
+
+const ReportDialog = lazily(() => import('./ReportDialog.tsx'))
 
 type Review = Reply<'getReviews'>['list'][number]
 
@@ -51,52 +49,11 @@ export function ReviewVoices({ review, productId }: { review: Review; productId:
         <Flag aria-hidden className="size-4 shrink-0" />
         {t('product.report')}
       </button>
-      {reporting && <ReportDialog reviewId={review.id} onClose={() => setReporting(false)} />}
+      {reporting && (
+        <Suspense>
+          <ReportDialog reviewId={review.id} onClose={() => setReporting(false)} />
+        </Suspense>
+      )}
     </div>
-  )
-}
-
-function ReportDialog({ reviewId, onClose }: { reviewId: string; onClose: () => void }) {
-  const t = useText()
-  const [reason, setReason] = useState<ReportReason | null>(null)
-  const [tried, setTried] = useState(false)
-  const report = useAct('reportReview', {
-    onDone: () => {
-      onClose()
-      showToast(t('product.report.sent'), { tone: 'success' })
-    },
-  })
-  const send = () => {
-    setTried(true)
-    if (reason) void report.act({ review_id: reviewId, reason })
-  }
-  return (
-    <Dialog
-      open
-      place="sheet"
-      title={t('product.report.title')}
-      closeLabel={t('shell.close')}
-      onClose={onClose}
-      actions={
-        <>
-          <Button variant="quiet" pending={false} onClick={onClose}>
-            {t('shell.cancel')}
-          </Button>
-          <Button pending={report.pending} onClick={send}>
-            {t('product.report.send')}
-          </Button>
-        </>
-      }
-    >
-      <p className="mb-4 text-muted text-sm">{t('product.report.text')}</p>
-      <RadioCards
-        label={t('product.report.title')}
-        labelHidden
-        value={reason}
-        onChange={setReason}
-        error={tried && !reason ? t('product.report.choose') : undefined}
-        options={reportReasons.map((value) => ({ value, title: t(`product.report.${value}`) }))}
-      />
-    </Dialog>
   )
 }

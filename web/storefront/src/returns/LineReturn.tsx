@@ -19,15 +19,15 @@ export function LineReturn({ order, product }: { order: Order; product: Product 
           href={paths.returns({ id: product.return.as_id })}
           className="inline-flex min-h-11 items-center font-medium text-accent underline underline-offset-4"
         >
-          {t('returns.line.state', { state: t(`returns.state.${product.return.state}`) })}
+          {t('orders.return.state', { state: t(`orders.returnState.${product.return.state}`) })}
         </a>
       )}
       {product.can_return && (
         <>
           <LinkButton size="small" variant="secondary" href={paths.returns({ order: order.id, item: product.item_id })}>
-            {t('returns.line.return')}
+            {t('orders.return.return')}
           </LinkButton>
-          {until && <span className="text-muted">{t('returns.line.until', { date: date(until) })}</span>}
+          {until && <span className="text-muted">{t('orders.return.until', { date: date(until) })}</span>}
         </>
       )}
     </div>

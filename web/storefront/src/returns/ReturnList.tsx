@@ -86,7 +86,7 @@ function ReturnCard({ found }: { found: ReturnSummary }) {
             <span className="sr-only">{t('returns.number', { number: found.increment_id })}</span>
           </a>
         </h2>
-        <Tag tone={stateTones[found.state]}>{t(`returns.state.${found.state}`)}</Tag>
+        <Tag tone={stateTones[found.state]}>{t(`orders.returnState.${found.state}`)}</Tag>
       </div>
       <div className="grid gap-3 px-4 py-4 sm:px-6">
         <div className="flex gap-3.5">

@@ -68,7 +68,7 @@ function Loaded({ found }: { found: Return }) {
       at="returns"
       within
       title={t('returns.number', { number: found.increment_id })}
-      aside={<Tag tone={stateTones[found.state]}>{t(`returns.state.${found.state}`)}</Tag>}
+      aside={<Tag tone={stateTones[found.state]}>{t(`orders.returnState.${found.state}`)}</Tag>}
       text={t('returns.askedOn', { date: date(found.created_at, 'dateTime') })}
     >
       <Now found={found} />

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { MapPin, Star, Store } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useCountryName } from '../../../../client/country.ts'
 import { useDates } from '../../../../client/dates.ts'
 import { useLocalized } from '../../../../client/localized.ts'
 import { callQuery } from '../../../../client/query.ts'
+import { lazily } from '../../../../shell/code.ts'
 import { GoneOrError } from '../../../../shell/GoneOrError.tsx'
 import { changeQuery, useQueryParameters } from '../../../../shell/navigation.ts'
 import { Title } from '../../../../shell/Title.tsx'
@@ -23,8 +24,10 @@ import { Gone } from '../../product/Gone.tsx'
 import { ProductShelf } from '../../product/ProductShelf.tsx'
 import { Reviews } from '../../product/Reviews.tsx'
 import { useRating } from '../../product/use-rating.ts'
-import { ReturnTerms } from '../../returns/ReturnTerms.tsx'
 import { useText } from '../../text.ts'
+
+// Below the fold, and closed at first.
+const ReturnTerms = lazily(async () => ({ default: (await import('../../returns/ReturnTerms.tsx')).ReturnTerms }))
 
 export default function ProductPage() {
   const t = useText()
@@ -101,8 +104,10 @@ function Product({ product }: { product: ProductDetail }) {
           <Disclosure title={<span className="text-lg">{t('product.delivery')}</span>} open>
             <DeliveryMethods methods={product.delivery} />
           </Disclosure>
-          <Disclosure title={<span className="text-lg">{t('terms.title')}</span>}>
-            <ReturnTerms terms={product} />
+          <Disclosure title={<span className="text-lg">{t('product.returns')}</span>}>
+            <Suspense fallback={<SkeletonText lines={2} />}>
+              <ReturnTerms terms={product} />
+            </Suspense>
           </Disclosure>
         </div>
       </div>
