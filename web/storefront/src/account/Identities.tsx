@@ -44,12 +44,15 @@ export function Identities({ user: { identities, has_password: hasPassword } }: 
     <Card title={t('security.linked')}>
       <p className="text-muted text-sm">{t('security.linkedText')}</p>
       {!hasPassword && (
-        <p className="mt-3 rounded-md bg-sunken px-4 py-3 text-sm">
-          <span id={reasonId}>{t('security.onlyWayIn')}</span>{' '}
-          <a href={paths.login(undefined, { act: 'forgot' })} className="font-semibold text-accent underline underline-offset-4">
+        <div className="mt-3 rounded-md bg-sunken px-4 pt-3 pb-1 text-sm">
+          <p id={reasonId}>{t('security.onlyWayIn')}</p>
+          <a
+            href={paths.login(undefined, { act: 'forgot' })}
+            className="inline-flex min-h-11 items-center font-semibold text-accent hover:underline"
+          >
             {t('account.setPassword')}
           </a>
-        </p>
+        </div>
       )}
       <ul className="mt-2 divide-y divide-line">
         {identities.map(({ identity_id: id, provider, name: person, linked_at, last_used_at }) => {
