@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { codes } from '../../contract/codes.ts'
 import { execute, row, rows } from '../platform/database.ts'
 import { sql } from '../platform/sql.ts'
+import { closeAccount } from '../privacy/close-account.ts'
 import { appCode } from '../testing/app-code.ts'
 import { openMailServer } from '../testing/mail-server.ts'
 import { type OpenIdProvider, openOpenIdProvider } from '../testing/openid-provider.ts'
@@ -410,6 +411,22 @@ describe('an attempt', () => {
     const { answer, cookie } = await comeBy(house.add({ email, email_verified: true }))
     const given = { ticket: stepOf(answer).ticket, email, password: testPassword }
     expect((await plaza.call('loginWithLink', given, { cookie })).code).toBe(codes.accountClosed)
+  })
+
+  it('of somebody whose account was closed opens another one, which has nothing to do with it', async () => {
+    const email = 'leaver@example.test'
+    const person = await signUp(plaza, email)
+    const sub = house.add({ email, email_verified: true })
+    const first = await comeBy(sub)
+    tokenOf(await plaza.call('loginWithLink', { ticket: stepOf(first.answer).ticket, email, password: testPassword }, first))
+    const customer = { kind: 'customer', customerId: person.customerId } as const
+    await plaza.db.transaction((tx) => closeAccount(tx, customer))
+    const { answer, cookie } = await comeBy(sub)
+    const { ticket, step } = stepOf(answer)
+    expect(step).toBe('register')
+    const made = await plaza.call('registerIdentity', { ticket, email, firstname: 'Ana', agree: 1 }, { cookie })
+    tokenOf(made)
+    expect(made.data.user.id).not.toBe(person.customerId)
   })
 
   it('leaves nothing behind when its time is over, nor does what a provider has said', async () => {

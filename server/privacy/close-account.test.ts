@@ -4,6 +4,7 @@ import { hashPassword } from '../accounts/passwords.ts'
 import { approveApplication } from '../applications/decide.ts'
 import { recordOutcome } from '../applications/outcome.ts'
 import { submitOrder } from '../checkout/submit.ts'
+import { addIdentity } from '../identities/link.ts'
 import { postTransfers } from '../ledger/post.ts'
 import { inform } from '../messages/inform.ts'
 import { completeOrder } from '../orders/complete.ts'
@@ -63,6 +64,16 @@ async function receivedBy(person: TestCustomer): Promise<string> {
   await plaza.db.transaction((tx) => completeOrder(tx, { kind: 'customer', customerId: person.customerId }, orderId))
   return orderId
 }
+
+/** A provider of OpenID Connect answers for somebody from now on. */
+const linkTo = ({ customerId }: TestCustomer, name: string) =>
+  plaza.db.transaction((tx) =>
+    addIdentity(
+      tx,
+      { kind: 'customer', customerId },
+      { provider: 'oidc', issuer: 'https://id.example', subject: `of ${customerId}`, name },
+    ),
+  )
 
 describe('an account is not closed', () => {
   test.each<[string, (person: TestCustomer) => Promise<unknown>, object[]]>([
@@ -177,6 +188,7 @@ describe('an account that is closed', () => {
     const { token, customerId } = await signUp(plaza, email)
     const person: TestCustomer = { token, customerId, email, addressId: '' }
     const mine = { token }
+    await linkTo(person, email)
     await plaza.call('updateUser', { firstname: 'Zenobia', lastname, telephone }, mine)
     const { path: avatar } = await uploadPicture(plaza, person, 'avatar')
     await plaza.call('updateUser', { avatar }, mine)
@@ -269,7 +281,7 @@ describe('an account that is closed', () => {
     }
     const traced = { lastname: 'Tinderbox', street: 'Calle del Olvido 7', telephone: '+34 611 222 444', routing_number: 'CAIXESBBVES' }
     const person = await makeBusy(email, traced)
-    expect(await countTraces()).toEqual(expect.arrayContaining(['address', 'customer', 'orders', 'payout_account', 'quote']))
+    expect(await countTraces()).toEqual(expect.arrayContaining(['address', 'customer', 'identity', 'orders', 'payout_account', 'quote']))
     await close(person)
     // The frozen address of an order is part of it.
     expect(await countTraces()).toEqual(['orders'])
@@ -285,6 +297,7 @@ describe('an account that is closed', () => {
       'cart',
       'quote',
       'passkey',
+      'identity',
       'totp_secret',
       'recovery_code',
     ])
@@ -416,6 +429,11 @@ describe('closing at the same moment as', () => {
       message_setting: (person) => plaza.call('setMessageSetting', { group: 'orders', way: 'mail', on: false }, person),
       cart: (person) => plaza.call('addToCart', { product_id: shop.skus[0]?.productId, qty: 1 }, person),
       session: ({ email }) => plaza.call('loginAccount', { email, password: testPassword }),
+      identity: (person) =>
+        linkTo(person, 'Ana').then(
+          () => ({ code: 200 }),
+          () => ({ code: codes.writeConflict }),
+        ),
     }
     for (const [table, begin] of Object.entries(deeds)) {
       const person = await someone()

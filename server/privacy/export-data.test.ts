@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codes } from '../../contract/codes.ts'
 import { hashPassword } from '../accounts/passwords.ts'
+import { addIdentity } from '../identities/link.ts'
 import { execute, rows } from '../platform/database.ts'
 import { sql } from '../platform/sql.ts'
 import { appCode } from '../testing/app-code.ts'
@@ -45,6 +46,9 @@ async function makeBusy(): Promise<TestCustomer> {
   const person = await plaza.makeCustomer({ walletMinor: 100_000n, passwordHash })
   const bank = { currency: 'EUR', bank_name: 'Banco de Prueba', account_name: 'Ana Prueba', account_number: testIban }
   await plaza.call('updateUser', { lastname: '"Ñandú", \\ {x}', bank, ...proof }, person)
+  const customer = { kind: 'customer', customerId: person.customerId } as const
+  const known = { provider: 'oidc', issuer: 'https://id.example', subject: `of ${person.customerId}`, name: 'ana@id.example' } as const
+  await plaza.db.transaction((tx) => addIdentity(tx, customer, known))
   const { data } = await plaza.buy(person, shop.skus, 'wallet')
   await plaza.call('cancelOrder', { order_id: data.orders[0]?.id, cancel_remark: 'two of them' }, person)
   await plaza.call('recharge', await depositBy(plaza, person), person)
@@ -61,6 +65,7 @@ describe('what is kept about a customer', () => {
     const { data } = await exportOf(person)
     expect(data.profile).toMatchObject({ email: person.email, firstname: 'Ana', lastname: '"Ñandú", \\ {x}', status: 'active' })
     expect(data.sessions).toHaveLength(1)
+    expect(data.identities).toMatchObject([{ provider: 'oidc', issuer: 'https://id.example', name: 'ana@id.example' }])
     expect(data.addresses).toMatchObject([{ street: 'Calle Mayor 1', city: 'Madrid' }])
     expect(data.payout_accounts).toMatchObject([{ account_number: testIban, account_name: 'Ana Prueba' }])
     expect(data.purchases).toMatchObject([
