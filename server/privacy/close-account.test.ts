@@ -210,6 +210,11 @@ describe('an account that is closed', () => {
     await plaza.call('favouriteProduct', { product_id: shop.skus[0]?.productId, on: true }, mine)
     await plaza.call('followShop', { shop_id: shop.shopId, on: true }, mine)
     await plaza.call('setMessageSetting', { group: 'orders', way: 'mail', on: false }, mine)
+    const { id: reviewId } = await row<{ id: string }>(
+      plaza.db,
+      sql`insert into review (product_id, author, star, content, language) values (${shop.skus[0]?.productId}, 'Bea', 4, 'Bonita', 'es') returning id`,
+    )
+    expect((await plaza.call('markReviewHelpful', { review_id: reviewId, on: true }, mine)).data).toMatchObject({ helpful: 1 })
     await plaza.call('addToCart', { product_id: shop.skus[0]?.productId, qty: 1 }, mine)
     await plaza.call('getQuote', {}, mine)
     return { ...person, orderId }
@@ -245,7 +250,10 @@ describe('an account that is closed', () => {
     )
     expect(after).toEqual({ favourites: before.favourites - 1, followers: before.followers - 1 })
     const reviews = await plaza.call('getReviews', { product_id: shop.skus[0]?.productId }, { lang: 'ja' })
-    expect(reviews.data.list).toMatchObject([{ author: 'Plazaの購入者', content: 'Buena taza' }])
+    expect(reviews.data.list).toMatchObject([
+      { author: 'Bea', helpful: 0 },
+      { author: 'Plazaの購入者', content: 'Buena taza' },
+    ])
     const mails = await rows<{ about: string; body: string }>(
       plaza.db,
       sql`select payload->>'about' as about, payload->>'body' as body from graphile_worker._private_jobs where payload->>'to' = ${email} order by id`,
@@ -300,6 +308,7 @@ describe('an account that is closed', () => {
       'identity',
       'totp_secret',
       'recovery_code',
+      'review_vote',
     ])
       expect([table, await left(sql`select from ${new Sql([table], [])} where customer_id = ${customerId}`)]).toEqual([table, 0])
     expect(

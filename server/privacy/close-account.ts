@@ -12,7 +12,7 @@ import { row, type Tx } from '../platform/database.ts'
 import { forgetKeysOf } from '../platform/idempotency.ts'
 import { refuse } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
-import { forgetAuthor } from '../reviews/forget-author.ts'
+import { forgetReviewer } from '../reviews/forget.ts'
 import type { Customer } from '../sessions/callers.ts'
 import { keeperOf } from '../sessions/resolvers.ts'
 import { forgetSessions } from '../sessions/revoke.ts'
@@ -44,7 +44,7 @@ export async function closeAccount(tx: Tx, customer: Customer): Promise<void> {
   await forgetCart(tx, customer)
   await forgetFavourites(tx, customer)
   await forgetIdentities(tx, customer)
-  await forgetAuthor(tx, customer)
+  await forgetReviewer(tx, customer)
   await forgetMessages(tx, customer)
   await leaveShops(tx, customer)
   await forgetSessions(tx, customer)
