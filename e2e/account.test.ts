@@ -5,8 +5,9 @@ import { browserTest, sees } from './browser.ts'
 const places = [
   '#/pages/mine/dashboard',
   '#/pages/history/purchase',
+  '#/pages/mine/refund_sent',
   '#/pages/mine/wallet',
-  ...['addresses', 'favourites', 'notices'].map((tab) => `#/pages/mine/pc_mine?tab=${tab}`),
+  ...['addresses', 'favourites', 'shops', 'notices'].map((tab) => `#/pages/mine/pc_mine?tab=${tab}`),
   '#/pages/mine/confing',
   '#/pages/mine/pc_mine?tab=devices',
   '#/pages/shop/create',

@@ -21,7 +21,7 @@ async function delivered(token: string, lang: Language = 'en') {
   const { orders } = await ask('submitOrder', { quote_id, payment_method: 'wallet' }, { token })
   const [order] = orders
   if (!order) throw new Error('no order was placed')
-  await plaza('order', 'ship', order.increment_id, 'correos', 'PQ4F00000000028001A')
+  await plaza('order', 'ship', order.increment_id, 'Mensajeros del Sur', 'MS-28001')
   await plaza('order', 'deliver', order.increment_id)
   return { order, product }
 }
