@@ -232,9 +232,9 @@ export const catalogueCalls = {
     path: '/catalog/product/personal',
     who: 'visitor',
     summary:
-      'The part of a product page that depends on who looks: whether it is a favourite, whether its shop is followed, and which of its reviews helped.',
+      'The part of a product page that depends on who looks: whether it is a favourite, whether its shop is followed, which of its reviews helped, and which are their own.',
     input: z.object({ product_id: id }),
-    reply: z.object({ favourite: z.boolean(), following: z.boolean(), helpful_reviews: z.array(id) }),
+    reply: z.object({ favourite: z.boolean(), following: z.boolean(), helpful_reviews: z.array(id), own_reviews: z.array(id) }),
     codes: ['productInvalid'],
   }),
   favouriteProduct: call({

@@ -29,9 +29,15 @@ test('a favourite is kept once and dropped once, and is only mine', async () => 
     favourite: true,
     following: false,
     helpful_reviews: [],
+    own_reviews: [],
   })
   expect((await plaza.call('getProductPersonal', { product_id }, { token: ben.token })).data.favourite).toBe(false)
-  expect((await plaza.call('getProductPersonal', { product_id })).data).toEqual({ favourite: false, following: false, helpful_reviews: [] })
+  expect((await plaza.call('getProductPersonal', { product_id })).data).toEqual({
+    favourite: false,
+    following: false,
+    helpful_reviews: [],
+    own_reviews: [],
+  })
   expect((await plaza.call('getFavourites', {}, { token: ben.token })).data).toEqual({ list: [], count: 0, page_count: 0 })
   for (let repeat = 0; repeat < 2; repeat++) {
     expect((await plaza.call('favouriteProduct', { product_id, on: 0 }, { token })).data).toEqual({ favourite: false, count: 0 })

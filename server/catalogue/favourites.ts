@@ -48,8 +48,8 @@ export async function countFavourites(db: Db, { customerId }: Customer): Promise
 }
 
 /**
- * Whether a product on sale is this person's favourite and its shop followed, and which of its reviews helped them; nobody's for a
- * visitor. Refuses productInvalid.
+ * Whether a product on sale is this person's favourite and its shop followed, which of its reviews helped them and which are
+ * their own; nobody's for a visitor. Refuses productInvalid.
  */
 export async function readPersonal(db: Db, productId: string, customer: Customer | null): Promise<Reply<'getProductPersonal'>> {
   const customerId = customer?.customerId ?? null
@@ -58,7 +58,8 @@ export async function readPersonal(db: Db, productId: string, customer: Customer
     sql`select exists (select from favourite where customer_id = ${customerId}::bigint and product_id = p.id) as favourite,
         exists (select from follow where customer_id = ${customerId}::bigint and shop_id = p.shop_id) as following,
         array(select v.review_id::text from review_vote v join shown_review r on r.id = v.review_id
-          where v.customer_id = ${customerId}::bigint and r.product_id = p.id order by v.review_id) as helpful_reviews
+          where v.customer_id = ${customerId}::bigint and r.product_id = p.id order by v.review_id) as helpful_reviews,
+        array(select r.id::text from shown_review r where r.customer_id = ${customerId}::bigint and r.product_id = p.id order by r.id) as own_reviews
       from product p join shop s on s.id = p.shop_id where p.id = ${productId}::bigint and ${onSale}`,
   )
   if (!found) throw refuse('productInvalid')

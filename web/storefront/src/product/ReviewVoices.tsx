@@ -23,6 +23,7 @@ export function ReviewVoices({ review, productId }: { review: Review; productId:
   const { hash } = usePlace()
   const signedIn = useSignedIn()
   const personal = useQuery({ ...callQuery('getProductPersonal', { product_id: productId }), enabled: signedIn })
+  const isOwn = signedIn && (personal.data?.own_reviews.includes(review.id) ?? false)
   const [now, setNow] = useState<{ on: boolean; helpful: number } | null>(null)
   const [reporting, setReporting] = useState(false)
   const mark = useAct('markReviewHelpful', {
@@ -32,6 +33,8 @@ export function ReviewVoices({ review, productId }: { review: Review; productId:
   const on = now?.on ?? (signedIn && (personal.data?.helpful_reviews.includes(review.id) ?? false))
   const helpful = now?.helpful ?? review.helpful
   const first = (act: () => void) => () => (signedIn ? act() : goTo(paths.login(hash)))
+  // Nobody judges what they wrote themselves; how many it helped they may see.
+  if (isOwn) return <p className="mt-1 text-muted text-sm">{helpful > 0 && t('product.helpfulCount', { count: helpful })}</p>
   return (
     <div className="-ms-2 mt-1 flex flex-wrap items-center gap-x-2 text-muted text-sm">
       <button
