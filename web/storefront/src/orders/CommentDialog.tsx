@@ -1,5 +1,5 @@
 import { ImagePlus } from 'lucide-react'
-import { useState } from 'react'
+import { type Dispatch, type SetStateAction, useCallback, useState } from 'react'
 import { reviewMost, reviewPicturesMost } from '../../../../contract/limits.ts'
 import { useAct } from '../../../client/act.ts'
 import { useLocalized } from '../../../client/localized.ts'
@@ -22,6 +22,8 @@ export function CommentDialog({ order, onClose }: { order: OrderSummary; onClose
   const optionsText = useOptionsText()
   const open = order.products.filter(({ reviewed }) => !reviewed)
   const [opinions, setOpinions] = useState<Readonly<Record<string, Opinion>>>({})
+  /** products of which a picture is on its way */
+  const [sending, setSending] = useState<readonly string[]>([])
   const [tried, setTried] = useState(false)
   const comment = useAct('commentOrder', {
     refreshes: [...orderCalls, 'getReviews'],
@@ -41,7 +43,8 @@ export function CommentDialog({ order, onClose }: { order: OrderSummary; onClose
   const needsStars = (item: string) => tried && of(item).star === null && (saysWithout(item) || reviews.length === 0)
   const send = () => {
     setTried(true)
-    if (reviews.length > 0 && !open.some(({ item_id }) => saysWithout(item_id))) void comment.act({ order_id: order.id, reviews })
+    if (sending.length === 0 && reviews.length > 0 && !open.some(({ item_id }) => saysWithout(item_id)))
+      void comment.act({ order_id: order.id, reviews })
   }
   return (
     <Dialog
@@ -86,7 +89,13 @@ export function CommentDialog({ order, onClose }: { order: OrderSummary; onClose
               value={of(product.item_id).content}
               onChange={(event) => change(product.item_id, { content: event.target.value })}
             />
-            <Pictures images={of(product.item_id).images} onChange={(images) => change(product.item_id, { images })} />
+            <Pictures
+              item={product.item_id}
+              images={of(product.item_id).images}
+              error={tried && sending.includes(product.item_id) ? t('uploads.wait') : undefined}
+              onChange={(images) => change(product.item_id, { images })}
+              onSending={setSending}
+            />
           </li>
         ))}
       </ul>
@@ -95,9 +104,21 @@ export function CommentDialog({ order, onClose }: { order: OrderSummary; onClose
   )
 }
 
+type PicturesProps = {
+  item: string
+  images: string[] | null
+  error: string | undefined
+  onChange: (images: string[]) => void
+  onSending: Dispatch<SetStateAction<readonly string[]>>
+}
+
 /** Pictures of what was bought, for those who want to show them: null until somebody does. */
-function Pictures({ images, onChange }: { images: string[] | null; onChange: (images: string[]) => void }) {
+function Pictures({ item, images, error, onChange, onSending }: PicturesProps) {
   const t = useText()
+  const tellSending = useCallback(
+    (isSending: boolean) => onSending((before) => (isSending ? [...before, item] : before.filter((other) => other !== item))),
+    [item, onSending],
+  )
   if (images === null) {
     return (
       <div>
@@ -116,11 +137,12 @@ function Pictures({ images, onChange }: { images: string[] | null; onChange: (im
   return (
     <PicturesField
       label={t('orders.comment.pictures')}
-      error={undefined}
+      error={error}
       purpose="review"
       most={reviewPicturesMost}
       value={images}
       onChange={onChange}
+      onSending={tellSending}
       labels={{
         add: (count) => t('orders.comment.addPicture', { count, most: reviewPicturesMost }),
         remove: (number) => t('orders.comment.removePicture', { number }),

@@ -59,6 +59,7 @@ function Form({ order, product }: { order: Order; product: Product }) {
   const [wanted, setWanted] = useState<ReturnKind | null>(null)
   const [words, setWords] = useState('')
   const [images, setImages] = useState<string[]>([])
+  const [isSending, setSending] = useState(false)
   const [tried, setTried] = useState(false)
   const preview = useQuery({
     ...callQuery('getReturnPreview', { order_id: order.id, item_id: product.item_id, qty }),
@@ -81,7 +82,11 @@ function Form({ order, product }: { order: Order; product: Product }) {
   const wrong = {
     reason: chosen ? undefined : t('returns.request.choose'),
     content: words.trim() ? undefined : t('shell.field.required'),
-    images: chosen && images.length < chosen.pictures_least ? t('returns.request.pictureMissing') : undefined,
+    images: isSending
+      ? t('uploads.wait')
+      : chosen && images.length < chosen.pictures_least
+        ? t('returns.request.pictureMissing')
+        : undefined,
   }
   const errorOf = (field: keyof typeof wrong) => (tried ? wrong[field] : undefined) ?? submit.fields[field]
   const send = () => {
@@ -188,6 +193,7 @@ function Form({ order, product }: { order: Order; product: Product }) {
                 most={evidenceMost}
                 value={images}
                 onChange={setImages}
+                onSending={setSending}
                 labels={{
                   add: (count) => t('returns.request.addPicture', { count, most: evidenceMost }),
                   remove: (number) => t('returns.request.removePicture', { number }),

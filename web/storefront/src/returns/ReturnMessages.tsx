@@ -53,6 +53,7 @@ function Write({ id }: { id: string }) {
   const [words, setWords] = useState('')
   const [images, setImages] = useState<string[]>([])
   const [withPictures, setWithPictures] = useState(false)
+  const [isSending, setSending] = useState(false)
   const [tried, setTried] = useState(false)
   const send = useAct('sendReturnMessage', {
     refreshes: ['getReturn'],
@@ -70,7 +71,7 @@ function Write({ id }: { id: string }) {
       onSubmit={(event) => {
         event.preventDefault()
         setTried(true)
-        if (words.trim()) void send.act({ as_id: id, content: words.trim(), images })
+        if (words.trim() && !isSending) void send.act({ as_id: id, content: words.trim(), images })
       }}
     >
       <TextArea
@@ -84,11 +85,12 @@ function Write({ id }: { id: string }) {
         <PicturesField
           label={t('returns.request.pictures')}
           hint={t('returns.request.picturesHint')}
-          error={send.fields.images}
+          error={tried && isSending ? t('uploads.wait') : send.fields.images}
           purpose="return"
           most={evidenceMost}
           value={images}
           onChange={setImages}
+          onSending={setSending}
           labels={{
             add: (count) => t('returns.request.addPicture', { count, most: evidenceMost }),
             remove: (number) => t('returns.request.removePicture', { number }),

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { Input } from '../../../client/calls.ts'
 import { callQuery } from '../../../client/query.ts'
 import { useUpload } from '../../../client/upload.ts'
@@ -13,14 +14,21 @@ type PictureFieldProps = {
   /** path of the picture that was sent, '' for none */
   value: string
   onChange: (path: string) => void
+  /** told while a picture is on its way: a form that is sent meanwhile would go without it */
+  onSending?: (isSending: boolean) => void
 }
 
 const accepted = 'image/jpeg,image/png,image/webp,image/avif'
 
 /** A picture of a form: it is sent when it is chosen, and the form gets its path. One that was sent before is shown again. */
-export function PictureField({ label, hint, error, purpose, value, onChange }: PictureFieldProps) {
+export function PictureField({ label, hint, error, purpose, value, onChange, onSending }: PictureFieldProps) {
   const t = useText()
   const upload = useUpload('upload', { purpose, onSent: (sent) => onChange(sent?.path ?? '') })
+  const isSending = upload.progress !== null
+  useEffect(() => {
+    onSending?.(isSending)
+    return () => onSending?.(false)
+  }, [isSending, onSending])
   const isKept = value !== '' && upload.preview === null
   const link = useQuery({ ...callQuery('getFileLink', { path: value }), enabled: isKept, staleTime: 240_000 })
   return (

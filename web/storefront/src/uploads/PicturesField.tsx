@@ -16,12 +16,14 @@ type PicturesFieldProps = {
   /** paths of those that were sent */
   value: readonly string[]
   onChange: (paths: string[]) => void
+  /** told while a picture is on its way: a form that is sent meanwhile would go without it */
+  onSending: (isSending: boolean) => void
   /** name of the button that takes the picture of this number away, and of the picture itself */
   labels: { remove: (number: number) => string; picture: (number: number) => string; add: (count: number) => string }
 }
 
 /** Several pictures of a form, sent one after another; one that was sent is shown and can be taken away. */
-export function PicturesField({ label, hint, error, purpose, most, value, onChange, labels }: PicturesFieldProps) {
+export function PicturesField({ label, hint, error, purpose, most, value, onChange, onSending, labels }: PicturesFieldProps) {
   return (
     <div className="grid gap-3">
       {value.length > 0 && (
@@ -51,6 +53,7 @@ export function PicturesField({ label, hint, error, purpose, most, value, onChan
           purpose={purpose}
           value=""
           onChange={(path) => path && onChange([...value, path])}
+          onSending={onSending}
         />
       )}
     </div>
