@@ -7,6 +7,7 @@ import { catalogueCalls } from './calls/catalogue.ts'
 import { checkoutCalls } from './calls/checkout.ts'
 import { contactCalls } from './calls/contact.ts'
 import { contentCalls } from './calls/content.ts'
+import { couponCalls } from './calls/coupons.ts'
 import { identityCalls } from './calls/identities.ts'
 import { messageCalls } from './calls/messages.ts'
 import { orderCalls } from './calls/orders.ts'
@@ -31,6 +32,7 @@ export const callsByNoun = {
   checkout: checkoutCalls,
   contact: contactCalls,
   content: contentCalls,
+  coupons: couponCalls,
   identities: identityCalls,
   messages: messageCalls,
   orders: orderCalls,
@@ -55,6 +57,7 @@ export const calls = {
   ...checkoutCalls,
   ...contactCalls,
   ...contentCalls,
+  ...couponCalls,
   ...identityCalls,
   ...messageCalls,
   ...orderCalls,

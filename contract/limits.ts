@@ -30,6 +30,8 @@ export const depositHours = 24
 export const depositsADay = 3
 /** Hours that pass between a change of a payout account and the first withdrawal to it. */
 export const payoutWaitHours = 24
+/** Characters of a coupon's code. */
+export const couponCodeMost = 20
 /** Addresses of one customer. */
 export const addressesMost = 20
 /** A point that has no known city within so many kilometres is near none; how many around it are told, and how many are found by a name. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { applicationStates, payoutStates } from './applications.ts'
 import { signedIn } from './calls/accounts.ts'
 import type { CodeName } from './codes.ts'
+import { couponObstacles } from './coupons.ts'
 import { signInFailures } from './identity-providers.ts'
 import { orderLabels } from './orders.ts'
 import { unavailableReasons } from './payment-methods.ts'
@@ -26,10 +27,14 @@ export const secondFactorAsked = z.object({
   passkey_options: z.string().nullable(),
 })
 
+const couponRefusal = z.object({ reason: z.enum(couponObstacles), at: time.nullable() })
+
 /** What differs between a quote and today. */
 export const quoteChange = z.discriminatedUnion('change', [
   z.object({ change: z.literal('price'), item_id: id, sku_id: id, before: money, now: money }),
   z.object({ change: z.literal('delivery'), shop_id: id, before: money, now: money.nullable() }),
+  /** a coupon was used in another window, or its time is over */
+  z.object({ change: z.literal('coupon'), claim_id: id, before: money, now: z.null() }),
 ])
 
 /**
@@ -62,6 +67,9 @@ export const refusalDetails = {
     /** of one SKU: what is left, and what of it the cart holds already */
     z.object({ left: z.int(), in_cart: z.int() }),
   ]),
+  /** why it cannot be claimed, and since or from when where that is a matter of time */
+  couponFailed: couponRefusal,
+  couponCodeFailed: couponRefusal,
   /** why nothing of it can be returned: at `not_late` from when, at `window_ended` since when */
   afterSaleRefused: z.object({ reason: z.enum(returnObstacles), at: time.nullable() }),
   /** the return that is under way */

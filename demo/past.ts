@@ -187,7 +187,7 @@ async function place(tx: Tx, customer: Buyer, { lines, payment, currency, remark
     const { id, product_id } = await row<{ id: string; product_id: string }>(tx, sql`select id, product_id from sku where code = ${sku}`)
     await addToCart(tx, customer, { productId: product_id, skuId: id, qty, buyNow: false })
   }
-  const quote = await makeQuote(tx, { customer, addressId: null, delivery: {} }, language)
+  const quote = await makeQuote(tx, { customer, addressId: null, delivery: {}, coupons: {} }, language)
   const [shop, ...others] = quote.body.shops
   if (!shop || others.length > 0) throw new Error('an order of the demo is of one shop')
   const { orders: placed } = await submitOrder(tx, {

@@ -376,6 +376,7 @@ test('no statement lists statuses of orders: they are rendered from the sets of 
 /** Each table has one noun that writes it. What another may write besides stands here, with the reason. */
 const alsoWrittenBy: Record<string, Record<string, string>> = {
   orders: { checkout: 'the placing writes a purchase in one statement' },
+  coupon_claim: { checkout: 'what a purchase uses is marked in the same statement' },
   order_event: { checkout: 'the placing writes a purchase in one statement' },
   purchase: { orders: 'paying settles how the purchase is paid' },
   cart_item: { checkout: 'what is bought leaves the cart in the same statement' },
@@ -407,6 +408,8 @@ const ownerOf: Record<string, string> = {
   cart: 'cart',
   cart_item: 'cart',
   category: 'products',
+  coupon: 'coupons',
+  coupon_claim: 'coupons',
   currency: 'content',
   customer: 'accounts',
   delivery_method: 'delivery',
@@ -428,6 +431,7 @@ const ownerOf: Record<string, string> = {
   notice: 'messages',
   one_time_code: 'accounts',
   operator: 'operators',
+  order_coupon: 'checkout',
   order_event: 'orders',
   order_line: 'checkout',
   order_return: 'returns',

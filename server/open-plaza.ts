@@ -13,6 +13,7 @@ import { catalogue } from './catalogue/routes.ts'
 import { checkout } from './checkout/routes.ts'
 import { contact } from './contact/routes.ts'
 import { content } from './content/routes.ts'
+import { coupons } from './coupons/routes.ts'
 import { openIdentityProviders } from './identities/open-providers.ts'
 import { identities } from './identities/routes.ts'
 import { messages } from './messages/routes.ts'
@@ -102,6 +103,7 @@ const nouns: readonly Noun[] = [
   checkout,
   contact,
   content,
+  coupons,
   identities,
   messages,
   orders,

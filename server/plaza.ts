@@ -6,6 +6,7 @@ import { StartError } from '../starting/start-error.ts'
 import { dropSecondFactor } from './accounts/drop-second-factor.ts'
 import { applicationCommands } from './applications/commands.ts'
 import { type Command, needed, say } from './command.ts'
+import { couponCommands } from './coupons/commands.ts'
 import { balanceByKind, verifyLedger } from './ledger/verify.ts'
 import { runOrderClocks } from './orders/clocks.ts'
 import { refundOrder } from './orders/refund.ts'
@@ -110,6 +111,7 @@ const commands: Record<string, Command> = {
     },
   },
   ...applicationCommands,
+  ...couponCommands,
   ...returnCommands,
   ...reviewCommands,
   clocks: {

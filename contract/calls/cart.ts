@@ -18,11 +18,18 @@ export const cart = z.object({
       lines: z.array(cartLine),
       /** of the lines that are ticked */
       subtotal: money,
+      /** the shop has coupons that the owner of the cart holds or can claim */
+      has_coupons: z.boolean(),
+      /** what the best coupons that the customer holds take off what is ticked: the shop's, and its part of the house's */
+      discount: money,
       /** how the shop sends, to whom, and what it costs */
       delivery: z.array(deliveryPromise),
     }),
   ),
-  totals: z.object({ items: money, lines: z.int(), units: z.int() }),
+  /** the house has coupons, as above */
+  has_coupons: z.boolean(),
+  /** of what is ticked; `due` is without the delivery */
+  totals: z.object({ items: money, discount: money, due: money, lines: z.int(), units: z.int() }),
   /** units in the cart, ticked or not: what the badge shows */
   items_count: z.int(),
 })

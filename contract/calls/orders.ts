@@ -68,6 +68,8 @@ const orderView = z.object({
   items_total: money,
   delivery_cost: money,
   discount: money,
+  /** what the discount is made of: whose coupon, what it promised, and what it took off this order */
+  coupons: z.array(z.object({ by: z.enum(['shop', 'house']), percent: z.int().nullable(), amount: money.nullable(), discount: money })),
   /** what was really paid; null while nothing was */
   actual_pay: money.nullable(),
   pay_time: time.nullable(),

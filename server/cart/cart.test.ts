@@ -131,7 +131,7 @@ describe('lines', () => {
     expect(await total({ checked: 1, shop_id: own.shopId })).toBe('5.00')
     expect(await total({ checked: 1 })).toBe('15.00')
     await plaza.call('addToCart', { product_id: own.skus[1]?.productId, buy_now: 1 }, ana)
-    expect((await plaza.call('getCart', {}, ana)).data.totals).toEqual({ items: '7.00', lines: 1, units: 1 })
+    expect((await plaza.call('getCart', {}, ana)).data.totals).toEqual({ items: '7.00', discount: '0.00', due: '7.00', lines: 1, units: 1 })
   })
 
   test('of a product with several to choose from ask which; once it is off the shelf they say so', async () => {

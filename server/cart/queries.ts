@@ -1,5 +1,7 @@
 import type { Language } from '../../contract/languages.ts'
-import { formatAmount } from '../../money/money.ts'
+import { formatAmount, type Minor } from '../../money/money.ts'
+import { discountsOf } from '../coupons/discounts.ts'
+import { type HeldRow, hasCoupons, heldBy, heldOf } from '../coupons/queries.ts'
 import type { DeliveryOffer } from '../delivery/offers.ts'
 import { deliveryJson, deliveryOf } from '../delivery/queries.ts'
 import { type Db, execute, maybeRow, rows, type WriteDb } from '../platform/database.ts'
@@ -36,6 +38,11 @@ type Line = {
   shop_name: Texts
   country: string
   delivery: DeliveryOffer[] | null
+  /** of the first line of a shop alone: there is a coupon of the shop to be claimed */
+  of_shop: boolean | null
+  /** of the first line alone: the coupons that the customer can use, and whether there is one of the house to be claimed */
+  held: HeldRow[] | null
+  of_house: boolean | null
 }
 
 /** The options of a SKU with their texts in all languages, as one JSON array: for the SKU whose alias is `s`. */
@@ -51,13 +58,17 @@ const mostTold = 10
 
 /** The cart by shop with today's prices and stock; an owner without a cart has an empty one. */
 export async function readCart(db: Db, owner: CartOwner | null, language: Language): Promise<Reply<'getCart'>> {
+  const customerId = owner?.kind === 'customer' ? owner.customerId : null
   const lines = owner
     ? await rows<Line>(
         db,
         sql`select i.id as item_id, p.id as product_id, s.id as sku_id, p.name, ${pictureOf(sql`f`)} as image, ${optionsOfSku} as options,
               s.price_minor, i.qty, i.checked, s.on_hand, p.status = 'on_sale' and h.status = 'open' as on_sale,
               h.id as shop_id, h.name as shop_name, h.country,
-              ${deliveryJson(sql`h.id`, language)} as delivery
+              ${deliveryJson(sql`h.id`, language)} as delivery,
+              case when row_number() over (partition by h.id) = 1 then ${hasCoupons(sql`shop_id = h.id`, customerId)} end as of_shop,
+              case when row_number() over () = 1 then ${hasCoupons(sql`shop_id is null`, customerId)} end as of_house,
+              case when row_number() over () = 1 and ${customerId !== null} then ${heldBy(customerId)} end as held
             from cart c
             join cart_item i on i.cart_id = c.id
             join sku s on s.id = i.sku_id
@@ -68,11 +79,22 @@ export async function readCart(db: Db, owner: CartOwner | null, language: Langua
             order by max(i.added_at) over (partition by h.id) desc, h.id, i.added_at desc, i.id desc`,
       )
     : []
-  const byShop = Map.groupBy(lines, ({ shop_id }) => shop_id)
-  const ticked = lines.filter(({ checked, on_sale }) => checked && on_sale)
-  const sum = (some: Line[]) => formatAmount(some.reduce((total, { price_minor, qty }) => total + BigInt(price_minor) * BigInt(qty), 0n))
+  const byShop = [...Map.groupBy(lines, ({ shop_id }) => shop_id).values()]
+  const isTicked = ({ checked, on_sale }: Line) => checked && on_sale
+  const ticked = lines.filter(isTicked)
+  const rowTotal = ({ price_minor, qty }: Line): Minor => BigInt(price_minor) * BigInt(qty)
+  const sum = (some: Line[]): Minor => some.reduce((total, line) => total + rowTotal(line), 0n)
+  const held = lines.flatMap((line) => line.held ?? [])
+  const goods = byShop.map((ofShop) => ({
+    shopId: ofShop[0]?.shop_id ?? '',
+    rowTotalsMinor: ofShop.filter(isTicked).map(rowTotal),
+    deliveryMinor: 0n,
+  }))
+  const discounts = discountsOf(goods, held.map(heldOf), {}).shops.map(({ shopMinor, houseMinor }) => shopMinor + houseMinor)
+  const discountMinor = discounts.reduce((total, discount) => total + discount, 0n)
+  const hasHeld = (shopId: string | null) => held.some(({ shop_id }) => shop_id === shopId)
   return {
-    shops: [...byShop.values()].map((ofShop) => {
+    shops: byShop.map((ofShop, place) => {
       const [first] = ofShop as [Line, ...Line[]]
       return {
         shop: { id: first.shop_id, ...inLanguage('name', first.shop_name, language), country: first.country },
@@ -85,16 +107,25 @@ export async function readCart(db: Db, owner: CartOwner | null, language: Langua
           image: line.image,
           price: formatAmount(BigInt(line.price_minor)),
           qty: line.qty,
-          row_total: formatAmount(BigInt(line.price_minor) * BigInt(line.qty)),
-          checked: line.checked && line.on_sale,
+          row_total: formatAmount(rowTotal(line)),
+          checked: isTicked(line),
           stock_left: Math.min(line.on_hand, Math.max(mostTold, line.qty)),
           notice: line.on_sale ? (line.qty > line.on_hand ? 'stock_short' : null) : 'unavailable',
         })),
-        subtotal: sum(ofShop.filter((line) => ticked.includes(line))),
+        subtotal: formatAmount(sum(ofShop.filter(isTicked))),
+        has_coupons: ofShop.some(({ of_shop }) => of_shop) || hasHeld(first.shop_id),
+        discount: formatAmount(discounts[place] ?? 0n),
         delivery: (first.delivery ?? []).map((method) => deliveryOf(method, language)),
       }
     }),
-    totals: { items: sum(ticked), lines: ticked.length, units: ticked.reduce((total, { qty }) => total + qty, 0) },
+    has_coupons: lines.some(({ of_house }) => of_house) || hasHeld(null),
+    totals: {
+      items: formatAmount(sum(ticked)),
+      discount: formatAmount(discountMinor),
+      due: formatAmount(sum(ticked) - discountMinor),
+      lines: ticked.length,
+      units: ticked.reduce((total, { qty }) => total + qty, 0),
+    },
     items_count: lines.reduce((total, { qty }) => total + qty, 0),
   }
 }

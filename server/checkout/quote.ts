@@ -4,6 +4,8 @@ import { orderClocks } from '../../contract/orders.ts'
 import { formatAmount, type Minor } from '../../money/money.ts'
 import { type Address, defaultAddress, findAddress } from '../addresses/queries.ts'
 import { type OptionTexts, optionFields, optionsOfSku } from '../cart/queries.ts'
+import { type Discounts, discountOf, discountsOf } from '../coupons/discounts.ts'
+import { type HeldRow, heldBy, heldOf, termsFields } from '../coupons/queries.ts'
 import { type DeliveryOffer, priceOf } from '../delivery/offers.ts'
 import { waysToPay } from '../payments/ways-to-pay.ts'
 import { amountOf } from '../platform/amounts.ts'
@@ -27,6 +29,8 @@ export type QuoteLine = {
   imageId: string | null
   priceMinor: string
   qty: number
+  /** of all coupons */
+  discountMinor: string
 }
 
 type PricedOffer = { code: string; kind: DeliveryKind; name: Texts; costMinor: string; daysMin: number; daysMax: number }
@@ -39,14 +43,33 @@ export type QuoteShop = {
   chosen: PricedOffer
   itemsMinor: string
   deliveryMinor: string
+  /** what its own coupon takes off, and its part of what the house's does */
+  shopDiscountMinor: string
+  houseDiscountMinor: string
+  /** the coupon of the shop */
+  claimId: string | null
   totalMinor: string
   commissionBasisPoints: number
 }
 
 /** What was shown and will be charged, as it is kept in `quote.body`. */
-export type QuoteBody = { address: Address; shops: QuoteShop[]; itemsMinor: string; deliveryMinor: string; totalMinor: string }
+export type QuoteBody = {
+  address: Address
+  shops: QuoteShop[]
+  /** the coupon of the house */
+  houseClaimId: string | null
+  /** what was wished of coupons, for the quote that takes the place of this one */
+  coupons: CouponWishes
+  itemsMinor: string
+  deliveryMinor: string
+  discountMinor: string
+  totalMinor: string
+}
 
-type Ticked = Omit<QuoteLine, 'itemId' | 'productId' | 'skuId' | 'skuCode' | 'imageId' | 'priceMinor'> & {
+/** Shop id or 'house' -> claim id, or 'none'; what is not named gets the best. */
+export type CouponWishes = Record<string, string>
+
+type Ticked = Omit<QuoteLine, 'itemId' | 'productId' | 'skuId' | 'skuCode' | 'imageId' | 'priceMinor' | 'discountMinor'> & {
   item_id: string
   product_id: string
   sku_id: string
@@ -59,6 +82,8 @@ type Ticked = Omit<QuoteLine, 'itemId' | 'productId' | 'skuId' | 'skuCode' | 'im
   shop_name: Texts
   commission_basis_points: number
   offers: DeliveryOffer[]
+  /** of the first line alone: all coupons that the customer can use */
+  held: HeldRow[] | null
 }
 
 const readTicked = (db: Db, customerId: string): Promise<Ticked[]> =>
@@ -69,7 +94,8 @@ const readTicked = (db: Db, customerId: string): Promise<Ticked[]> =>
           h.id as shop_id, h.name as shop_name, h.commission_basis_points,
           (select jsonb_agg(jsonb_build_object('code', d.code, 'kind', d.kind, 'name', d.name, 'cost_minor', d.cost_minor::text, 'free_from_minor', d.free_from_minor::text,
              'days_min', d.days_min, 'days_max', d.days_max, 'countries', d.countries) order by d.position, d.id)
-           from delivery_method d where d.shop_id = h.id) as offers
+           from delivery_method d where d.shop_id = h.id) as offers,
+          case when row_number() over (order by h.id, i.added_at desc, i.id desc) = 1 then ${heldBy(customerId)} end as held
         from cart c
         join cart_item i on i.cart_id = c.id and i.checked
         join sku s on s.id = i.sku_id
@@ -80,7 +106,9 @@ const readTicked = (db: Db, customerId: string): Promise<Ticked[]> =>
         order by h.id, i.added_at desc, i.id desc`,
   )
 
-function quoteShop(lines: readonly [Ticked, ...Ticked[]], country: string, wanted: string | undefined): QuoteShop {
+type Priced = Omit<QuoteShop, 'shopDiscountMinor' | 'houseDiscountMinor' | 'claimId' | 'totalMinor'>
+
+function quoteShop(lines: readonly [Ticked, ...Ticked[]], country: string, wanted: string | undefined): Priced {
   const [first] = lines
   const itemsMinor = lines.reduce((total, { price_minor, qty }) => total + BigInt(price_minor) * BigInt(qty), 0n)
   const offers = (first.offers ?? [])
@@ -110,15 +138,35 @@ function quoteShop(lines: readonly [Ticked, ...Ticked[]], country: string, wante
       imageId: line.image_id,
       priceMinor: line.price_minor,
       qty: line.qty,
+      discountMinor: '0',
     })),
     offers,
     chosen,
     itemsMinor: String(itemsMinor),
     deliveryMinor: chosen.costMinor,
-    totalMinor: String(itemsMinor + BigInt(chosen.costMinor)),
     commissionBasisPoints: first.commission_basis_points,
   }
 }
+
+const rowTotal = ({ priceMinor, qty }: QuoteLine): Minor => BigInt(priceMinor) * BigInt(qty)
+
+const withDiscounts = (shops: readonly Priced[], discounts: Discounts): QuoteShop[] =>
+  shops.map((shop, place) => {
+    const { claimId, shopMinor, houseMinor, linesMinor } = discounts.shops[place] ?? {
+      claimId: null,
+      shopMinor: 0n,
+      houseMinor: 0n,
+      linesMinor: [],
+    }
+    return {
+      ...shop,
+      lines: shop.lines.map((line, position) => ({ ...line, discountMinor: String(linesMinor[position] ?? 0n) })),
+      claimId,
+      shopDiscountMinor: String(shopMinor),
+      houseDiscountMinor: String(houseMinor),
+      totalMinor: String(BigInt(shop.itemsMinor) - shopMinor - houseMinor + BigInt(shop.deliveryMinor)),
+    }
+  })
 
 export type QuoteWish = {
   customer: Customer
@@ -126,15 +174,17 @@ export type QuoteWish = {
   addressId: string | null
   /** shop id -> method code; a shop that is not named gets the usual shipping, or where it sends nothing its first method */
   delivery: Record<string, string>
+  coupons: CouponWishes
 }
 
-export type Quote = { id: string; expiresAt: Date; body: QuoteBody; balanceMinor: Minor }
+/** `held`: the coupons that could be used */
+export type Quote = { id: string; expiresAt: Date; body: QuoteBody; held: HeldRow[]; balanceMinor: Minor }
 
 /**
- * Freezes the ticked lines, prices, delivery and totals for 15 minutes. Refuses defaultAddressMissing, recordMissing (an address of
+ * Freezes the ticked lines, prices, coupons, delivery and totals for 15 minutes. Refuses defaultAddressMissing, recordMissing (an address of
  * somebody else, nothing ticked), productInvalid and stockInsufficient with the lines, deliveryRefused with what is offered.
  */
-export async function makeQuote(db: WriteDb, { customer, addressId, delivery }: QuoteWish, language: Language): Promise<Quote> {
+export async function makeQuote(db: WriteDb, { customer, addressId, delivery, coupons }: QuoteWish, language: Language): Promise<Quote> {
   const { customerId } = customer
   const address = addressId === null ? await defaultAddress(db, customer) : await findAddress(db, customer, addressId)
   if (!address) throw refuse(addressId === null ? 'defaultAddressMissing' : 'recordMissing')
@@ -150,15 +200,26 @@ export async function makeQuote(db: WriteDb, { customer, addressId, delivery }: 
   const short = ticked.filter(({ qty, on_hand }) => qty > on_hand)
   if (short.length > 0) throw refuse('stockInsufficient', told(short))
 
-  const shops = [...Map.groupBy(ticked, ({ shop_id }) => shop_id)].map(([shopId, lines]) =>
+  const priced = [...Map.groupBy(ticked, ({ shop_id }) => shop_id)].map(([shopId, lines]) =>
     quoteShop(lines as [Ticked, ...Ticked[]], address.country, delivery[shopId]),
   )
+  const held = ticked[0]?.held ?? []
+  const goods = priced.map(({ shopId, lines, deliveryMinor }) => ({
+    shopId,
+    rowTotalsMinor: lines.map(rowTotal),
+    deliveryMinor: BigInt(deliveryMinor),
+  }))
+  const discounts = discountsOf(goods, held.map(heldOf), coupons)
+  const shops = withDiscounts(priced, discounts)
   const sum = (of: (shop: QuoteShop) => string) => shops.reduce((total, shop) => total + BigInt(of(shop)), 0n)
   const body: QuoteBody = {
     address,
     shops,
+    houseClaimId: discounts.houseClaimId,
+    coupons,
     itemsMinor: String(sum(({ itemsMinor }) => itemsMinor)),
     deliveryMinor: String(sum(({ deliveryMinor }) => deliveryMinor)),
+    discountMinor: String(sum(({ shopDiscountMinor }) => shopDiscountMinor) + sum(({ houseDiscountMinor }) => houseDiscountMinor)),
     totalMinor: String(sum(({ totalMinor }) => totalMinor)),
   }
   const id = crypto.randomUUID()
@@ -168,7 +229,7 @@ export async function makeQuote(db: WriteDb, { customer, addressId, delivery }: 
         values (${id}, ${customerId}, ${JSON.stringify(body)}, now() + make_interval(secs => ${orderClocks.quoteMs / 1000}))
         returning expires_at, (select balance_minor from account where kind = 'customer_wallet' and owner_id = ${customerId}) as balance_minor`,
   )
-  return { id, expiresAt: kept.expires_at, body, balanceMinor: BigInt(kept.balance_minor) }
+  return { id, expiresAt: kept.expires_at, body, held, balanceMinor: BigInt(kept.balance_minor) }
 }
 
 /** The address and delivery choices of a quote that still holds. Refuses recordMissing. */
@@ -189,11 +250,43 @@ export const dropQuote = (db: WriteDb, quoteId: string): Promise<number> =>
 export const forgetOldQuotes = (db: WriteDb): Promise<number> =>
   execute(db, sql`delete from quote where expires_at < now() - interval '1 day'`)
 
+type Sum = Parameters<typeof discountOf>[1]
+
+const wholeOf = ({ itemsMinor }: QuoteShop): Sum => ({ goodsMinor: BigInt(itemsMinor), restMinor: BigInt(itemsMinor) })
+
+/** The coupons of a shop, or of the house, with what each takes off here or what is missing for it. */
+const choiceFields = (
+  held: readonly HeldRow[],
+  { shopId, chosen }: { shopId: string | null; chosen: string | null },
+  sum: Sum,
+  language: Language,
+) => ({
+  options: held
+    .filter((one) => one.shop_id === shopId)
+    .map((one) => {
+      const terms = heldOf(one)
+      const missingMinor = terms.minimumMinor - sum.goodsMinor
+      return {
+        ...termsFields(one, language),
+        claim_id: one.claim_id,
+        expires_at: terms.expiresAt.toISOString(),
+        discount: formatAmount(discountOf(terms, sum)),
+        missing: missingMinor > 0n ? formatAmount(missingMinor) : null,
+      }
+    }),
+  chosen,
+})
+
 export function quoteReply(
   services: Pick<Services, 'cards'>,
-  { id, expiresAt, body, balanceMinor }: Quote,
+  { id, expiresAt, body, held, balanceMinor }: Quote,
   language: Language,
 ): Reply<'getQuote'> {
+  const sum = (of: (shop: QuoteShop) => string) => body.shops.reduce((total, shop) => total + BigInt(of(shop)), 0n)
+  const allGoods = {
+    goodsMinor: BigInt(body.itemsMinor),
+    restMinor: BigInt(body.itemsMinor) - sum(({ shopDiscountMinor }) => shopDiscountMinor),
+  }
   return {
     quote_id: id,
     expires_at: expiresAt.toISOString(),
@@ -224,12 +317,16 @@ export function quoteReply(
       },
       items_total: amountOf(shop.itemsMinor),
       delivery_cost: amountOf(shop.deliveryMinor),
-      discount: formatAmount(0n),
+      coupons: choiceFields(held, { shopId: shop.shopId, chosen: shop.claimId }, wholeOf(shop), language),
+      discount: formatAmount(BigInt(shop.shopDiscountMinor) + BigInt(shop.houseDiscountMinor)),
       total: amountOf(shop.totalMinor),
     })),
     items_total: amountOf(body.itemsMinor),
     delivery_total: amountOf(body.deliveryMinor),
-    discount_total: formatAmount(0n),
+    coupons: choiceFields(held, { shopId: null, chosen: body.houseClaimId }, allGoods, language),
+    shop_discount_total: formatAmount(sum(({ shopDiscountMinor }) => shopDiscountMinor)),
+    house_discount_total: formatAmount(sum(({ houseDiscountMinor }) => houseDiscountMinor)),
+    discount_total: amountOf(body.discountMinor),
     total: amountOf(body.totalMinor),
     ...waysToPay(services, { totalMinor: BigInt(body.totalMinor), balanceMinor }),
   }

@@ -3,26 +3,39 @@ import { isAwaited, stateWhenChosen } from '../../contract/payment-methods.ts'
 import { formatAmount } from '../../money/money.ts'
 import type { Noun } from '../noun.ts'
 import { startPayment } from '../payments/outside.ts'
+import type { CallContext } from '../platform/http/context.ts'
 import { inLanguage } from '../platform/texts.ts'
-import type { Routes } from '../services.ts'
-import { dropQuote, findQuote, forgetOldQuotes, makeQuote, quoteReply } from './quote.ts'
+import type { Routes, Services } from '../services.ts'
+import type { SignedIn } from '../sessions/callers.ts'
+import { dropQuote, findQuote, forgetOldQuotes, makeQuote, type QuoteWish, quoteReply } from './quote.ts'
 import { submitOrder } from './submit.ts'
+
+type CustomerContext = Pick<CallContext<Services, SignedIn>, 'act' | 'caller' | 'language' | 'services'>
+
+/** A quote in the place of another, of which one thing is wished otherwise. */
+const requote = ({ act, caller, language, services }: CustomerContext, quoteId: string, change: (wish: QuoteWish) => QuoteWish) =>
+  act(async (tx) => {
+    const before = await findQuote(tx, caller, quoteId)
+    const delivery = Object.fromEntries(before.shops.map(({ shopId, chosen }) => [shopId, chosen.code]))
+    const after = await makeQuote(
+      tx,
+      change({ customer: caller, addressId: before.address.address_id, delivery, coupons: before.coupons }),
+      language,
+    )
+    await dropQuote(tx, quoteId)
+    return quoteReply(services, after, language)
+  })
 
 export const checkout: Noun = {
   routes: {
-    async getQuote({ primary, caller, language, services }, { address_id, delivery }) {
-      const wish = { customer: caller, addressId: address_id ?? null, delivery: delivery ?? {} }
+    async getQuote({ primary, caller, language, services }, { address_id, delivery, coupon }) {
+      const wish = { customer: caller, addressId: address_id ?? null, delivery: delivery ?? {}, coupons: coupon ?? {} }
       return quoteReply(services, await makeQuote(primary, wish, language), language)
     },
-    changeDelivery: ({ act, caller, language, services }, { quote_id, shop_id, method }) =>
-      act(async (tx) => {
-        const before = await findQuote(tx, caller, quote_id)
-        const delivery = Object.fromEntries(before.shops.map(({ shopId, chosen }) => [shopId, chosen.code]))
-        const wish = { customer: caller, addressId: before.address.address_id, delivery: { ...delivery, [shop_id]: method } }
-        const after = await makeQuote(tx, wish, language)
-        await dropQuote(tx, quote_id)
-        return quoteReply(services, after, language)
-      }),
+    changeDelivery: (context, { quote_id, shop_id, method }) =>
+      requote(context, quote_id, (wish) => ({ ...wish, delivery: { ...wish.delivery, [shop_id]: method } })),
+    changeCoupon: (context, { quote_id, scope, claim_id }) =>
+      requote(context, quote_id, (wish) => ({ ...wish, coupons: { ...wish.coupons, [scope]: claim_id } })),
     async submitOrder({ act, caller, language, log, primary, services }, { quote_id, payment_method, remark, currency }) {
       const answer = await act(async (tx) => {
         const placed = await submitOrder(tx, {

@@ -40,7 +40,7 @@ type Change = z.input<typeof quoteChange>
  * escrow, all in the caller's transaction. The number of statements does not depend on the number of lines.
  *
  * Refuses recordMissing (not this customer's quote), writeConflict with `reason` (quote_expired, quote_used with the purchase,
- * changed with the differences, cart_changed when lines are no longer in the cart), productInvalid and stockInsufficient with the lines, currencyInvalid, balanceInsufficient,
+ * changed with the differences (also a coupon that is used or over), cart_changed when lines are no longer in the cart), productInvalid and stockInsufficient with the lines, currencyInvalid, balanceInsufficient,
  * paymentFailed (cash above its limit).
  */
 export async function submitOrder(tx: Tx, submission: Submission): Promise<Placed> {
@@ -58,7 +58,9 @@ export async function submitOrder(tx: Tx, submission: Submission): Promise<Place
 
   const written = await writePurchase(tx, submission, body, rate)
   if (written.taken !== lines.length) throw new Error('stock that was locked could not be taken')
-  // bought already with another quote, or taken out of the cart, in another window
+  // used or bought already with another quote, or taken out of the cart, in another window
+  if (written.claimed.length !== claimsOf(body).length)
+    throw refuse('writeConflict', { data: { reason: 'changed', changes: couponChanges(body, written.claimed) } })
   if (written.emptied !== lines.length) throw refuse('writeConflict', { data: { reason: 'cart_changed' } })
   const orders = body.shops.map(({ shopId, name, totalMinor: total }) => {
     const order = written.orders.find(({ shop_id }) => shop_id === shopId)
@@ -103,12 +105,27 @@ async function lockSkus(tx: Tx, lines: readonly QuoteLine[]): Promise<Map<string
   return new Map(locked.map((sku) => [sku.id, sku]))
 }
 
+/** The coupons that a quote uses. */
+const claimsOf = ({ shops, houseClaimId }: Pick<QuoteBody, 'shops' | 'houseClaimId'>): string[] =>
+  [...shops.map(({ claimId }) => claimId), houseClaimId].filter((claimId) => claimId !== null)
+
+/** What a coupon takes off a quote, whoever's it is. */
+const offBy = ({ shops, houseClaimId }: QuoteBody, claimId: string): Minor =>
+  claimId === houseClaimId
+    ? shops.reduce((total, { houseDiscountMinor }) => total + BigInt(houseDiscountMinor), 0n)
+    : BigInt(shops.find((shop) => shop.claimId === claimId)?.shopDiscountMinor ?? 0)
+
+const couponChanges = (body: QuoteBody, good: readonly string[]): Change[] =>
+  claimsOf(body)
+    .filter((claimId) => !good.includes(claimId))
+    .map((claimId) => ({ claim_id: claimId, change: 'coupon', before: formatAmount(offBy(body, claimId)), now: null }))
+
 type Offer = { shop_id: string; code: string; cost_minor: string; free_from_minor: string | null; countries: string[] | null }
 
-type Today = { purchase_id: string | null; rate: string | null; on_sale: string[]; offers: Offer[] }
+type Today = { purchase_id: string | null; rate: string | null; on_sale: string[]; offers: Offer[]; claims: string[] }
 
 /** What else decides, read in a statement of its own after both locks: what is read beside a lock is as it was before the wait. */
-const readToday = (tx: Tx, { quoteId, currency }: Submission, { shops }: QuoteBody): Promise<Today> =>
+const readToday = (tx: Tx, { customer, quoteId, currency }: Submission, { shops, houseClaimId }: QuoteBody): Promise<Today> =>
   row<Today>(
     tx,
     sql`select (select id from purchase where quote_id = ${quoteId}) as purchase_id, (select rate from currency where code = ${currency}) as rate,
@@ -116,7 +133,9 @@ const readToday = (tx: Tx, { quoteId, currency }: Submission, { shops }: QuoteBo
            where p.id = any(${shops.flatMap(({ lines }) => lines.map(({ productId }) => productId))}::bigint[]) and p.status = 'on_sale' and h.status = 'open') as on_sale,
           (select coalesce(jsonb_agg(jsonb_build_object('shop_id', d.shop_id::text, 'code', d.code, 'cost_minor', d.cost_minor::text,
              'free_from_minor', d.free_from_minor::text, 'countries', d.countries)), '[]')
-           from delivery_method d where d.shop_id = any(${shops.map(({ shopId }) => shopId)}::bigint[])) as offers`,
+           from delivery_method d where d.shop_id = any(${shops.map(({ shopId }) => shopId)}::bigint[])) as offers,
+          (select coalesce(jsonb_agg(id::text), '[]') from coupon_claim where id = any(${claimsOf({ shops, houseClaimId })}::bigint[])
+             and customer_id = ${customer.customerId} and purchase_id is null and expires_at > now()) as claims`,
   )
 
 /** Holds the quote against today's truth. */
@@ -154,7 +173,7 @@ function checkToday(
       })
     }
   }
-  changes.push(...deliveryChanges(body, today.offers))
+  changes.push(...deliveryChanges(body, today.offers), ...couponChanges(body, today.claims))
   if (changes.length > 0) throw refuse('writeConflict', { data: { reason: 'changed', changes } })
 }
 
@@ -180,6 +199,7 @@ type Written = {
   orders: { id: string; increment_id: string; shop_id: string }[]
   taken: number
   emptied: number
+  claimed: string[]
   stock: { sku_id: string; product_id: string; on_hand: number }[]
 }
 
@@ -187,8 +207,11 @@ const orderRow = (shop: QuoteShop, { remarks }: Submission) => ({
   shop_id: shop.shopId,
   items_minor: shop.itemsMinor,
   delivery_minor: shop.deliveryMinor,
+  discount_minor: String(BigInt(shop.shopDiscountMinor) + BigInt(shop.houseDiscountMinor)),
+  house_discount_minor: shop.houseDiscountMinor,
   total_minor: shop.totalMinor,
-  commission_minor: String(shareOf(BigInt(shop.itemsMinor), shop.commissionBasisPoints)),
+  // of what the shop sells for: what the house takes off by its own coupon it makes good
+  commission_minor: String(shareOf(BigInt(shop.itemsMinor) - BigInt(shop.shopDiscountMinor), shop.commissionBasisPoints)),
   delivery_method: { code: shop.chosen.code, name: shop.chosen.name, days_min: shop.chosen.daysMin, days_max: shop.chosen.daysMax },
   remark: remarks[shop.shopId] ?? '',
 })
@@ -206,6 +229,7 @@ const lineRow = (shop: QuoteShop, line: QuoteLine, position: number) => ({
   price_minor: line.priceMinor,
   qty: line.qty,
   row_total_minor: String(BigInt(line.priceMinor) * BigInt(line.qty)),
+  discount_minor: line.discountMinor,
   commission_basis_points: shop.commissionBasisPoints,
 })
 
@@ -218,6 +242,10 @@ function writePurchase(tx: Tx, submission: Submission, body: QuoteBody, rate: st
   const { actor, actorId } = actorFields(customer)
   const orders = body.shops.map((shop) => orderRow(shop, submission))
   const lines = body.shops.flatMap((shop) => shop.lines.map((line, position) => lineRow(shop, line, position)))
+  const coupons = body.shops.flatMap(({ shopId, claimId, shopDiscountMinor, houseDiscountMinor }) => [
+    { shop_id: shopId, claim_id: claimId, discount_minor: shopDiscountMinor },
+    { shop_id: shopId, claim_id: body.houseClaimId, discount_minor: houseDiscountMinor },
+  ])
   return row<Written>(
     tx,
     sql`with bought as (
@@ -226,21 +254,21 @@ function writePurchase(tx: Tx, submission: Submission, body: QuoteBody, rate: st
           now() + make_interval(secs => ${waitsMs === null ? null : waitsMs / 1000}::float8))
         returning id, pay_before),
       placed as (
-        insert into orders (purchase_id, customer_id, shop_id, payment_status, delivery_status, items_minor, delivery_minor, total_minor, commission_minor,
+        insert into orders (purchase_id, customer_id, shop_id, payment_status, delivery_status, items_minor, delivery_minor, discount_minor, house_discount_minor, total_minor, commission_minor,
           delivery_method, address, remark, promised_at, paid_at, due_act, due_at)
-        select bought.id, ${customerId}, o.shop_id, ${paymentStatus}, ${deliveryStatus}, o.items_minor, o.delivery_minor, o.total_minor, o.commission_minor,
+        select bought.id, ${customerId}, o.shop_id, ${paymentStatus}, ${deliveryStatus}, o.items_minor, o.delivery_minor, o.discount_minor, o.house_discount_minor, o.total_minor, o.commission_minor,
           o.delivery_method, ${JSON.stringify(body.address)}, o.remark, now() + make_interval(days => (o.delivery_method ->> 'days_max')::int),
           case when ${act === 'pay'} then now() end, ${waitsMs === null ? 'cancel' : 'expire'}, now() + make_interval(secs => ${(waitsMs ?? orderClocks.shipByMs) / 1000})
-        from bought, jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) as o (shop_id bigint, items_minor bigint, delivery_minor bigint, total_minor bigint,
+        from bought, jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) as o (shop_id bigint, items_minor bigint, delivery_minor bigint, discount_minor bigint, house_discount_minor bigint, total_minor bigint,
           commission_minor bigint, delivery_method jsonb, remark text)
         returning id, increment_id, shop_id),
       wanted as (
         select p.id as order_id, l.* from placed p
         join jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l (shop_id bigint, position int, item_id bigint, product_id bigint, sku_id bigint, sku_code text,
-          name jsonb, options jsonb, image_id bigint, price_minor bigint, qty int, row_total_minor bigint, commission_basis_points int) on l.shop_id = p.shop_id),
+          name jsonb, options jsonb, image_id bigint, price_minor bigint, qty int, row_total_minor bigint, discount_minor bigint, commission_basis_points int) on l.shop_id = p.shop_id),
       lined as (
-        insert into order_line (order_id, product_id, sku_id, sku_code, name, options, image_id, price_minor, qty, row_total_minor, commission_basis_points, return_policy_id)
-        select order_id, product_id, sku_id, sku_code, name, options, image_id, price_minor, qty, row_total_minor, commission_basis_points,
+        insert into order_line (order_id, product_id, sku_id, sku_code, name, options, image_id, price_minor, qty, row_total_minor, discount_minor, commission_basis_points, return_policy_id)
+        select order_id, product_id, sku_id, sku_code, name, options, image_id, price_minor, qty, row_total_minor, discount_minor, commission_basis_points,
           ${policyInForce(sql`wanted.shop_id`)}
         from wanted order by order_id, position),
       taken as (
@@ -253,12 +281,21 @@ function writePurchase(tx: Tx, submission: Submission, body: QuoteBody, rate: st
         insert into order_event (order_id, act, actor, actor_id)
         select p.id, e.act, ${actor}, ${actorId}::bigint from placed p, unnest(${act === null ? ['place'] : ['place', act]}::text[]) with ordinality as e (act, position)
         order by p.id, e.position),
+      claimed as (
+        update coupon_claim c set purchase_id = bought.id from bought
+        where c.id = any(${claimsOf(body)}::bigint[]) and c.customer_id = ${customerId} and c.purchase_id is null and c.expires_at > now() returning c.id),
+      discounted as (
+        insert into order_coupon (order_id, claim_id, discount_minor)
+        select p.id, u.claim_id, u.discount_minor from placed p
+        join jsonb_to_recordset(${JSON.stringify(coupons)}::jsonb) as u (shop_id bigint, claim_id bigint, discount_minor bigint) on u.shop_id = p.shop_id
+        where u.claim_id is not null and u.discount_minor > 0),
       emptied as (
         delete from cart_item i using cart c where c.id = i.cart_id and c.customer_id = ${customerId} and i.id in (select item_id from wanted) returning i.id)
       select bought.id as purchase_id, bought.pay_before,
         (select jsonb_agg(jsonb_build_object('id', id::text, 'increment_id', increment_id, 'shop_id', shop_id::text)) from placed) as orders,
         (select count(*)::int from taken) as taken,
         (select count(*)::int from emptied) as emptied,
+        (select coalesce(jsonb_agg(id::text), '[]') from claimed) as claimed,
         (select jsonb_agg(jsonb_build_object('sku_id', sku_id::text, 'product_id', product_id::text, 'on_hand', on_hand)) from taken) as stock
       from bought`,
   )

@@ -10,8 +10,17 @@ export type Transfer = {
   to: AccountName
   /** above zero */
   amountMinor: Minor
-  /** what a wallet meets; what leaves the house from a hold; and what takes back the sharing out of an order, with what the house advances for a shop */
-  kind: (typeof transferKinds)[number] | 'payout' | 'reversal' | 'commission_return' | 'advance' | 'advance_repayment'
+  /** what a wallet meets; what leaves the house from a hold; what the house makes good of its coupons; and what takes back the sharing out of an order, with what the house advances for a shop */
+  kind:
+    | (typeof transferKinds)[number]
+    | 'payout'
+    | 'subsidy'
+    | 'reversal'
+    | 'commission_return'
+    | 'subsidy_return'
+    | 'subsidy_advance'
+    | 'advance'
+    | 'advance_repayment'
   sourceKind: (typeof transferSources)[number] | 'manual'
   /** with kind, sourceKind and part unique: the same movement cannot be booked twice */
   sourceId: string

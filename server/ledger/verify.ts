@@ -82,9 +82,38 @@ const rules = {
     from purchase p left join orders o on o.purchase_id = p.id
     group by p.id having p.total_minor <> coalesce(sum(o.total_minor), 0)`,
   'the lines of an order add up to it': sql`
-    select o.increment_id as subject, 'items ' || o.items_minor || ', lines ' || coalesce(sum(l.row_total_minor), 0) as detail
+    select o.increment_id as subject,
+      'items ' || o.items_minor || ', lines ' || coalesce(sum(l.row_total_minor), 0) || '; discount ' || o.discount_minor || ', lines ' || coalesce(sum(l.discount_minor), 0) as detail
     from orders o left join order_line l on l.order_id = o.id
-    group by o.id having o.items_minor <> coalesce(sum(l.row_total_minor), 0)`,
+    group by o.id having o.items_minor <> coalesce(sum(l.row_total_minor), 0) or o.discount_minor <> coalesce(sum(l.discount_minor), 0)`,
+  'what was taken off an order is what its coupons took off, the house bearing its own': sql`
+    select o.increment_id as subject,
+      'discount ' || o.discount_minor || ' (house ' || o.house_discount_minor || '), coupons say ' || coalesce(u.total, 0) || ' (house ' || coalesce(u.house, 0) || ')' as detail
+    from orders o
+    left join (
+      select u.order_id, sum(u.discount_minor) as total, sum(u.discount_minor) filter (where k.shop_id is null) as house
+      from order_coupon u join coupon_claim c on c.id = u.claim_id join coupon k on k.id = c.coupon_id group by u.order_id) u on u.order_id = o.id
+    where o.discount_minor <> coalesce(u.total, 0) or o.house_discount_minor <> coalesce(u.house, 0)`,
+  'the house made good its part of what a settled order kept': sql`
+    select o.increment_id as subject, 'made good ' || coalesce(s.total, 0) || ' of ' || o.house_discount_minor as detail
+    from orders o
+    left join (
+      select source_id, sum(case when kind = 'subsidy' then amount_minor else -amount_minor end) as total
+      from transfer where kind in ('subsidy', 'subsidy_return', 'subsidy_advance') and source_kind = 'order' group by source_id) s on s.source_id = o.id
+    where coalesce(s.total, 0) <> case when ${inSet(orderSets.completed)}
+      then div(o.house_discount_minor::numeric * (o.total_minor - o.refunded_minor), o.total_minor) else 0 end`,
+  'an order that stands has its coupons to itself': sql`
+    select o.increment_id as subject, 'claim ' || c.id || ' is used by purchase ' || coalesce(c.purchase_id::text, '-') as detail
+    from order_coupon u join orders o on o.id = u.order_id join coupon_claim c on c.id = u.claim_id
+    where c.purchase_id is distinct from o.purchase_id and not (${inSet(orderSets.cancelled)} or ${inSet(orderSets.refunded)})`,
+  'a coupon counts its claims, and what is used stands with an order that stands': sql`
+    select 'coupon ' || k.id as subject, 'claimed ' || k.claimed || ', claims ' || count(c.id) || ', stray ' || count(c.id) filter (where m.stray) as detail
+    from coupon k left join coupon_claim c on c.coupon_id = k.id
+    left join lateral (
+      select c.purchase_id is not null and not exists (
+        select from order_coupon u join orders o on o.id = u.order_id
+        where u.claim_id = c.id and o.purchase_id = c.purchase_id and not (${inSet(orderSets.cancelled)} or ${inSet(orderSets.refunded)})) as stray) m on true
+    group by k.id having k.claimed <> count(c.id) or count(c.id) filter (where m.stray) > 0`,
   'stock on hand is the sum of its movements': sql`
     select s.code as subject, 'on hand ' || s.on_hand || ', movements say ' || coalesce(m.total, 0) as detail
     from sku s left join (select sku_id, sum(delta) as total from stock_movement group by sku_id) m on m.sku_id = s.id

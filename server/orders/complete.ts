@@ -12,13 +12,13 @@ import { repayment } from './reverse.ts'
 
 /**
  * Receipt is confirmed, by the buyer or the clock: what is in escrow -> shop, less the commission that was frozen with the order, which
- * goes to the house, as does what the shop owes it. Refuses orderMissing, receiptRefused (also while a return of it is under way).
+ * goes to the house, as does what the shop owes it; and the house makes good what its coupon took off. Refuses orderMissing, receiptRefused (also while a return of it is under way).
  */
 export async function completeOrder(tx: Tx, asker: Asker, orderId: string): Promise<void> {
   const order = await lockOrder(tx, asker, orderId)
   if (!mayAct('complete', order, asker.kind) || order.returnsOpen > 0) throw refuse('receiptRefused')
   await recordOne(tx, asker, 'complete', order, { facts: sql`, received_at = now(), due_act = null, due_at = null` })
-  const { shopMinor, commissionMinor } = earningsOf(order)
+  const { shopMinor, commissionMinor, subsidyMinor } = earningsOf(order)
   const booking = {
     from: { kind: 'escrow', shopId: order.shopId },
     sourceKind: 'order',
@@ -28,7 +28,14 @@ export async function completeOrder(tx: Tx, asker: Asker, orderId: string): Prom
   await postTransfers(tx, [
     { ...booking, to: { kind: 'merchant_balance', shopId: order.shopId }, amountMinor: shopMinor, kind: 'release' },
     { ...booking, to: { kind: 'platform_revenue' }, amountMinor: commissionMinor, kind: 'commission' },
-    ...(await repayment(tx, order, { earnedMinor: shopMinor })),
+    {
+      ...booking,
+      from: { kind: 'platform_expense' },
+      to: { kind: 'merchant_balance', shopId: order.shopId },
+      amountMinor: subsidyMinor,
+      kind: 'subsidy',
+    },
+    ...(await repayment(tx, order, { earnedMinor: shopMinor + subsidyMinor })),
   ])
   if (asker.kind === 'clock') await inform(tx, buyerOf(order), 'order_completed_by_clock', { orderId: order.id, number: order.incrementId })
 }

@@ -16,6 +16,8 @@ export type Order = OrderState & {
   paymentMethod: PaymentMethodCode
   totalMinor: Minor
   commissionMinor: Minor
+  /** what the house bears of its discount, and makes good to the shop */
+  houseDiscountMinor: Minor
   refundedMinor: Minor
   /** returns of it under way: as long as there are any nothing is confirmed, by nobody */
   returnsOpen: number
@@ -36,13 +38,14 @@ type OrderRow = {
   delivery_status: DeliveryStatus
   total_minor: string
   commission_minor: string
+  house_discount_minor: string
   refunded_minor: string
   returns_open: number
   extended_at: Date | null
   due_at: Date | null
 }
 
-const columns = sql`o.id, o.increment_id, o.purchase_id, o.customer_id, o.shop_id, o.payment_status, o.delivery_status, o.total_minor, o.commission_minor, o.refunded_minor, o.returns_open,
+const columns = sql`o.id, o.increment_id, o.purchase_id, o.customer_id, o.shop_id, o.payment_status, o.delivery_status, o.total_minor, o.commission_minor, o.house_discount_minor, o.refunded_minor, o.returns_open,
   o.extended_at, o.due_at`
 
 const orderOf = (found: OrderRow, paymentMethod: Order['paymentMethod']): Order => ({
@@ -56,6 +59,7 @@ const orderOf = (found: OrderRow, paymentMethod: Order['paymentMethod']): Order 
   deliveryStatus: found.delivery_status,
   totalMinor: BigInt(found.total_minor),
   commissionMinor: BigInt(found.commission_minor),
+  houseDiscountMinor: BigInt(found.house_discount_minor),
   refundedMinor: BigInt(found.refunded_minor),
   returnsOpen: found.returns_open,
   extendedAt: found.extended_at,

@@ -1,4 +1,5 @@
 import { afterAct, type CancelReason, mayAct, type OrderAct, orderActs } from '../../contract/orders.ts'
+import { giveBackCoupons } from '../coupons/give-back.ts'
 import { tellCustomer } from '../messages/live.ts'
 import { inSet } from '../order-states/sql.ts'
 import { execute, type Tx } from '../platform/database.ts'
@@ -6,6 +7,9 @@ import { refuse } from '../platform/refusal.ts'
 import { empty, joinSql, type Sql, sql } from '../platform/sql.ts'
 import type { Asker } from '../sessions/callers.ts'
 import { actorFields, type Order } from './lock.ts'
+
+/** Acts after which nothing of an order may stand any more. */
+const undoing: readonly OrderAct[] = ['cancel', 'expire', 'refund']
 
 type Circumstances = {
   /** in the words of who did it */
@@ -48,6 +52,11 @@ export async function recordAct(
       select id, ${act}, ${actor}, ${actorId}, ${note}, ${reason} from moved order by id`,
   )
   if (moved !== orders.length) throw refuse('writeConflict')
+  if (undoing.includes(act))
+    await giveBackCoupons(
+      tx,
+      orders.map(({ purchaseId }) => purchaseId),
+    )
   // What others do to an order appears on the buyer's open screens by itself.
   if (asker.kind !== 'customer') {
     for (const [customerId, theirs] of Map.groupBy(orders, (order) => order.customerId))

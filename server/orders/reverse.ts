@@ -9,7 +9,8 @@ const least = (left: Minor, right: Minor): Minor => (left < right ? left : right
 
 /**
  * What brings an amount of a settled order back into escrow, before it goes to the buyer: from the shop what it earned by it, from the
- * house its commission. What the shop's balance does not have, the house gives in its place, and the shop owes it.
+ * house its commission. What the house made good of its coupon goes back to it in the same proportion. What the shop's balance does not
+ * have, the house gives in its place, and the shop owes it.
  */
 export async function reversal(tx: Tx, order: Order, { amountMinor, part }: { amountMinor: Minor; part: number }): Promise<Transfer[]> {
   const before = earningsOf(order)
@@ -26,6 +27,8 @@ export async function reversal(tx: Tx, order: Order, { amountMinor, part }: { am
     sql`select balance_minor as balance from account where kind = 'merchant_balance' and owner_id = ${order.shopId}`,
   )
   const paidMinor = least(shopMinor, BigInt(balance))
+  const subsidyMinor = before.subsidyMinor - after.subsidyMinor
+  const subsidyPaidMinor = least(subsidyMinor, BigInt(balance) - paidMinor)
   const booking = {
     to: { kind: 'escrow', shopId: order.shopId },
     sourceKind: 'order',
@@ -41,6 +44,20 @@ export async function reversal(tx: Tx, order: Order, { amountMinor, part }: { am
       from: { kind: 'platform_revenue' },
       amountMinor: before.commissionMinor - after.commissionMinor,
       kind: 'commission_return',
+    },
+    {
+      ...booking,
+      from: { kind: 'merchant_balance', shopId: order.shopId },
+      to: { kind: 'platform_expense' },
+      amountMinor: subsidyPaidMinor,
+      kind: 'subsidy_return',
+    },
+    {
+      ...booking,
+      from: { kind: 'shop_debt', shopId: order.shopId },
+      to: { kind: 'platform_expense' },
+      amountMinor: subsidyMinor - subsidyPaidMinor,
+      kind: 'subsidy_advance',
     },
   ]
 }

@@ -4,6 +4,7 @@ import { type CancelReason, isIn, type OrderActor, type OrderEvent, orderSets } 
 import type { ReturnPostage } from '../../contract/returns.ts'
 import { formatAmount } from '../../money/money.ts'
 import { inWords } from '../messages/reasons.ts'
+import { maybeAmount } from '../platform/amounts.ts'
 import { type Db, maybeRow, rows } from '../platform/database.ts'
 import type { Reply } from '../platform/http/context.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -32,6 +33,7 @@ type ViewRow = OrderRow & {
   terms: { item_id: string; version: number; days: number; postage: ReturnPostage; text: Texts }[]
   delivery_minor: string
   discount_minor: string
+  coupons: { by_house: boolean; percent: number | null; amount: string | null; discount: string }[] | null
   commission_minor: string
   paid_at: Date | null
   shipped_at: Date | null
@@ -64,6 +66,8 @@ export async function viewOrder(db: Db, customer: Customer, orderId: string, lan
     sql`select ${orderColumns}, o.items_minor, o.delivery_minor, o.discount_minor, o.commission_minor, o.paid_at, o.shipped_at,
           (select jsonb_agg(jsonb_build_object('item_id', l.id::text, 'version', rp.version, 'days', rp.days, 'postage', rp.postage, 'text', rp.body) order by l.id)
             from order_line l join return_policy rp on rp.id = l.return_policy_id where l.order_id = o.id) as terms,
+          (select jsonb_agg(jsonb_build_object('by_house', k.shop_id is null, 'percent', k.percent, 'amount', k.amount_minor::text, 'discount', u.discount_minor::text) order by k.shop_id is null)
+            from order_coupon u join coupon_claim cl on cl.id = u.claim_id join coupon k on k.id = cl.coupon_id where u.order_id = o.id) as coupons,
           o.due_act, o.tracking_number, o.carrier, o.delivery_method, o.remark, o.address, c.firstname, c.email, c.telephone
         from orders o join purchase p on p.id = o.purchase_id join shop h on h.id = o.shop_id join customer c on c.id = o.customer_id
         where o.id = ${orderId} and ${visibleTo(customer)}`,
@@ -87,6 +91,12 @@ export async function viewOrder(db: Db, customer: Customer, orderId: string, lan
     items_total: decimal(order.items_minor),
     delivery_cost: decimal(order.delivery_minor),
     discount: decimal(order.discount_minor),
+    coupons: (order.coupons ?? []).map(({ by_house, percent, amount, discount }) => ({
+      by: by_house ? 'house' : 'shop',
+      percent,
+      amount: maybeAmount(amount),
+      discount: decimal(discount),
+    })),
     actual_pay: order.paid_at ? decimal(order.total_minor) : null,
     pay_time: order.paid_at?.toISOString() ?? null,
     deliver_time: order.shipped_at?.toISOString() ?? null,

@@ -69,6 +69,13 @@ const lists: List[] = [
     of: (id) => sql`select f.shop_id as id, ${rowOf('follow', 'f')} || jsonb_build_object('name', h.name) as data
       from follow f join shop h on h.id = f.shop_id where f.customer_id = ${id}`,
   },
+  {
+    name: 'coupons',
+    of: (
+      id,
+    ) => sql`select c.id, ${rowOf('coupon_claim', 'c')} || jsonb_build_object('percent', k.percent, 'amount_minor', k.amount_minor) as data
+      from coupon_claim c join coupon k on k.id = c.coupon_id where c.customer_id = ${id}`,
+  },
   { name: 'identities', of: (id) => sql`select i.id, ${rowOf('identity', 'i')} as data from identity i where i.customer_id = ${id}` },
   {
     name: 'helpful_reviews',
@@ -93,6 +100,7 @@ const lists: List[] = [
         'orders', ${listOf(
           sql`${rowOf('orders', 'o')} || jsonb_build_object(
             'lines', ${listOf(rowOf('order_line', 'l'), sql`from order_line l where l.order_id = o.id`, sql`l.id`)},
+            'coupons', ${listOf(rowOf('order_coupon', 'u'), sql`from order_coupon u where u.order_id = o.id`, sql`u.claim_id`)},
             'events', ${listOf(rowOf('order_event', 'e'), sql`from order_event e where e.order_id = o.id`, sql`e.id`)})`,
           sql`from orders o where o.purchase_id = p.id`,
           sql`o.id`,

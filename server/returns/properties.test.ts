@@ -9,6 +9,7 @@ import { Refusal } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
 import { type Customer, carrier, type Operator } from '../sessions/callers.ts'
 import { makeOperator } from '../testing/applying.ts'
+import { claimed, giveOut } from '../testing/couponing.ts'
 import { openTestPlaza, type TestCustomer, type TestPlaza, type TestShop } from '../testing/plaza.ts'
 import { boughtOrder } from '../testing/returning.ts'
 import { acceptReturn } from './accept.ts'
@@ -68,6 +69,8 @@ const step = fc.record({
   amount: fc.bigInt({ min: 0n, max: 3000n }),
   isRefundOnly: fc.boolean(),
 })
+/** What is taken off: by a coupon of the shop in percent, by one of the house in cents; 0: by none. */
+const couponsOf = fc.record({ percent: fc.constantFrom(0, 7, 33, 90), houseMinor: fc.constantFrom(0n, 1n, 899n) })
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
 
 /** Done, or refused: anything else is a fault. */
@@ -141,11 +144,14 @@ async function take({ act, line, qty, amount, isRefundOnly }: Step, { orderId, l
   }
 }
 
-test(`over ${sequences} random sequences of returns, refunds and deliveries nothing goes back twice and every cent is somewhere`, async () => {
+test(`over ${sequences} random sequences of returns, refunds, coupons and deliveries nothing goes back twice and every cent is somewhere`, async () => {
   let runs = 0
+  let discounted = 0
   const seen = new Set<string>()
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 30 }), async (steps) => {
+    fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 30 }), couponsOf, async (steps, { percent, houseMinor }) => {
+      if (percent > 0) await claimed(plaza, ana, await giveOut(plaza, shop, { percent }))
+      if (houseMinor > 0n) await claimed(plaza, ana, await giveOut(plaza, olga, { amountMinor: houseMinor }))
       const skus = shop.skus.map((sku, index) => ({ ...sku, qty: bought[index] }))
       const order = await boughtOrder(plaza, ana, shop, { skus, delivered: false })
       await execute(plaza.db, sql`update orders set promised_at = now() - interval '1 day' where id = ${order.orderId}`)
@@ -158,6 +164,12 @@ test(`over ${sequences} random sequences of returns, refunds and deliveries noth
       )
       expect(BigInt(refunded) <= BigInt(total)).toBe(true)
       expect(back).toBe(refunded)
+      // a coupon is good again when nothing is left of the order, and not before
+      const { counts } = (await plaza.call('getOwnCoupons', {}, ana)).data
+      const given = (percent > 0 ? 1 : 0) + (houseMinor > 0n ? 1 : 0)
+      expect(counts.usable).toBe(refunded === total ? given : 0)
+      discounted += given
+      await execute(plaza.db, sql`update coupon_claim set expires_at = now() where purchase_id is null`)
       const did = await row<{ acts: string[] | null }>(
         plaza.db,
         sql`select array_agg(distinct e.act || ' by ' || e.actor) as acts from return_event e join order_return r on r.id = e.return_id where r.order_id = ${order.orderId}`,
@@ -168,6 +180,7 @@ test(`over ${sequences} random sequences of returns, refunds and deliveries noth
     { numRuns: sequences, seed: 20_26, endOnFailure: true },
   )
   expect(await plaza.mismatches()).toEqual([])
+  expect(discounted).toBeGreaterThan(sequences / 2)
   // the sequences have been everywhere
   const possible = Object.entries(returnActs).flatMap(([act, { by }]) => Object.keys(by).map((actor) => `${act} by ${actor}`))
   expect([...seen].sort()).toEqual(['request by buyer', ...possible].sort())

@@ -53,5 +53,5 @@ export function startServerProcess(settings: Record<string, string>, { flags = [
 export const startCommand = (settings: Record<string, string>, words: readonly string[]): ChildProcess =>
   spawn(process.execPath, [join(import.meta.dirname, '..', 'plaza.ts'), ...words], {
     env: { ...settings, NODE_ENV: 'test', SECRET_KEY: 's'.repeat(40) },
-    stdio: 'ignore',
+    stdio: ['ignore', 'pipe', 'pipe'],
   })

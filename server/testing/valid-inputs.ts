@@ -17,6 +17,7 @@ import { openSession } from '../sessions/open.ts'
 import { appCode } from './app-code.ts'
 import { depositBy, makeOperator, makePayee, merchantBy, openDepositWallets, testIban, withdrawalOf } from './applying.ts'
 import { makeAuthenticator } from './authenticator.ts'
+import { claimed, giveOut } from './couponing.ts'
 import { drawPicture } from './draw-picture.ts'
 import { uploadPicture } from './pictures.ts'
 import type { CallOptions, TestCustomer, TestPlaza } from './plaza.ts'
@@ -369,11 +370,24 @@ export async function openValidInputs(plaza: TestPlaza, tiktok: TiktokServer): P
 
     async getQuote() {
       const { person } = await withCart()
-      return by({ address_id: person.addressId, delivery: { [shop.shopId]: 'express' } }, person)
+      return by({ address_id: person.addressId, delivery: { [shop.shopId]: 'express' }, coupon: { house: 'none' } }, person)
     },
     async changeDelivery() {
       const { person, quoteId } = await withQuote()
       return by({ quote_id: quoteId, shop_id: shop.shopId, method: 'express' }, person)
+    },
+    async changeCoupon() {
+      const { person, quoteId } = await withQuote()
+      const claim_id = await claimed(plaza, person, await giveOut(plaza, shop))
+      return by({ quote_id: quoteId, scope: shop.shopId, claim_id }, person)
+    },
+    getCoupons: anyone({ shop_id: shop.shopId }),
+    getOwnCoupons: always({ ...paging, state: 'used' }),
+    claimCoupon: async () => by({ coupon_id: await giveOut(plaza, shop) }, await plaza.makeCustomer()),
+    async redeemCouponCode() {
+      const code = `WALK-${++number}`
+      await giveOut(plaza, shop, { code, isPublic: false })
+      return by({ coupon_code: code }, await plaza.makeCustomer())
     },
     async submitOrder() {
       const { person, quoteId } = await withQuote()

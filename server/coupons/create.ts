@@ -1,0 +1,72 @@
+import { couponCodeForm } from '../../contract/coupons.ts'
+import { formatAmount, type Minor } from '../../money/money.ts'
+import { recordAudit } from '../audit/record.ts'
+import { execute, maybeRow, type Tx } from '../platform/database.ts'
+import { type FieldProblem, refuse } from '../platform/refusal.ts'
+import { sql } from '../platform/sql.ts'
+import type { Operator, ShopMember } from '../sessions/callers.ts'
+import type { Terms } from './discounts.ts'
+
+export type CouponTerms = Terms & {
+  /** in capitals, digits and hyphens; null: only where it is shown */
+  code: string | null
+  isPublic: boolean
+  startsAt: Date
+  endsAt: Date
+  perCustomer: number
+  /** null: without end */
+  total: number | null
+}
+
+/** What is not allowed in the terms, by field; the table holds the same. */
+function problemsOf({ percent, amountMinor, minimumMinor, capMinor, code, isPublic, startsAt, endsAt, perCustomer, total }: CouponTerms) {
+  const problems: Record<string, FieldProblem> = {}
+  if (percent === null && amountMinor === null) problems.percent = { problem: 'missing' }
+  if (percent !== null && amountMinor !== null) problems.amount = { problem: 'unknown_field' }
+  if (percent !== null && (percent < 1 || percent > 90))
+    problems.percent = { problem: percent < 1 ? 'too_small' : 'too_big', bound: percent < 1 ? 1 : 90 }
+  if (amountMinor !== null && amountMinor <= 0n) problems.amount = { problem: 'too_small' }
+  if (minimumMinor < 0n || (amountMinor !== null && minimumMinor <= amountMinor)) problems.minimum = { problem: 'too_small' }
+  if (capMinor !== null && (percent === null || capMinor <= 0n))
+    problems.cap = { problem: percent === null ? 'unknown_field' : 'too_small' }
+  if (code === null ? !isPublic : !couponCodeForm.test(code)) problems.code = { problem: code === null ? 'missing' : 'malformed' }
+  if (endsAt <= startsAt) problems.ends_at = { problem: 'too_small' }
+  if (perCustomer < 1 || perCustomer > 100)
+    problems.per_customer = { problem: perCustomer < 1 ? 'too_small' : 'too_big', bound: perCustomer < 1 ? 1 : 100 }
+  if (total !== null && total < 1) problems.total = { problem: 'too_small', bound: 1 }
+  return problems
+}
+
+/**
+ * Gives out a coupon: a shop its own, which it bears, the house its own. What a coupon promises never changes afterwards. Answers its id. Refuses
+ * parameterInvalid with the fields, also a code that another coupon has.
+ */
+export async function createCoupon(tx: Tx, by: ShopMember | Operator, terms: CouponTerms): Promise<string> {
+  const fields = problemsOf(terms)
+  if (Object.keys(fields).length > 0) throw refuse('parameterInvalid', { fields })
+  const minor = (amount: Minor | null) => (amount === null ? null : String(amount))
+  const { code, isPublic, percent, amountMinor, minimumMinor, capMinor, startsAt, endsAt, perCustomer, total } = terms
+  const made = await maybeRow<{ id: string }>(
+    tx,
+    sql`insert into coupon (shop_id, code, is_public, percent, amount_minor, minimum_minor, cap_minor, starts_at, ends_at, per_customer, total)
+      values (${by.kind === 'shop_member' ? by.shopId : null}, ${code}, ${isPublic}, ${percent}, ${minor(amountMinor)}, ${minor(minimumMinor)}, ${minor(capMinor)},
+        ${startsAt}, ${endsAt}, ${perCustomer}, ${total}) on conflict (code) do nothing returning id`,
+  )
+  if (!made) throw refuse('parameterInvalid', { fields: { code: { problem: 'wrong' } } })
+  const off = percent === null ? `USD ${formatAmount(amountMinor ?? 0n)}` : `${percent} %`
+  await recordAudit(tx, by, { act: 'coupon.create', subject: 'coupon', subjectId: made.id, why: null, details: { off, code } })
+  return made.id
+}
+
+/** Gives out no more of a coupon; what was claimed stays good. Repeating it changes nothing. Refuses recordMissing, also what is another's. */
+export async function stopCoupon(tx: Tx, by: ShopMember | Operator, couponId: string): Promise<void> {
+  const theirs = by.kind === 'shop_member' ? sql`shop_id = ${by.shopId}` : sql`true`
+  const found = await maybeRow<{ stopped: boolean }>(
+    tx,
+    sql`select stopped_at is not null as stopped from coupon where id = ${couponId}::bigint and ${theirs} for no key update`,
+  )
+  if (!found) throw refuse('recordMissing')
+  if (found.stopped) return
+  await execute(tx, sql`update coupon set stopped_at = now() where id = ${couponId}`)
+  await recordAudit(tx, by, { act: 'coupon.stop', subject: 'coupon', subjectId: couponId, why: null, details: {} })
+}
