@@ -133,8 +133,8 @@ export const screens = {
   ) => screen(routes.wallet, query),
   /** all of them, one, or asking for one of an order's line */
   returns: (query: { id?: string; order?: string; item?: string; state?: string; p?: number } = {}) => screen(routes.returns, query),
-  /** `type` and `read` are the filters of the notices */
-  account: (query: { tab?: string; type?: number; read?: '0' | '1'; p?: number } = {}) => screen(routes.account, query),
+  /** `type` and `read` are the filters of the notices, `state` that of the coupons */
+  account: (query: { tab?: string; type?: number; read?: '0' | '1'; state?: string; p?: number } = {}) => screen(routes.account, query),
 
   orders: (query: { status?: string; q?: string; p?: number } = {}) => screen(routes.orders, query),
   order: (id: string, query: { act?: string } = {}) => screen(routes.order, { id, ...query }),

@@ -11,7 +11,10 @@ import { announce } from '../server/content/announce.ts'
 import { placeAdvert } from '../server/content/place-advert.ts'
 import { setCurrency } from '../server/content/set-currency.ts'
 import { writePage } from '../server/content/write-page.ts'
+import { claimCoupon } from '../server/coupons/claim.ts'
+import { createCoupon } from '../server/coupons/create.ts'
 import { createOperator } from '../server/operators/create.ts'
+import { operatorBy } from '../server/operators/find.ts'
 import { type Database, execute, maybeRow, type Tx } from '../server/platform/database.ts'
 import { sql } from '../server/platform/sql.ts'
 import { createBrand } from '../server/products/create-brand.ts'
@@ -20,13 +23,14 @@ import { defineAttribute } from '../server/products/define-attribute.ts'
 import { listProduct } from '../server/products/list-product.ts'
 import { importReviews } from '../server/reviews/import.ts'
 import type { Services } from '../server/services.ts'
-import type { Operator, ShopMember } from '../server/sessions/callers.ts'
+import type { Customer, Operator, ShopMember } from '../server/sessions/callers.ts'
 import { followShop } from '../server/shops/follow.ts'
 import { openShop } from '../server/shops/open.ts'
 import { adverts } from './adverts.ts'
 import { brands } from './brands.ts'
 import { announcements, buyer } from './buyers.ts'
 import { categories } from './categories.ts'
+import { coupons } from './coupons.ts'
 import { currencies } from './currencies.ts'
 import { aboutUs } from './pages/about-us.ts'
 import { merchant } from './pages/merchant.ts'
@@ -100,7 +104,8 @@ export async function seedDemo({
     const productIds = await seedProducts(tx, pictures, { categoryIds, brandIds, owners })
     await seedAdverts(tx, pictures, { categoryIds, brandIds, shopIds, productIds })
     await seedPosts(tx, pictures, productIds)
-    await seedPeople(tx, services, passwordHash, { productIds, shopIds })
+    const customer = await seedPeople(tx, services, passwordHash, { productIds, shopIds })
+    await seedCoupons(tx, customer, owners)
     await execute(tx, sql`insert into setting (name, value) values (${marker}, to_jsonb(now()))`)
     const [first] = pictures.missing
     if (first !== undefined)
@@ -294,7 +299,7 @@ async function seedPeople(
   { log, files }: Pick<Services, 'log' | 'files'>,
   passwordHash: string,
   { productIds, shopIds }: { productIds: Ids; shopIds: Ids },
-): Promise<void> {
+): Promise<Customer> {
   const { email, firstname, lastname } = buyer
   const customer = await createCustomer(tx, { email, firstname, lastname, telephone: '', language: 'es', passwordHash })
   for (const { postalCode, isDefault, ...address } of buyer.addresses) {
@@ -305,4 +310,25 @@ async function seedPeople(
   const house: Operator[] = []
   for (const operator of operators) house.push(await createOperator(tx, { ...operator, passwordHash }))
   await liveThePast(tx, log, { customer: { ...customer, firstname: buyer.firstname }, operators: house, files }, { balance: buyersBalance })
+  return customer
+}
+
+/** After the past, so that the coupons are of today; they are given out for a quarter of a year. */
+async function seedCoupons(tx: Tx, customer: Customer, owners: ReadonlyMap<string, ShopMember>): Promise<void> {
+  const house = await operatorBy(tx, operators[0].email)
+  for (const { shop, minimum, cap, total = null, code = null, buyerHasIt, ...off } of coupons) {
+    const couponId = await createCoupon(tx, shop === undefined ? house : known(owners, shop), {
+      percent: 'percent' in off ? off.percent : null,
+      amountMinor: 'amount' in off ? parseAmount(off.amount) : null,
+      minimumMinor: parseAmount(minimum),
+      capMinor: cap === undefined ? null : parseAmount(cap),
+      code,
+      isPublic: code === null,
+      startsAt: daysAgo(1),
+      endsAt: daysAgo(-90),
+      perCustomer: 1,
+      total,
+    })
+    if (buyerHasIt) await claimCoupon(tx, customer, { couponId })
+  }
 }

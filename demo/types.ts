@@ -98,6 +98,16 @@ export type DemoAdvert = {
   link: string
 }
 
+/** In USD; a percentage or an amount. One with a code is for those who have it. */
+export type DemoCoupon = {
+  shop?: string
+  minimum: string
+  cap?: string
+  total?: number
+  code?: string
+  buyerHasIt?: boolean
+} & ({ percent: number } | { amount: string })
+
 export type DemoCurrency = { code: string; symbol: string /** units of it for one USD, decimal */; rate: string; decimals: 0 | 2 }
 
 export type DemoPost = {

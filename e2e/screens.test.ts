@@ -107,6 +107,7 @@ beforeAll(async () => {
     { name: 'dashboard', address: '#/pages/mine/dashboard', signedIn: true },
     { name: 'profile', address: '#/pages/mine/confing', signedIn: true },
     { name: 'addresses', address: '#/pages/mine/pc_mine', signedIn: true },
+    { name: 'coupons', address: '#/pages/mine/pc_mine?tab=coupons', signedIn: true },
     { name: 'devices', address: '#/pages/mine/pc_mine?tab=devices', signedIn: true },
     { name: 'notices', address: '#/pages/mine/pc_mine?tab=notices', signedIn: true },
     { name: 'followed shops', address: '#/pages/mine/pc_mine?tab=shops', signedIn: true },

@@ -7,6 +7,7 @@ import type cart from './cart.json'
 import type catalogue from './catalogue.json'
 import type checkout from './checkout.json'
 import type contact from './contact.json'
+import type coupons from './coupons.json'
 import type dates from './dates.json'
 import type delivery from './delivery.json'
 import type followed from './followed.json'
@@ -45,6 +46,7 @@ type Areas = {
   catalogue: typeof catalogue
   checkout: typeof checkout
   contact: typeof contact
+  coupons: typeof coupons
   dates: typeof dates
   delivery: typeof delivery
   followed: typeof followed

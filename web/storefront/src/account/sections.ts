@@ -8,13 +8,14 @@ import {
   MonitorSmartphone,
   ReceiptText,
   Store,
+  Ticket,
   Undo2,
   WalletMinimal,
 } from 'lucide-react'
 import { useUser } from '../../../client/session.ts'
 import { paths } from '../paths.ts'
 
-export const accountTabs = ['addresses', 'favourites', 'shops', 'notices', 'devices'] as const
+export const accountTabs = ['addresses', 'coupons', 'favourites', 'shops', 'notices', 'devices'] as const
 export type AccountTab = (typeof accountTabs)[number]
 
 /** Every place of the account, in the order in which menus, the side of desktops and the dashboard of phones show them. */
@@ -23,6 +24,7 @@ export const sections = [
   { key: 'orders', label: 'market.orders', href: paths.orders(), Icon: ReceiptText },
   { key: 'returns', label: 'market.section.returns', href: paths.returns(), Icon: Undo2 },
   { key: 'wallet', label: 'market.wallet', href: paths.wallet(), Icon: WalletMinimal },
+  { key: 'coupons', label: 'market.section.coupons', href: paths.account({ tab: 'coupons' }), Icon: Ticket },
   { key: 'addresses', label: 'market.section.addresses', href: paths.account({ tab: 'addresses' }), Icon: MapPin },
   { key: 'favourites', label: 'market.section.favourites', href: paths.account({ tab: 'favourites' }), Icon: Heart },
   { key: 'shops', label: 'market.section.shops', href: paths.account({ tab: 'shops' }), Icon: Bookmark },

@@ -5,6 +5,7 @@ import { usePrice } from '../../../client/price.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Price, type PriceParts } from '../../../ui/Price.tsx'
+import { CartCoupons } from '../coupons/CartCoupons.tsx'
 import { offerTo } from '../delivery/offer.ts'
 import { useText } from '../text.ts'
 import type { Cart } from './useCart.ts'
@@ -22,6 +23,12 @@ export function CartSummary({ cart, busy, action }: { cart: Cart; busy: boolean;
           <dt className="text-muted">{t('cart.chosen', { count: cart.totals.units })}</dt>
           <dd className="shrink-0 tabular-nums">{price(cart.totals.items).text}</dd>
         </div>
+        {cart.totals.discount !== '0.00' && (
+          <div className="flex justify-between gap-4">
+            <dt className="text-muted">{t('cart.coupons')}</dt>
+            <dd className="shrink-0 text-success tabular-nums">{price(`-${cart.totals.discount}`).text}</dd>
+          </div>
+        )}
         <div className="flex justify-between gap-4">
           <dt className="text-muted">{t('delivery.estimate', { country })}</dt>
           {delivery === null ? (
@@ -37,6 +44,11 @@ export function CartSummary({ cart, busy, action }: { cart: Cart; busy: boolean;
           </dd>
         </div>
       </dl>
+      {cart.has_coupons && (
+        <div className="mt-2">
+          <CartCoupons shop={null} />
+        </div>
+      )}
       <div className="mt-5 hidden lg:block">{action}</div>
       <p className="mt-5 flex gap-2.5 text-muted text-sm">
         <ShieldCheck aria-hidden className="mt-0.5 size-4.5 shrink-0 text-success" />
@@ -46,7 +58,7 @@ export function CartSummary({ cart, busy, action }: { cart: Cart; busy: boolean;
   )
 }
 
-/** What is ticked with its delivery to the person's country, as far as that can be said before there is an address; else the goods alone. */
+/** What is ticked, less coupons, with its delivery to the person's country, as far as that can be said before there is an address; else the goods alone. */
 export function useCartSum(cart: Cart) {
   const t = useText()
   const price = usePrice()
@@ -54,7 +66,7 @@ export function useCartSum(cart: Cart) {
   return {
     delivery,
     label: delivery === null ? t('cart.subtotal') : t('delivery.estimatedTotal'),
-    sum: price(formatAmount(parseAmount(cart.totals.items) + (delivery ?? 0n))),
+    sum: price(formatAmount(parseAmount(cart.totals.due) + (delivery ?? 0n))),
   }
 }
 

@@ -4,6 +4,7 @@ import { useCountry } from '../../../client/country.ts'
 import { useLocalized } from '../../../client/localized.ts'
 import { usePrice } from '../../../client/price.ts'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
+import { CartCoupons } from '../coupons/CartCoupons.tsx'
 import { NotSent } from '../delivery/NotSent.tsx'
 import { offerTo } from '../delivery/offer.ts'
 import { paths } from '../paths.ts'
@@ -12,7 +13,7 @@ import type { CartShop } from './useCart.ts'
 
 type ShopHeadProps = { group: CartShop; ticked: boolean; disabled: boolean; onTick: (checked: boolean) => void; busy: boolean }
 
-/** Whose lines follow, all ticked at once, and how far free delivery is. */
+/** Whose lines follow, all ticked at once, how far free delivery is, and its coupons. */
 export function ShopHead({ group, ticked, disabled, onTick, busy }: ShopHeadProps) {
   const t = useText()
   const local = useLocalized()
@@ -36,6 +37,7 @@ export function ShopHead({ group, ticked, disabled, onTick, busy }: ShopHeadProp
         </h2>
       </div>
       <DeliveryProgress group={group} busy={busy} />
+      {group.has_coupons && <CartCoupons shop={group.shop} />}
     </div>
   )
 }

@@ -36,20 +36,31 @@ function Changes({ changes, before }: { changes: readonly Change[]; before: Quot
   const t = useText()
   const local = useLocalized()
   const price = usePrice()
+  const subjectOf = (change: Change) => {
+    switch (change.change) {
+      case 'price': {
+        const line = before.shops.flatMap(({ lines }) => lines).find(({ item_id }) => item_id === change.item_id)
+        return { key: change.item_id, name: line ? local(line, 'name') : '', gone: '' }
+      }
+      case 'delivery': {
+        const shop = before.shops.find((one) => one.shop.id === change.shop_id)?.shop
+        const name = shop ? t('checkout.deliveryOf', { shop: local(shop, 'name') }) : ''
+        return { key: change.shop_id, name, gone: t('checkout.notOffered') }
+      }
+      case 'coupon':
+        return { key: `coupon-${change.claim_id}`, name: t('checkout.coupon'), gone: t('checkout.couponGone') }
+    }
+  }
   return (
     <ul className="mt-2 grid gap-1.5 text-sm">
       {changes.map((change) => {
-        const shop = before.shops.find((one) =>
-          change.change === 'price' ? one.lines.some(({ item_id }) => item_id === change.item_id) : one.shop.id === change.shop_id,
-        )
-        const line = change.change === 'price' && shop?.lines.find(({ item_id }) => item_id === change.item_id)
-        const name = line ? local(line, 'name') : shop ? t('checkout.deliveryOf', { shop: local(shop.shop, 'name') }) : ''
+        const { key, name, gone } = subjectOf(change)
         return (
-          <li key={change.change === 'price' ? change.item_id : change.shop_id} className="flex justify-between gap-4">
+          <li key={key} className="flex justify-between gap-4">
             <span className="line-clamp-2">{name}</span>
             <span className="shrink-0 tabular-nums">
               <s className="text-muted">{price(change.before).text}</s>{' '}
-              <strong>{change.now === null ? t('checkout.notOffered') : price(change.now).text}</strong>
+              <strong>{change.now === null ? gone : price(change.now).text}</strong>
             </span>
           </li>
         )

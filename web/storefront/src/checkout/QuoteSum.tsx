@@ -4,7 +4,7 @@ import { Price } from '../../../ui/Price.tsx'
 import { useText } from '../text.ts'
 import type { Quote } from './useQuote.ts'
 
-type Sums = Pick<Quote, 'items_total' | 'delivery_total' | 'discount_total' | 'total'>
+type Sums = Pick<Quote, 'items_total' | 'delivery_total' | 'shop_discount_total' | 'house_discount_total' | 'total'>
 
 /** What it costs in all; faded while another quote is on its way. */
 export function QuoteSum({ quote, busy }: { quote: Sums; busy: boolean }) {
@@ -14,8 +14,17 @@ export function QuoteSum({ quote, busy }: { quote: Sums; busy: boolean }) {
   return (
     <dl className={classes('grid gap-2.5 transition-opacity', busy && 'opacity-45')} aria-busy={busy || undefined} aria-live="polite">
       <Row label={t('checkout.items')}>{price(quote.items_total).text}</Row>
+      {!isNone(quote.shop_discount_total) && (
+        <Row label={t('checkout.shopCoupons')}>
+          <span className="text-success">{price(`-${quote.shop_discount_total}`).text}</span>
+        </Row>
+      )}
+      {!isNone(quote.house_discount_total) && (
+        <Row label={t('checkout.houseCoupon')}>
+          <span className="text-success">{price(`-${quote.house_discount_total}`).text}</span>
+        </Row>
+      )}
       <Row label={t('checkout.delivery')}>{isNone(quote.delivery_total) ? t('checkout.free') : price(quote.delivery_total).text}</Row>
-      {!isNone(quote.discount_total) && <Row label={t('checkout.discount')}>{price(`-${quote.discount_total}`).text}</Row>}
       <div className="mt-1 flex items-baseline justify-between gap-4 border-line border-t pt-4">
         <dt className="font-semibold">{t('checkout.total')}</dt>
         <dd>

@@ -6,13 +6,15 @@ export type Draft = {
   addressId: string | null
   /** shop id -> delivery method */
   delivery: Readonly<Record<string, string>>
+  /** shop id or 'house' -> claim id or 'none'; what is not named has the best coupon */
+  coupons: Readonly<Record<string, string>>
   /** shop id -> remark */
   remarks: Readonly<Record<string, string>>
   payment: PaymentMethodCode | null
 }
 
 const storedAs = 'checkout'
-const empty: Draft = { addressId: null, delivery: {}, remarks: {}, payment: null }
+const empty: Draft = { addressId: null, delivery: {}, coupons: {}, remarks: {}, payment: null }
 
 const read = (): Draft => {
   try {

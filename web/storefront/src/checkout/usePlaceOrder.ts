@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { Reply } from '../../../client/calls.ts'
 import { refresh } from '../../../client/query.ts'
 import { request } from '../../../client/request.ts'
+import { changeDraft } from './draft.ts'
 import { type CheckoutRefusal, readRefusal } from './refusals.ts'
 import { keepSubmission, type Submission } from './submission.ts'
 
@@ -27,7 +28,8 @@ export function usePlaceOrder({ onPlaced, onRefused }: PlaceOrder) {
     try {
       const placed = await request('submitOrder', submission)
       keepSubmission(null)
-      void refresh('getCart', 'getOrders', 'getUserBalance', 'getUserinfo', 'getTransactionDetails')
+      changeDraft({ coupons: {} })
+      void refresh('getCart', 'getOwnCoupons', 'getCoupons', 'getOrders', 'getUserBalance', 'getUserinfo', 'getTransactionDetails')
       onPlaced(placed)
     } catch (thrown) {
       const error = thrown instanceof Error ? thrown : new Error(String(thrown))

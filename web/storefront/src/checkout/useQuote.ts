@@ -8,10 +8,11 @@ import { changeDraft, currentDraft, type Draft, useDraft } from './draft.ts'
 export type Quote = Reply<'getQuote'>
 export type QuoteShop = Quote['shops'][number]
 
-export const quoteQuery = ({ addressId, delivery }: Pick<Draft, 'addressId' | 'delivery'>) => {
+export const quoteQuery = ({ addressId, delivery, coupons }: Pick<Draft, 'addressId' | 'delivery' | 'coupons'>) => {
   const input: Input<'getQuote'> = {
     address_id: addressId ?? undefined,
     delivery: Object.keys(delivery).length > 0 ? { ...delivery } : undefined,
+    coupon: Object.keys(coupons).length > 0 ? { ...coupons } : undefined,
   }
   return callQuery('getQuote', input)
 }
@@ -21,9 +22,9 @@ export const quoteQuery = ({ addressId, delivery }: Pick<Draft, 'addressId' | 'd
  * window may have changed the cart, or bought it, in another one.
  */
 export function useQuote({ enabled = true }: { enabled?: boolean } = {}) {
-  const { addressId, delivery } = useDraft()
+  const { addressId, delivery, coupons } = useDraft()
   const quote = useQuery({
-    ...quoteQuery({ addressId, delivery }),
+    ...quoteQuery({ addressId, delivery, coupons }),
     enabled,
     placeholderData: (before) => before,
     gcTime: 0,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Heart, Lock, RotateCcw } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { quantityMost, stockToldMost } from '../../../../contract/limits.ts'
 import { parseAmount } from '../../../../money/money.ts'
 import { useAct } from '../../../client/act.ts'
@@ -17,6 +17,7 @@ import { Quantity } from '../../../ui/Quantity.tsx'
 import { Rating } from '../../../ui/Rating.tsx'
 import { Swatches } from '../../../ui/Swatches.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
+import { ShopCoupons } from '../coupons/lazy-shop-coupons.ts'
 import { ShippingPromise } from '../delivery/ShippingPromise.tsx'
 import { paths } from '../paths.ts'
 import { useText } from '../text.ts'
@@ -131,6 +132,9 @@ export function BuyBox({ product, choice, onChoice, onReviews }: BuyBoxProps) {
         <Fact icon={<Lock />}>{t('product.trust.held')}</Fact>
         <Fact icon={<RotateCcw />}>{t('product.trust.cancel')}</Fact>
       </div>
+      <Suspense>
+        <ShopCoupons shop={product.shop} />
+      </Suspense>
       {local(product, 'short_description') && <p className="text-muted">{local(product, 'short_description')}</p>}
       {/* Fixed, because a phone's thumb finds it wherever the page is scrolled to; the page leaves room for it below. */}
       <div

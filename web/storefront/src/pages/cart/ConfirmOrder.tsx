@@ -1,4 +1,4 @@
-import { Lock, MapPin, Truck } from 'lucide-react'
+import { Lock, MapPin, Ticket, Truck } from 'lucide-react'
 import { useState } from 'react'
 import { methodOf } from '../../../../../contract/payment-methods.ts'
 import { useLocalized } from '../../../../client/localized.ts'
@@ -25,6 +25,7 @@ import type { CheckoutRefusal, ShortLine } from '../../checkout/refusals.ts'
 import { readSubmission, type Submission } from '../../checkout/submission.ts'
 import { usePlaceOrder } from '../../checkout/usePlaceOrder.ts'
 import { type Quote, type QuoteShop, useQuote } from '../../checkout/useQuote.ts'
+import { QuoteCoupons } from '../../coupons/QuoteCoupons.tsx'
 import { useArrival } from '../../delivery/useArrival.ts'
 import { paths } from '../../paths.ts'
 import { leaveForCard } from '../../payment/leaveForCard.ts'
@@ -146,6 +147,7 @@ export function ConfirmOrder() {
             side={
               <Card title={t('checkout.summary')}>
                 <QuoteSum quote={quote.data} busy={quote.isFetching} />
+                <QuoteCoupons quote={quote.data} onExpired={() => void quote.refetch()} />
                 {currency.code !== 'USD' && (
                   <p className="mt-3 text-muted text-sm">{t('checkout.frozenRate', { currency: currency.code })}</p>
                 )}
@@ -188,7 +190,12 @@ export function ConfirmOrder() {
                   </a>
                 </Card>
                 {quote.data.shops.map((shop) => (
-                  <ShopPart key={shop.shop.id} shop={shop} remark={draft.remarks[shop.shop.id]} />
+                  <ShopPart
+                    key={shop.shop.id}
+                    shop={shop}
+                    byHouse={quote.data.coupons.chosen !== null}
+                    remark={draft.remarks[shop.shop.id]}
+                  />
                 ))}
               </section>
             </div>
@@ -223,11 +230,12 @@ function Held({ quote, onEnd }: { quote: Quote; onEnd: () => void }) {
   )
 }
 
-function ShopPart({ shop, remark }: { shop: QuoteShop; remark: string | undefined }) {
+function ShopPart({ shop, byHouse, remark }: { shop: QuoteShop; byHouse: boolean; remark: string | undefined }) {
   const t = useText()
   const local = useLocalized()
   const price = usePrice()
   const arrival = useArrival()
+  const applied = (shop.coupons.chosen === null ? 0 : 1) + (byHouse ? 1 : 0)
   const chosen = shop.delivery.methods.find(({ code }) => code === shop.delivery.chosen)
   return (
     <Card flush as="div">
@@ -246,6 +254,13 @@ function ShopPart({ shop, remark }: { shop: QuoteShop; remark: string | undefine
           </li>
         ))}
       </ul>
+      {shop.discount !== '0.00' && (
+        <div className="flex items-center gap-3 border-line border-t px-4 py-3 text-sm sm:px-6">
+          <Ticket aria-hidden className="size-4.5 shrink-0 text-muted" />
+          <span className="min-w-0 flex-1">{t('checkout.couponsApplied', { count: applied })}</span>
+          <span className="shrink-0 text-success tabular-nums">{price(`-${shop.discount}`).text}</span>
+        </div>
+      )}
       {chosen && (
         <div className="flex items-start gap-3 border-line border-t px-4 py-3 text-sm sm:px-6">
           <Truck aria-hidden className="mt-0.5 size-4.5 shrink-0 text-muted" />

@@ -26,6 +26,7 @@ import { changeDraft, useDraft } from '../../checkout/draft.ts'
 import { QuoteProblem } from '../../checkout/QuoteProblem.tsx'
 import { QuoteSum } from '../../checkout/QuoteSum.tsx'
 import { type Quote, type QuoteShop, quoteQuery, useQuote } from '../../checkout/useQuote.ts'
+import { QuoteCoupons } from '../../coupons/QuoteCoupons.tsx'
 import { useArrival } from '../../delivery/useArrival.ts'
 import { paths } from '../../paths.ts'
 import { useText } from '../../text.ts'
@@ -73,6 +74,7 @@ function Delivery() {
           ready && (
             <Card title={t('checkout.summary')} action={<SmallLink href={paths.myCart()}>{t('checkout.seeProducts')}</SmallLink>}>
               <QuoteSum quote={quote.data} busy={quote.isFetching} />
+              <QuoteCoupons quote={quote.data} onExpired={() => void quote.refetch()} />
               <div className="mt-5 hidden lg:block">{goOn}</div>
             </Card>
           )
@@ -219,7 +221,7 @@ function ShopDelivery({ quote, shop, busy, onExpired }: ShopDeliveryProps) {
   const change = useAct('changeDelivery', {
     onDone: (next) => {
       const delivery = Object.fromEntries(next.shops.map((one) => [one.shop.id, one.delivery.chosen]))
-      queryClient.setQueryData(quoteQuery({ addressId: draft.addressId, delivery }).queryKey, next)
+      queryClient.setQueryData(quoteQuery({ ...draft, delivery }).queryKey, next)
       changeDraft({ delivery })
     },
   })

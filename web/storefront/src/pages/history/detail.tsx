@@ -245,7 +245,11 @@ function Amounts({ order, price }: { order: Order; price: (usd: string) => Shown
       <dl className="grid gap-2.5">
         <Row label={t('orders.items')}>{price(order.items_total).text}</Row>
         <Row label={t('orders.delivery')}>{order.delivery_cost === '0.00' ? t('orders.free') : price(order.delivery_cost).text}</Row>
-        {order.discount !== '0.00' && <Row label={t('orders.discount')}>{price(`-${order.discount}`).text}</Row>}
+        {order.coupons.map(({ by, discount }) => (
+          <Row key={by} label={t(`orders.coupon.${by}`)}>
+            {price(`-${discount}`).text}
+          </Row>
+        ))}
         <div className="flex items-baseline justify-between gap-4 border-line border-t pt-3">
           <dt className="font-semibold">{t('orders.total')}</dt>
           <dd>

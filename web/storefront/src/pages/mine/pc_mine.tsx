@@ -11,6 +11,7 @@ import { useText } from '../../text.ts'
 /** Each part comes when it is opened. */
 const parts: Record<AccountTab, ComponentType> = {
   addresses: lazily(async () => ({ default: (await import('../../account/Addresses.tsx')).Addresses })),
+  coupons: lazily(async () => ({ default: (await import('../../account/Coupons.tsx')).Coupons })),
   favourites: lazily(async () => ({ default: (await import('../../account/Favourites.tsx')).Favourites })),
   shops: lazily(async () => ({ default: (await import('../../account/FollowedShops.tsx')).FollowedShops })),
   notices: lazily(async () => ({ default: (await import('../../account/Notices.tsx')).Notices })),

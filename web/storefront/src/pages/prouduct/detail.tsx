@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { MapPin, Star, Store } from 'lucide-react'
+import { MapPin, MessageSquareText, Star, Store } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
 import { useCountryName } from '../../../../client/country.ts'
 import { useDates } from '../../../../client/dates.ts'
@@ -22,11 +22,12 @@ import { type Choice, chosenSku, firstChoice, type ProductDetail, possibleSkus }
 import { Gallery } from '../../product/Gallery.tsx'
 import { Gone } from '../../product/Gone.tsx'
 import { ProductShelf } from '../../product/ProductShelf.tsx'
-import { Reviews } from '../../product/Reviews.tsx'
 import { useRating } from '../../product/use-rating.ts'
 import { useText } from '../../text.ts'
 
-// Below the fold, and closed at first.
+// Below the fold.
+const Reviews = lazily(async () => ({ default: (await import('../../product/Reviews.tsx')).Reviews }))
+// And closed at first.
 const ReturnTerms = lazily(async () => ({ default: (await import('../../returns/ReturnTerms.tsx')).ReturnTerms }))
 
 export default function ProductPage() {
@@ -111,7 +112,26 @@ function Product({ product }: { product: ProductDetail }) {
           </Disclosure>
         </div>
       </div>
-      <Reviews ref={reviews} product={product} />
+      <section
+        ref={reviews}
+        tabIndex={-1}
+        aria-labelledby="reviews"
+        className="scroll-mt-20 border-line border-t py-8 outline-none lg:scroll-mt-32 lg:py-12"
+      >
+        <h2 id="reviews" className="mb-5 text-xl lg:text-2xl">
+          {t('product.reviews')}
+        </h2>
+        {product.review_count === 0 ? (
+          <p className="flex items-center gap-3 text-muted">
+            <MessageSquareText aria-hidden className="size-5 shrink-0" />
+            {t('product.noReviews')}
+          </p>
+        ) : (
+          <Suspense fallback={<SkeletonText lines={8} />}>
+            <Reviews product={product} />
+          </Suspense>
+        )}
+      </section>
       <ProductShelf title={t('product.alsoBought')} products={product.also_bought} />
     </Page>
   )

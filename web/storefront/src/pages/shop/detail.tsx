@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Check, MapPin, PackageOpen, Plus, Star, Store, Users } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { searchTermMost } from '../../../../../contract/limits.ts'
 import { useAct } from '../../../../client/act.ts'
 import type { Reply } from '../../../../client/calls.ts'
@@ -22,6 +22,7 @@ import { SearchField } from '../../../../ui/SearchField.tsx'
 import { Skeleton, SkeletonText } from '../../../../ui/Skeleton.tsx'
 import { EmptyState } from '../../../../ui/States.tsx'
 import { BrandMark } from '../../brand/BrandMark.tsx'
+import { ShopCoupons } from '../../coupons/lazy-shop-coupons.ts'
 import { DeliveryMethods } from '../../delivery/DeliveryMethods.tsx'
 import { listingFilters, listSorts, readListing } from '../../listing/listing-query.ts'
 import { ProductListing } from '../../listing/ProductListing.tsx'
@@ -160,6 +161,9 @@ function ShopHead({ shop }: { shop: Shop }) {
             {shop.followers > 0 && <Fact icon={<Users />}>{t('shop.followers', { count: shop.followers })}</Fact>}
             <Fact icon={<Store />}>{t('shop.since', { date: date(shop.since) })}</Fact>
           </ul>
+          <Suspense>
+            <ShopCoupons shop={shop} className="mt-5" />
+          </Suspense>
         </div>
         <div className="border-line border-t">
           <Disclosure title={t('shop.delivery')} open>
