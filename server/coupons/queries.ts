@@ -27,13 +27,16 @@ const termsColumns = sql`k.id as coupon_id, k.shop_id, (select h.name from shop 
 
 export type HeldRow = TermsRow & { claim_id: string; expires_at: string | Date }
 
+/** A claim `c` that can be used now. */
+const isGood = sql`c.purchase_id is null and c.expires_at > now()`
+
 /** The coupons `k` that a customer can use now, as one JSON array; of shops those that are open. */
 export const heldBy = (customerId: string | null): Sql => sql`(
   select coalesce(jsonb_agg(jsonb_build_object('claim_id', c.id::text, 'expires_at', c.expires_at, 'coupon_id', k.id::text, 'shop_id', k.shop_id::text,
     'shop_name', h.name, 'percent', k.percent, 'amount_minor', k.amount_minor::text, 'minimum_minor', k.minimum_minor::text, 'cap_minor', k.cap_minor::text,
     'ends_at', k.ends_at) order by c.expires_at, c.id), '[]')
   from coupon_claim c join coupon k on k.id = c.coupon_id left join shop h on h.id = k.shop_id
-  where c.customer_id = ${customerId} and c.purchase_id is null and c.expires_at > now() and k.starts_at <= now())`
+  where c.customer_id = ${customerId} and ${isGood})`
 
 export const heldOf = (found: HeldRow): Held => ({
   claimId: found.claim_id,
@@ -74,14 +77,20 @@ export async function readOffers(
   { shop_id }: Input<'getCoupons'>,
   language: Language,
 ): Promise<Reply<'getCoupons'>> {
+  const customerId = customer?.customerId ?? null
+  const ofWhom = sql`(k.shop_id is null or k.shop_id = ${shop_id ?? null}::bigint)`
   const found = await rows<OfferRow>(
     db,
-    sql`select ${termsColumns}, m.held, case when k.per_customer <= m.had then 'claimed' when not ${isGivenOut} then 'exhausted' end as obstacle,
+    sql`with offered as (
+          select k.* from coupon k where ${ofWhom} and k.is_public and ${isGivenOut}
+          union
+          select k.* from coupon_claim c join coupon k on k.id = c.coupon_id where c.customer_id = ${customerId}::bigint and ${isGood} and ${ofWhom})
+        select ${termsColumns}, m.held, case when k.per_customer <= m.had then 'claimed' when not (${isGivenOut}) then 'exhausted' end as obstacle,
           case when k.total - k.claimed <= ${stockToldMost}::int then k.total - k.claimed end as left
-        from coupon k cross join lateral (
-          select count(*)::int as had, (count(*) filter (where c.purchase_id is null and c.expires_at > now()))::int as held
-          from coupon_claim c where c.coupon_id = k.id and c.customer_id = ${customer?.customerId ?? null}::bigint) m
-        where (k.shop_id is null or k.shop_id = ${shop_id ?? null}::bigint) and (k.is_public and ${isGivenOut} and (m.had < k.per_customer or m.held > 0) or m.held > 0)
+        from offered k cross join lateral (
+          select count(*)::int as had, (count(*) filter (where ${isGood}))::int as held
+          from coupon_claim c where c.coupon_id = k.id and c.customer_id = ${customerId}::bigint) m
+        where m.had < k.per_customer or m.held > 0
         order by k.shop_id is null, coalesce(k.percent * 100.0, k.amount_minor * 10000.0 / k.minimum_minor) desc, k.id`,
   )
   const offers = found.map((one) => ({ ...termsFields(one, language), held: one.held, obstacle: one.obstacle, left: one.left }))

@@ -55,6 +55,7 @@ create table coupon_claim (
   unique (coupon_id, customer_id, ordinal)
 );
 create index coupon_claim_customer on coupon_claim (customer_id, id desc);
+create index coupon_claim_usable on coupon_claim (customer_id, expires_at) where purchase_id is null;
 create index coupon_claim_purchase on coupon_claim (purchase_id) where purchase_id is not null;
 create trigger coupon_claim_needs_open before insert on coupon_claim for each row execute function need_open_customer();
 
