@@ -3,6 +3,8 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { row, rows } from '../platform/database.ts'
 import { sql } from '../platform/sql.ts'
+import { makeOperator } from '../testing/applying.ts'
+import { claimed, giveOut } from '../testing/couponing.ts'
 import { openTestPlaza, type TestCustomer, type TestPlaza, type TestShop } from '../testing/plaza.ts'
 import { type ServerProcess, startServerProcess } from '../testing/server-process.ts'
 
@@ -40,8 +42,9 @@ const submit = ({ buyer, quoteId, key }: Try): Promise<Answer | null> =>
     .then((response) => response.json() as Promise<Answer>)
     .catch(() => null)
 
-async function prepare(shops: TestShop[]): Promise<Try> {
+async function prepare(shops: TestShop[], couponId: string): Promise<Try> {
   const buyer = await plaza.makeCustomer({ walletMinor: 20_000n })
+  await claimed(plaza, buyer, couponId)
   const quote = await plaza.quote(
     buyer,
     shops.map(({ skus }) => skus[0]!),
@@ -49,16 +52,17 @@ async function prepare(shops: TestShop[]): Promise<Try> {
   return { buyer, quoteId: quote.data.quote_id, key: crypto.randomUUID(), answer: null }
 }
 
-test('killed at random moments of 50 checkouts, every purchase is whole or absent, and a retry with the same key completes it once', async () => {
+test('killed at random moments of 50 checkouts, every purchase is whole or absent with its coupon, and a retry with the same key completes it once', async () => {
   const stock = 1000
   const shops = [await plaza.seedShop({ prices: [1100n], stock }), await plaza.seedShop({ prices: [2300n], stock })]
+  const couponId = await giveOut(plaza, await makeOperator(plaza), { percent: 10 })
   const moments = fc.sample(fc.integer({ min: 0, max: 60 }), { numRuns: rounds, seed: 20_26 })
   const tries: Try[] = []
   let unknown = 0
   await startServer()
   for (const moment of moments) {
     const now: Try[] = []
-    for (let index = 0; index < buyersPerRound; index++) now.push(await prepare(shops))
+    for (let index = 0; index < buyersPerRound; index++) now.push(await prepare(shops, couponId))
     const running = now.map(async (one) => {
       one.answer = await submit(one)
     })
@@ -88,8 +92,10 @@ test('killed at random moments of 50 checkouts, every purchase is whole or absen
     plaza.db,
     sql`select (select count(*)::int from purchase) as purchases, (select count(*)::int from orders) as orders, (select sum(amount_minor) from transfer where kind = 'purchase') as paid`,
   )
-  const each = 1100 + 500 + 2300 + 500
+  const each = 1100 + 2300 - 340 + 500 + 500
   expect(made).toEqual({ purchases: tries.length, orders: tries.length * 2, paid: String(tries.length * each) })
+  const { used } = await row<{ used: number }>(plaza.db, sql`select count(*)::int as used from coupon_claim where purchase_id is not null`)
+  expect(used).toBe(tries.length)
   for (const { skus } of shops) {
     const { on_hand } = await row<{ on_hand: number }>(plaza.db, sql`select on_hand from sku where id = ${skus[0]!.skuId}`)
     expect(on_hand).toBe(stock - tries.length)

@@ -221,6 +221,11 @@ describe('a purchase', () => {
     expect(await states(ana)).toEqual({ usable: 2, used: 1, expired: 0 })
     await plaza.db.transaction((tx) => cancelOrder(tx, other.owner, { orderId: theirs?.id ?? '', why: { words: 'No' } }))
     expect(await states(ana)).toEqual({ usable: 3, used: 0, expired: 0 })
+    const { list: notices } = (await plaza.call('getNotices', {}, ana)).data
+    expect(notices.filter(({ link }) => link?.includes('tab=coupons')).map(({ body }) => /\d+%|USD [\d.]+/.exec(body)?.[0])).toEqual([
+      'USD 5.75',
+      '10%',
+    ])
     expect(await balance(ana)).toBe('1000.00')
     expect(await plaza.mismatches()).toEqual([])
   })

@@ -100,6 +100,13 @@ export const messageKinds = {
     mail: true,
     link: screens.shopCreate,
   }),
+  /** nothing stands any more of what it was used for; `off`: what it takes off, as in '10%' */
+  coupon_returned: carrying<{ off: string; days: string }>({
+    group: 'orders',
+    notice: done,
+    mail: false,
+    link: () => screens.account({ tab: 'coupons' }),
+  }),
   review_answered: carrying<{ productId: string; product: string; content: string }>({
     group: 'orders',
     notice: done,

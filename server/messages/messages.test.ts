@@ -41,6 +41,7 @@ const samples: { [Name in MessageName]: ValuesOf<Name> } = {
   shop_return_message: { number: 'R000000003', content: 'It is on its way.' },
   shop_return_escalated: { number: 'R000000003' },
   shop_return_decided: { number: 'R000000003', amount: 'USD 12.34', reason: { words: 'The pictures show it.' } },
+  coupon_returned: { off: '10%', days: '7' },
   review_answered: { productId: '4', product: 'Glazed mug', content: 'Thank you.' },
   merchant_submitted: ofShop,
   merchant_approved: ofShop,
