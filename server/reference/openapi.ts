@@ -70,7 +70,10 @@ const always = () => true
 /** The answers that are not the business of a call. */
 const transports: Record<TransportStatus, Transport> = {
   400: { name: 'BadRequest', meets: always },
-  403: { name: 'Forbidden', meets: ({ who }) => who === 'seller' || who === 'operator' },
+  403: {
+    name: 'Forbidden',
+    meets: ({ who, method, changes }) => who === 'seller' || who === 'operator' || (who === 'visitor' && (method !== 'GET' || changes)),
+  },
   404: { name: 'NotFound', meets: always },
   405: { name: 'MethodNotAllowed', meets: always, headers: { Allow: refTo('headers', 'Allow') } },
   408: { name: 'RequestTimeout', meets: always },

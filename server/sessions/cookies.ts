@@ -15,11 +15,15 @@ export type KeptCookie = {
 
 type Jar = { secure: boolean; setCookie: (value: string) => void }
 
-/** HttpOnly, SameSite=Strict, sent to the calls only. */
-function keptCookie(name: string, maxAgeSeconds: number) {
+/**
+ * HttpOnly, SameSite=Strict. Over https its name makes the browser hold that it comes from this very host: on a host below it (the chat) runs
+ * the script of somebody else, who could lay one of theirs before it. Such a name is sent everywhere; without it the cookie goes to the calls only.
+ */
+function keptCookie(plainName: string, maxAgeSeconds: number) {
   return (header: string | undefined, { secure, setCookie }: Jar): KeptCookie => {
+    const name = secure ? `__Host-${plainName}` : plainName
     const token = readCookie(header, name)
-    const attributes = `Path=/api; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`
+    const attributes = `${secure ? 'Path=/; Secure' : 'Path=/api'}; HttpOnly; SameSite=Strict`
     let hash = token ? hashToken(token) : null
     return {
       get hash() {

@@ -17,7 +17,8 @@ const tokenOf = ({ headers }: Arrival): string | null => {
 /**
  * Who asks, for each `who` that has a session.
  *
- * - visitor: anybody, on every host. A token that came along is looked at only when the call wants to know.
+ * - visitor: anybody, on every host. A token that came along is looked at only when the call wants to know. The cart's cookie goes along by
+ *   itself, also from a page on another host of this site (SameSite knows sites, not hosts), so what changes something must not come from one.
  * - customer: the token of the header `access-token`, which no other site can make a browser send; not on the hosts of the offices.
  * - seller, operator: the cookie of the office on its own host alone. A browser sends a cookie by itself, so what changes something
  *   must come from a page of that host (header Origin), beside the cookie's SameSite=Strict. Then the role.
@@ -29,6 +30,7 @@ export function sessionResolvers(configuration: Pick<Configuration, 'PUBLIC_URL'
   const secure = configuration.PUBLIC_URL.startsWith('https:')
   return {
     async visitor(arrival) {
+      if ((arrival.call.method !== 'GET' || arrival.call.changes) && isFromElsewhere(arrival)) throw new TransportError(403)
       const jar = { secure, setCookie: arrival.setCookie }
       const token = tokenOf(arrival)
       let known: Promise<SignedIn | null> | undefined
@@ -80,6 +82,9 @@ const visitorOf = (cartHash: Buffer): string => `visitor:${cartHash.toString('ba
 
 /** One name for the answers that are kept and for the turn in which acts run. */
 const named = (name: string, ...ids: string[]) => ({ keeper: () => name, inTurnOf: () => name, owned: () => ids })
+
+/** A browser says that a page of another host sent it. What is no browser says nothing. */
+const isFromElsewhere = ({ headers }: Arrival): boolean => /^(?:same|cross)-site$/.test(String(headers['sec-fetch-site']))
 
 /** The token of an office's cookie. Refuses 404 on another host, 403 what another site sends, notSignedIn without a cookie. */
 function officeToken(
