@@ -12,6 +12,7 @@ const boot: Boot = {
   config: {
     name: 'Plaza',
     service_url: null,
+    chat_url: null,
     tiles: null,
     default_lang: 'es',
     default_currency: 'USD',

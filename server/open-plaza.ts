@@ -10,6 +10,7 @@ import { applications } from './applications/routes.ts'
 import { blog } from './blog/routes.ts'
 import { cart } from './cart/routes.ts'
 import { catalogue } from './catalogue/routes.ts'
+import { chatFrame, hostOfChat } from './chat-frame/page.ts'
 import { checkout } from './checkout/routes.ts'
 import { contact } from './contact/routes.ts'
 import { content } from './content/routes.ts'
@@ -100,6 +101,7 @@ const nouns: readonly Noun[] = [
   blog,
   cart,
   catalogue,
+  chatFrame,
   checkout,
   contact,
   content,
@@ -169,7 +171,7 @@ export async function openPlaza(
   }
   const mailer = openMailer(configuration, log)
   const secure = configuration.PUBLIC_URL.startsWith('https:')
-  const app = createHttpServer({ log, shared, calls, trustProxy: configuration.TRUST_PROXY, secure })
+  const app = createHttpServer({ log, shared, calls, trustProxy: configuration.TRUST_PROXY, secure, apart: hostOfChat(configuration) })
 
   bindCalls(app, {
     calls,

@@ -21,6 +21,10 @@ const projectDir = join(import.meta.dirname, '..')
 const pictureSources = (app: string, { TILES_URL }: Configuration) =>
   ["'self'", 'blob:', 'data:', ...(app === 'storefront' && TILES_URL !== undefined ? [new URL(TILES_URL).origin] : [])].join(' ')
 
+/** What the storefront may show in a frame: the chat, where there is one. */
+const frameSources = (app: string, { CHAT_URL }: Configuration): Record<string, string> =>
+  app === 'storefront' && CHAT_URL !== null ? { 'frame-src': new URL(CHAT_URL).origin } : {}
+
 /** What every page is sent with; the nonce is new in each answer. Only shoppers have maps. */
 const pageHeaders = (app: string, nonce: string, configuration: Configuration): Record<string, string> => ({
   'content-type': 'text/html; charset=utf-8',
@@ -34,6 +38,7 @@ const pageHeaders = (app: string, nonce: string, configuration: Configuration): 
       'connect-src': "'self'",
       'manifest-src': "'self'",
       'worker-src': "'self'",
+      ...frameSources(app, configuration),
       'form-action': "'self'",
       'require-trusted-types-for': "'script'",
       'trusted-types': 'plaza-html',

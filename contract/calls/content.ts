@@ -56,7 +56,10 @@ export const contentCalls = {
       website_config: z
         .object({
           name: z.string(),
+          /** the script of an external chat; it runs in the frame of `chat_url` and nowhere else */
           service_url: z.string().nullable(),
+          /** the host of that frame, where it is frame.html */
+          chat_url: z.string().nullable(),
           default_lang: z.string(),
           default_currency: z.string(),
           default_country: country,

@@ -88,6 +88,7 @@ describe('the start of the app', () => {
       website_config: {
         name: 'Plaza',
         service_url: 'https://chat.example.test/widget.js',
+        chat_url: 'http://chat.localhost:0',
         default_lang: 'es',
         default_currency: 'USD',
         default_country: 'ES',

@@ -18,6 +18,7 @@ function mapTiles({ TILES_URL, TILES_ATTRIBUTION = '' }: Configuration) {
 export const websiteConfig = (configuration: Configuration) => ({
   name: 'Plaza',
   service_url: configuration.SERVICE_URL ?? null,
+  chat_url: configuration.CHAT_URL,
   default_lang: defaultLanguage,
   default_currency: 'USD',
   default_country: 'ES',

@@ -22,6 +22,17 @@ function isTilesUrl(text: string): boolean {
   return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '' && url.origin === template?.origin
 }
 
+const isLoopback = (url: string) =>
+  ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname) || new URL(url).hostname.endsWith('.localhost')
+
+/** The script of a chat is an address with perhaps a place for the language, outside of its host: browsers are told that host by name. */
+function isScriptUrl(text: string): boolean {
+  const filled = text.replaceAll('{language}', 'es')
+  const [url, template] = [URL.parse(filled), URL.parse(text)]
+  if (/[{}\s]/.test(filled) || url === null || url.origin !== template?.origin || url.username !== '' || url.password !== '') return false
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(filled))
+}
+
 /** Every setting of the server. `docs/configuration.md` is made from the descriptions. */
 const schema = z.object({
   NODE_ENV: z
@@ -101,7 +112,18 @@ const schema = z.object({
   OIDC_CLIENT_ID: z.string().min(1).optional().describe('how the provider knows this house, needed with OIDC_ISSUER'),
   OIDC_CLIENT_SECRET: z.string().min(1).optional().describe('secret of this house at the provider; absent: a public client, by PKCE alone'),
   OIDC_NAME: z.string().min(1).max(30).optional().describe('what people call the provider, as in "Continue with ..."; default: its host'),
-  SERVICE_URL: address.optional().describe('address of an external chat; its script is offered to the web apps as service_url'),
+  SERVICE_URL: z
+    .string()
+    .refine(isScriptUrl, 'no https address')
+    .optional()
+    .describe(
+      'script of an external chat, as in https://chat.example/widget.js?lang={language}; people open it in a frame on a host of its own, in which it finds `window.plaza` (see chat.md). Absent: no chat is offered',
+    ),
+  CHAT_URL: address
+    .optional()
+    .describe(
+      'address of the host on which the script of SERVICE_URL runs and nothing else is answered; default: chat. before the host of PUBLIC_URL',
+    ),
   TILES_URL: z
     .string()
     .refine(isTilesUrl, 'not in that form')
@@ -138,17 +160,31 @@ const schema = z.object({
 
 export type Settings = z.output<typeof schema>
 
-export type Configuration = Omit<Settings, 'PUBLIC_URL' | 'SELLER_URL' | 'OPERATOR_URL' | 'DEMO' | 'DATA_DIR'> & {
+export type Configuration = Omit<Settings, 'PUBLIC_URL' | 'SELLER_URL' | 'OPERATOR_URL' | 'CHAT_URL' | 'DEMO' | 'DATA_DIR'> & {
   PUBLIC_URL: string
   SELLER_URL: string
   OPERATOR_URL: string
+  /** null where no chat is offered */
+  CHAT_URL: string | null
   DEMO: boolean
   /** absolute */
   DATA_DIR: string
 }
 
-const isLoopback = (url: string) =>
-  ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname) || new URL(url).hostname.endsWith('.localhost')
+/**
+ * Where the script of the chat runs. Its host is nobody else's: whoever shared it would share what a browser keeps there. Refuses (StartError)
+ * one that is, and a storefront that stands under no name, which nothing can be put before.
+ */
+function chatUrl({ SERVICE_URL, CHAT_URL }: Settings, houses: readonly [storefront: string, ...string[]]): string | null {
+  if (SERVICE_URL === undefined) return null
+  const { protocol, host } = new URL(houses[0])
+  const url = CHAT_URL ?? `${protocol}//chat.${host}`
+  if (!URL.canParse(url)) throw new StartError(`CHAT_URL is missing: the chat needs a host of its own, and none can stand before ${host}.`)
+  const { hostname } = new URL(url)
+  if ([...houses, SERVICE_URL].some((other) => new URL(other).hostname === hostname))
+    throw new StartError(`CHAT_URL is on a host that is in use (${hostname}): the script of the chat needs one of its own.`)
+  return url
+}
 
 /**
  * Reads the environment once. Empty values count as absent.
@@ -167,11 +203,15 @@ export function readConfiguration(environment: Record<string, string | undefined
     )
   }
   const settings = parsed.data
+  const PUBLIC_URL = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`
+  const SELLER_URL = settings.SELLER_URL ?? `http://seller.localhost:${settings.PORT}`
+  const OPERATOR_URL = settings.OPERATOR_URL ?? `http://operator.localhost:${settings.PORT}`
   const configuration = {
     ...settings,
-    PUBLIC_URL: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
-    SELLER_URL: settings.SELLER_URL ?? `http://seller.localhost:${settings.PORT}`,
-    OPERATOR_URL: settings.OPERATOR_URL ?? `http://operator.localhost:${settings.PORT}`,
+    PUBLIC_URL,
+    SELLER_URL,
+    OPERATOR_URL,
+    CHAT_URL: chatUrl(settings, [PUBLIC_URL, SELLER_URL, OPERATOR_URL]),
     DEMO: settings.DEMO ?? settings.NODE_ENV !== 'production',
     DATA_DIR: resolve(projectDir, settings.DATA_DIR),
   }
@@ -190,9 +230,9 @@ export function readConfiguration(environment: Record<string, string | undefined
   if (settings.NODE_ENV === 'production') {
     if (configuration.DEMO) throw new StartError('DEMO is on in production: demo accounts have a known password. Unset DEMO.')
     if (!settings.SECRET_KEY) throw new StartError('SECRET_KEY is missing: production needs one of at least 32 characters.')
-    for (const name of ['PUBLIC_URL', 'SELLER_URL', 'OPERATOR_URL'] as const) {
+    for (const name of ['PUBLIC_URL', 'SELLER_URL', 'OPERATOR_URL', 'CHAT_URL'] as const) {
       const url = configuration[name]
-      if (url.startsWith('http:') && !isLoopback(url)) throw new StartError(`${name} is plain http (${url}): production needs https.`)
+      if (url?.startsWith('http:') && !isLoopback(url)) throw new StartError(`${name} is plain http (${url}): production needs https.`)
     }
     for (const name of ['OIDC_ISSUER', 'TIKTOK_AUTHORIZE_URL', 'TIKTOK_API_URL'] as const) {
       const url = settings[name]

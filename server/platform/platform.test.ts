@@ -42,12 +42,41 @@ describe('configuration', () => {
     [{ TILES_URL: "data:,{z}{x}{y}; script-src 'unsafe-inline'", TILES_ATTRIBUTION: 'Maps' }, /TILES_URL/],
     [{ TILES_URL: 'https://tiles.example/{z}/{x}/{y}.png' }, /TILES_ATTRIBUTION/],
     [{ TILES_ATTRIBUTION: 'Maps' }, /TILES_URL/],
+    [{ SERVICE_URL: 'chat' }, /SERVICE_URL/],
+    [{ SERVICE_URL: 'http://chat.example/w.js' }, /SERVICE_URL/],
+    [{ SERVICE_URL: 'https://{language}.chat.example/w.js' }, /SERVICE_URL/],
+    [{ SERVICE_URL: 'https://chat.example/{name}.js' }, /SERVICE_URL/],
+    [{ SERVICE_URL: "javascript:alert('{language}')" }, /SERVICE_URL/],
+    [{ SERVICE_URL: 'https://a:b@chat.example/w.js' }, /SERVICE_URL/],
+    [{ SERVICE_URL: 'https://chat.example/w.js', PUBLIC_URL: 'http://127.0.0.1:3000' }, /CHAT_URL/],
+    [{ SERVICE_URL: 'https://chat.example/w.js', CHAT_URL: 'http://localhost:4000' }, /CHAT_URL/],
+    [{ SERVICE_URL: 'https://chat.example/w.js', CHAT_URL: 'http://seller.localhost:3001' }, /CHAT_URL/],
+    [
+      {
+        NODE_ENV: 'production',
+        SECRET_KEY: 's'.repeat(32),
+        PUBLIC_URL: 'https://plaza.example',
+        SERVICE_URL: 'https://chat.example/w.js',
+        CHAT_URL: 'http://chat.plaza.example',
+      },
+      /CHAT_URL/,
+    ],
     [{ NODE_ENV: 'production' }, /SECRET_KEY/],
     [{ NODE_ENV: 'production', DEMO: '1' }, /DEMO/],
     [{ NODE_ENV: 'production', SECRET_KEY: 's'.repeat(32), PUBLIC_URL: 'http://plaza.example' }, /https/],
   ])('%j is refused in one sentence', (settings, sentence) => {
     expect(() => read(settings as Record<string, string>)).toThrow(sentence)
     expect(() => read(settings as Record<string, string>)).not.toThrow(/\n/)
+  })
+
+  test('gives the script of the chat a host before that of the storefront, or the one that is named, and none without a script', () => {
+    const SERVICE_URL = 'https://chat.example/w.js?l={language}'
+    expect(read({ CHAT_URL: 'https://elsewhere.example' }).CHAT_URL).toBeNull()
+    expect(read({ SERVICE_URL }).CHAT_URL).toBe('http://chat.localhost:3000')
+    expect(read({ SERVICE_URL: 'http://127.0.0.1:8080/w.js', PUBLIC_URL: 'https://plaza.example' }).CHAT_URL).toBe(
+      'https://chat.plaza.example',
+    )
+    expect(read({ SERVICE_URL, CHAT_URL: 'https://elsewhere.example' }).CHAT_URL).toBe('https://elsewhere.example')
   })
 
   test('is documented by a page that was made from it (`npm run plaza -- docs` makes it anew)', async () => {

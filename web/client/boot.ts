@@ -7,6 +7,8 @@ import type { Picture } from './pictures.ts'
 export type WebsiteConfig = {
   name: string
   service_url: string | null
+  /** the host on which the script of the chat has its frame; null: there is no chat */
+  chat_url: string | null
   default_lang: string
   default_currency: string
   /** where the marketplace is at home, two letters of ISO 3166 */

@@ -50,5 +50,38 @@ export const pageSecurity = (
   'permissions-policy': `camera=(), geolocation=(${geolocation ? 'self' : ''}), microphone=()`,
 })
 
+/**
+ * Of the page in which the `script` of somebody else runs, on a host where nothing of ours is: only `parent` may show it. What that script
+ * loads is its own matter, as far as it travels encrypted; a script on this machine may be plain. Where browsers can, it gets a process of its own, because a name before ours is of the same site to them.
+ */
+export function strangerSecurity({ nonce, script, parent }: { nonce: string; script: string; parent: string }): Record<string, string> {
+  const { protocol, origin, host } = new URL(script)
+  const plain = protocol === 'http:' ? ` ${origin}` : ''
+  return {
+    ...everywhere,
+    'content-security-policy': policyOf({
+      'default-src': "'none'",
+      'script-src': `'nonce-${nonce}' 'strict-dynamic' ${origin}`,
+      'style-src': `'unsafe-inline' https:${plain}`,
+      'img-src': `https: data: blob:${plain}`,
+      'font-src': `https: data:${plain}`,
+      'media-src': `https: data: blob:${plain}`,
+      'connect-src': `https: wss:${plain}${plain && ` ws://${host}`}`,
+      'frame-src': `https:${plain}`,
+      'worker-src': 'blob:',
+      'form-action': `https:${plain}`,
+      'base-uri': "'none'",
+      'object-src': "'none'",
+      'frame-ancestors': parent,
+    }),
+    'referrer-policy': 'no-referrer',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+    'origin-agent-cluster': '?1',
+  }
+}
+
+/** Of an answer after which a browser keeps nothing of its host any more. */
+export const clearsStorage: Record<string, string> = { 'clear-site-data': '"storage"' }
+
 /** Of every answer of a house whose public address is https: browsers never come by plain http again, for two years. */
 export const transportSecurity = { name: 'strict-transport-security', value: 'max-age=63072000; includeSubDomains' } as const

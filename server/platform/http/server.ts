@@ -21,6 +21,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** what travels, as its call says; a file may take its time */
     kind?: Kind
+    /** answered on the host that stands apart, and there alone */
+    apart?: true
   }
   interface FastifyInstance {
     /** answers everybody for the last time, and resolves when the server can be closed without cutting a request */
@@ -48,6 +50,10 @@ function hasUnclearHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   return hosts > 1 || (hosts === 0 && httpVersion !== '1.0')
 }
 
+/** Whether a request could be for a host, by its own word or by that of a proxy. */
+const namesHost = ({ headers }: IncomingMessage, name: string | null): boolean =>
+  name !== null && [headers.host, headers['x-forwarded-host']].flat().some((host) => host?.toLowerCase().includes(name))
+
 /** A body that is a form or JSON arrives in this time, a file in the other. */
 const usualBodyMs = 15_000
 const uploadMs = 120_000
@@ -73,6 +79,7 @@ export function createHttpServer({
   calls,
   trustProxy,
   secure,
+  apart = null,
   bodyMs = usualBodyMs,
 }: {
   log: Log
@@ -81,6 +88,8 @@ export function createHttpServer({
   trustProxy: string | undefined
   /** the public address is https */
   secure: boolean
+  /** a host on which nothing is answered but the routes that stand apart */
+  apart?: string | null
   bodyMs?: number
 }): FastifyInstance {
   let drain: Drain | undefined
@@ -112,7 +121,8 @@ export function createHttpServer({
         (request, response) => {
           drain?.arrived(response)
           if (secure) response.setHeader(transportSecurity.name, transportSecurity.value)
-          const key = shared.size > 0 && !hasUnclearHost(request) ? shared.keyOf(request, languageOf(request.headers.lang)) : null
+          const isShared = shared.size > 0 && !hasUnclearHost(request) && !namesHost(request, apart)
+          const key = isShared ? shared.keyOf(request, languageOf(request.headers.lang)) : null
           if (key === null || !shared.serve(key, request, response)) handler(request, response)
         },
       )
@@ -127,6 +137,7 @@ export function createHttpServer({
   app.addHook('preClose', async () => drain?.begin())
   app.addHook('onRequest', async (request) => {
     if (hasUnclearHost(request.raw)) throw new TransportError(400)
+    if ((request.host.toLowerCase() === apart) !== (request.routeOptions.config.apart ?? false)) throw new TransportError(404)
   })
 
   const parseJson = app.getDefaultJsonParser('error', 'error')
