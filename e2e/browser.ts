@@ -87,9 +87,9 @@ async function openVisit({ lang = 'es', locale, size = 'desktop', dark = false, 
   const stored = Object.entries({ lang: locale ? undefined : lang, cur: currency, 'access-token': token }).filter(
     ([, value]) => value !== undefined,
   )
-  // Once: what the person changes or clears later stays as the person left it.
+  // Once, and not in what a page shows in a frame: what the person changes or clears later stays as the person left it.
   await context.addInitScript((entries) => {
-    if (sessionStorage.getItem('prepared')) return
+    if (window !== top || sessionStorage.getItem('prepared')) return
     sessionStorage.setItem('prepared', 'yes')
     for (const [key, value] of entries) localStorage.setItem(key, String(value))
   }, stored)

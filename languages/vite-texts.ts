@@ -142,17 +142,19 @@ function areasOf(start: string, areas: string[]): string[] {
   const key = new RegExp(`['"\`](${areas.filter((area) => area !== 'codes').join('|')})\\.`, 'g')
   const found = new Set<string>()
   const seen = new Set<string>()
-  const visit = (file: string) => {
-    if (seen.has(file)) return
-    seen.add(file)
+  const visit = (file: string, brought: readonly string[]) => {
+    const visited = `${file} ${brought}`
+    if (seen.has(visited)) return
+    seen.add(visited)
     // A comment that names a key, and a file of which only types are taken, need no texts.
     const code = readFileSync(file, 'utf8').replace(/\/\*.*?\*\/|^\s*\/\/.*?$|^import type .*?$/gms, '')
-    for (const [, area] of code.matchAll(key)) if (area) found.add(area)
+    for (const [, area] of code.matchAll(key)) if (area && !brought.includes(area)) found.add(area)
     // Both kinds of import of our own files: a part that a page loads later still speaks with the page's texts.
-    for (const [, path] of code.matchAll(/(?:from|import)\s*\(?\s*['"](\.[^'"]+\.tsx?)['"]/g)) {
-      if (path) visit(join(dirname(file), path))
+    // One that names areas brings these itself: lazily(() => import('./Chat.tsx'), ['chat']).
+    for (const [, path, areas = ''] of code.matchAll(/(?:from|import)\s*\(?\s*['"](\.[^'"]+\.tsx?)['"](?:\)+,\s*\[([^\]]*)\])?/g)) {
+      if (path) visit(join(dirname(file), path), [...new Set([...brought, ...[...areas.matchAll(/\w+/g)].map(([area]) => area)])])
     }
   }
-  visit(start)
+  visit(start, [])
   return [...found].sort()
 }

@@ -23,7 +23,7 @@ const pictureSources = (app: string, { TILES_URL }: Configuration) =>
 
 /** What the storefront may show in a frame: the chat, where there is one. */
 const frameSources = (app: string, { CHAT_URL }: Configuration): Record<string, string> =>
-  app === 'storefront' && CHAT_URL !== null ? { 'frame-src': new URL(CHAT_URL).origin } : {}
+  app === 'storefront' && CHAT_URL !== null ? { 'frame-src': CHAT_URL } : {}
 
 /** What every page is sent with; the nonce is new in each answer. Only shoppers have maps. */
 const pageHeaders = (app: string, nonce: string, configuration: Configuration): Record<string, string> => ({

@@ -5,6 +5,7 @@ import type blog from './blog.json'
 import type cards from './cards.json'
 import type cart from './cart.json'
 import type catalogue from './catalogue.json'
+import type chat from './chat.json'
 import type checkout from './checkout.json'
 import type contact from './contact.json'
 import type coupons from './coupons.json'
@@ -44,6 +45,7 @@ type Areas = {
   cards: typeof cards
   cart: typeof cart
   catalogue: typeof catalogue
+  chat: typeof chat
   checkout: typeof checkout
   contact: typeof contact
   coupons: typeof coupons

@@ -164,7 +164,7 @@ export type Configuration = Omit<Settings, 'PUBLIC_URL' | 'SELLER_URL' | 'OPERAT
   PUBLIC_URL: string
   SELLER_URL: string
   OPERATOR_URL: string
-  /** null where no chat is offered */
+  /** an origin; null where no chat is offered */
   CHAT_URL: string | null
   DEMO: boolean
   /** absolute */
@@ -172,7 +172,7 @@ export type Configuration = Omit<Settings, 'PUBLIC_URL' | 'SELLER_URL' | 'OPERAT
 }
 
 /**
- * Where the script of the chat runs. Its host is nobody else's: whoever shared it would share what a browser keeps there. Refuses (StartError)
+ * The origin on which the script of the chat runs. Its host is nobody else's: whoever shared it would share what a browser keeps there. Refuses (StartError)
  * one that is, and a storefront that stands under no name, which nothing can be put before.
  */
 function chatUrl({ SERVICE_URL, CHAT_URL }: Settings, houses: readonly [storefront: string, ...string[]]): string | null {
@@ -180,10 +180,10 @@ function chatUrl({ SERVICE_URL, CHAT_URL }: Settings, houses: readonly [storefro
   const { protocol, host } = new URL(houses[0])
   const url = CHAT_URL ?? `${protocol}//chat.${host}`
   if (!URL.canParse(url)) throw new StartError(`CHAT_URL is missing: the chat needs a host of its own, and none can stand before ${host}.`)
-  const { hostname } = new URL(url)
+  const { hostname, origin } = new URL(url)
   if ([...houses, SERVICE_URL].some((other) => new URL(other).hostname === hostname))
     throw new StartError(`CHAT_URL is on a host that is in use (${hostname}): the script of the chat needs one of its own.`)
-  return url
+  return origin
 }
 
 /**

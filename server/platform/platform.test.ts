@@ -76,7 +76,7 @@ describe('configuration', () => {
     expect(read({ SERVICE_URL: 'http://127.0.0.1:8080/w.js', PUBLIC_URL: 'https://plaza.example' }).CHAT_URL).toBe(
       'https://chat.plaza.example',
     )
-    expect(read({ SERVICE_URL, CHAT_URL: 'https://elsewhere.example' }).CHAT_URL).toBe('https://elsewhere.example')
+    expect(read({ SERVICE_URL, CHAT_URL: 'https://Elsewhere.example:443/' }).CHAT_URL).toBe('https://elsewhere.example')
   })
 
   test('is documented by a page that was made from it (`npm run plaza -- docs` makes it anew)', async () => {

@@ -1,6 +1,7 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import { pageTimeoutMs, requestTimeoutMs } from '../../contract/limits.ts'
 import { RequestFailure } from '../client/refusal.ts'
+import { areasReady } from '../client/text.ts'
 
 /** Code of the app itself, or its texts, did not arrive: not at all (`network`), or not within 60 s (`timeout`; specification, section 9). */
 export class CodeFailure extends RequestFailure {}
@@ -15,10 +16,14 @@ export function loadCode<Code>(load: () => Promise<Code>): Promise<Code> {
   })
 }
 
-/** A part of a page that comes in a file of its own: `lazily(() => import('./MegaMenu.tsx'))`. */
+/**
+ * A part of a page that comes in a file of its own: `lazily(() => import('./MegaMenu.tsx'))`. `areas` are texts that come with it, where a page
+ * that seldom shows it should not bring them; the build reads them from here.
+ */
 export const lazily = <Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
-): LazyExoticComponent<ComponentType<Props>> => lazy(() => loadCode(load))
+  areas: readonly string[] = [],
+): LazyExoticComponent<ComponentType<Props>> => lazy(() => loadCode(() => Promise.all([load(), areasReady(areas)]).then(([code]) => code)))
 
 /**
  * Tries again to get code that did not arrive. Browsers keep the failure of a module for as long as the page lives, so only a fresh page asks

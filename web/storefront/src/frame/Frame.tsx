@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
 import { routes } from '../../../../contract/screens.ts'
+import { boot } from '../../../client/boot.ts'
 import { useLanguageChosen } from '../../../client/settings.ts'
 import { lazily } from '../../../shell/code.ts'
 import { useAddress } from '../../../shell/navigation.ts'
@@ -14,6 +15,10 @@ const Footer = lazily(() => import('./Footer.tsx'))
 const CheckoutHeader = lazily(() => import('./CheckoutHeader.tsx'))
 const CheckoutFooter = lazily(() => import('./CheckoutFooter.tsx'))
 const LanguageOffer = lazily(() => import('./LanguageOffer.tsx'))
+
+/** The chat comes last, and of who answers there nothing before somebody asks. */
+const atRest = () => new Promise((resolve) => (globalThis.requestIdleCallback ?? setTimeout)(resolve))
+const Chat = lazily<object>(() => atRest().then(() => import('../chat/Chat.tsx')), ['chat'])
 
 /** Where somebody is about to buy: no search, no tabs, no announcement, as little as possible beside the page. */
 const checkoutRoutes = new Set<string>([routes.myCart, routes.delivery, routes.pay])
@@ -51,6 +56,13 @@ export function Frame({ children }: { children: ReactNode }) {
       <PageBoundary>
         <Suspense>{isCheckout ? <CheckoutFooter /> : <Footer />}</Suspense>
       </PageBoundary>
+      {boot().config.chat_url && (
+        <PageBoundary otherwise={null}>
+          <Suspense>
+            <Chat />
+          </Suspense>
+        </PageBoundary>
+      )}
       {!isCheckout && route !== routes.product && <TabBar />}
     </>
   )

@@ -39,6 +39,7 @@ export default function LanguageOffer() {
   return (
     <section
       lang={offered}
+      data-offer-bar
       aria-label={sentences[offered]}
       className="page-enter fixed inset-x-0 bottom-[calc(var(--tab-bar)+var(--act-bar))] z-20 border-line border-t bg-raised lg:inset-x-auto lg:start-6 lg:bottom-6 lg:rounded-full lg:border lg:shadow-3"
     >
