@@ -117,7 +117,7 @@ export const screens = {
 
   dashboard: () => screen(routes.dashboard),
   profile: (query: { tab?: string } = {}) => screen(routes.profile, query),
-  /** `act`: the flow beside it, 'topup' or 'withdraw' */
+  /** `act`: the flow beside it, 'topup' or 'withdraw', or 'shop', what moves money to the owner's shop */
   wallet: (
     query: {
       tab?: string

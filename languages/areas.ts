@@ -1,8 +1,9 @@
 import type { CodeName } from '../contract/codes.ts'
+import type permission from './common/permission.json'
 import type shell from './common/shell.json'
 
 /** 'cart.title': area and key of every text in some areas. */
 export type KeysOf<Areas> = { [Area in keyof Areas & string]: `${Area}.${keyof Areas[Area] & string}` }[keyof Areas & string]
 
-/** The texts that every web app has: the words of the shell, its errors and field rules, and a sentence for every code. */
-export type CommonKey = KeysOf<{ shell: typeof shell }> | `codes.${CodeName}`
+/** The texts that every web app has: the words of the shell, its errors and field rules, of pages that one may not see, and a sentence for every code. */
+export type CommonKey = KeysOf<{ shell: typeof shell; permission: typeof permission }> | `codes.${CodeName}`

@@ -6,6 +6,7 @@ import { createStore, useStore } from './store.ts'
 export type User = {
   /** as they are addressed */
   name: string
+  email: string
   avatar: Picture | null
   /** of the seller office, where there is one for them */
   seller_url: string | null
@@ -39,7 +40,14 @@ export type SignInAnswer = {
 }
 
 /** Of an answer about a person, what the shell shows. */
-export const userOf = ({ name, avatar, seller_url, shop_id, country }: User): User => ({ name, avatar, seller_url, shop_id, country })
+export const userOf = ({ name, email, avatar, seller_url, shop_id, country }: User): User => ({
+  name,
+  email,
+  avatar,
+  seller_url,
+  shop_id,
+  country,
+})
 
 export function signIn(answer: SignInAnswer) {
   writeStored('access-token', answer['access-token'])

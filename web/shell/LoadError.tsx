@@ -1,15 +1,17 @@
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { problemSentence } from '../client/problems.ts'
 import { RequestFailure } from '../client/refusal.ts'
 import { useText } from '../client/text.ts'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { ErrorState } from '../ui/States.tsx'
 import { app } from './app.ts'
-import { CodeFailure, reloadForCode } from './code.ts'
+import { CodeFailure, lazily, reloadForCode } from './code.ts'
+
+const NoPermission = lazily(() => import('./NoPermission.tsx'), ['permission'])
 
 type LoadErrorProps = { error: unknown; onRetry: () => void; pending?: boolean }
 
-/** What a page shows when its query failed: `if (query.isError) return <LoadError error={query.error} onRetry={query.refetch} />`. */
+/** What a page shows when its query failed, or when it may not be seen: `if (query.isError) return <LoadError error={query.error} onRetry={query.refetch} />`. */
 export function LoadError({ error, onRetry, pending = false }: LoadErrorProps) {
   const t = useText()
   const [failedAgain, setFailedAgain] = useState<unknown>(null)
@@ -33,6 +35,12 @@ export function LoadError({ error, onRetry, pending = false }: LoadErrorProps) {
       setReloading(false)
     })
   }
+  if (problem instanceof RequestFailure && problem.status === 403)
+    return (
+      <Suspense>
+        <NoPermission heading="h2" />
+      </Suspense>
+    )
   return (
     <ErrorState
       title={t(isOffline ? 'shell.errors.offline' : 'shell.errors.title')}

@@ -8,6 +8,8 @@ export type App = {
   pages: Readonly<Record<string, () => Promise<PageModule>>>
   /** what stands around every page; the page itself is `children` */
   Frame: ComponentType<{ children: ReactNode }>
+  /** ends the session of whoever is signed in and goes to an address */
+  signOut: (to: string) => Promise<void>
   links: {
     home: string
     /** the login, which leads back to the address afterwards */

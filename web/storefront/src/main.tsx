@@ -8,6 +8,7 @@ import { text } from './text.ts'
 startApp({
   pages: import.meta.glob<PageModule>(['./pages/**/*.tsx', '!./pages/**/[A-Z]*.tsx']),
   Frame,
+  signOut: async (to) => (await import('./signing/leave.ts')).signOut(to),
   links: {
     home: paths.home(),
     signIn: paths.login,

@@ -2,10 +2,10 @@ import { request } from '../../../client/request.ts'
 import { endSession } from '../../../shell/sign-out.ts'
 import { forgetDrafts } from '../drafts.ts'
 
-/** Signs out: the token is revoked, and this device knows nothing of the person any more. */
-export function signOut(): Promise<void> {
+/** Signs out: the token is revoked, and this device knows nothing of the person any more. Then home, or to another address. */
+export function signOut(to?: string): Promise<void> {
   forgetDrafts()
-  return endSession(() => request('logout', {}))
+  return endSession(() => request('logout', {}), to)
 }
 
 /** After the account was closed: every token is known as one of a closed account already, so only this device has to forget. */

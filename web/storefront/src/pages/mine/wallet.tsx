@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowUpRight, Plus, Store } from 'lucide-react'
-import { type ComponentType, Suspense, useState } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import { useDates } from '../../../../client/dates.ts'
 import { usePrice } from '../../../../client/price.ts'
 import { callQuery } from '../../../../client/query.ts'
 import { lazily } from '../../../../shell/code.ts'
 import { LoadError } from '../../../../shell/LoadError.tsx'
-import { goTo, useQueryParameters } from '../../../../shell/navigation.ts'
+import NoPermission from '../../../../shell/NoPermission.tsx'
+import { changeQuery, goTo, useQueryParameters } from '../../../../shell/navigation.ts'
 import { SignedInOnly } from '../../../../shell/SignedInOnly.tsx'
 import { Title } from '../../../../shell/Title.tsx'
 import { Button } from '../../../../ui/Button.tsx'
@@ -57,6 +58,7 @@ function Wallet() {
   const t = useText()
   useLive()
   const act = useQueryParameters().get('act')
+  const balance = useQuery({ ...callQuery('getUserBalance', {}), enabled: act === 'shop' })
   if (act === 'topup' || act === 'withdraw') {
     const { title, text, Flow } = flows[act]
     return (
@@ -67,19 +69,21 @@ function Wallet() {
       </AccountFrame>
     )
   }
+  if (act === 'shop' && balance.data?.sells === false)
+    return <NoPermission text={t('wallet.shopOnly')} action={<LinkButton href={paths.shopCreate()}>{t('market.sell')}</LinkButton>} />
   return (
     <AccountFrame at="wallet" title={t('market.wallet')} text={t('wallet.text')}>
-      <Balances />
+      <Balances moving={act === 'shop'} />
       <Parts />
     </AccountFrame>
   )
 }
 
-function Balances() {
+/** `moving`: money of it is about to go to the owner's shop. */
+function Balances({ moving }: { moving: boolean }) {
   const t = useText()
   const price = usePrice()
   const { date } = useDates()
-  const [moving, setMoving] = useState(false)
   const balance = useQuery(callQuery('getUserBalance', {}))
   if (balance.isError) return <LoadError error={balance.error} onRetry={() => void balance.refetch()} pending={balance.isFetching} />
   const sells = balance.data?.sells
@@ -133,14 +137,19 @@ function Balances() {
           {t('wallet.withdraw')}
         </LinkButton>
         {sells && (
-          <Button variant="secondary" pending={false} icon={<Store aria-hidden className="size-4.5" />} onClick={() => setMoving(true)}>
+          <Button
+            variant="secondary"
+            pending={false}
+            icon={<Store aria-hidden className="size-4.5" />}
+            onClick={() => changeQuery({ act: 'shop' }, { replace: false })}
+          >
             {t('wallet.toShop')}
           </Button>
         )}
       </div>
-      {moving && balance.data && (
+      {moving && balance.data?.sells && (
         <Suspense>
-          <ToShop balance={balance.data.balance} onClose={() => setMoving(false)} />
+          <ToShop balance={balance.data.balance} onClose={() => changeQuery({ act: undefined })} />
         </Suspense>
       )}
     </>
