@@ -2,6 +2,7 @@ import { fillPath } from '../../contract/call-path.ts'
 import { type CallName, calls } from '../../contract/calls.ts'
 import { writePost } from '../blog/write-post.ts'
 import { shipOrder } from '../orders/ship.ts'
+import { giveOut } from './couponing.ts'
 import type { Answer, CallOptions, TestPlaza } from './plaza.ts'
 import { aPost } from './posts.ts'
 import { makeSampleCatalogue } from './sample-catalogue.ts'
@@ -155,7 +156,14 @@ export async function walkJourney(plaza: TestPlaza, origin = plaza.origin): Prom
   await ask('getAddressList', {}, mine)
   await ask('getQuote', { delivery: { [shop.shopId]: 'pigeon' } }, mine)
   const quoted = await ask('getQuote', { delivery: { [shop.shopId]: 'standard' } }, { ...mine, form: true })
-  const fast = await ask('changeDelivery', { quote_id: quoted.data.quote_id, shop_id: shop.shopId, method: 'express' }, mine)
+  const couponId = await giveOut(plaza, shop)
+  await ask('getCoupons', { shop_id: shop.shopId }, mine)
+  await ask('claimCoupon', { coupon_id: couponId }, { ...mine, key: crypto.randomUUID(), form: true })
+  await ask('claimCoupon', { coupon_id: couponId }, { ...mine, key: crypto.randomUUID() })
+  await ask('redeemCouponCode', { coupon_code: 'NO-SUCH' }, { ...mine, key: crypto.randomUUID() })
+  await ask('getOwnCoupons', {}, mine)
+  const chosen = await ask('changeCoupon', { quote_id: quoted.data.quote_id, scope: 'house', claim_id: 'none' }, { ...mine, form: true })
+  const fast = await ask('changeDelivery', { quote_id: chosen.data.quote_id, shop_id: shop.shopId, method: 'express' }, mine)
   const order = { quote_id: fast.data.quote_id, payment_method: 'wallet' }
   const submit = (input: Record<string, unknown>) => ask('submitOrder', input, { ...mine, key: crypto.randomUUID() })
   await submit(order)

@@ -4,7 +4,6 @@ import { usePrice } from '../../../client/price.ts'
 import { refusalOf } from '../../../client/refusal.ts'
 import { useText } from '../text.ts'
 
-export type OwnCoupon = Reply<'getOwnCoupons'>['list'][number]
 export type Offer = Reply<'getCoupons'>['shop'][number]
 export type Terms = Pick<Offer, 'percent' | 'amount' | 'minimum' | 'cap' | 'shop'>
 
