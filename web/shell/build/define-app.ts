@@ -8,6 +8,7 @@ import { callsPlugin } from '../../client/vite-calls.ts'
 import { audienceOf } from './audience.ts'
 import { compressPlugin } from './compress.ts'
 import { type FirstScreen, pagePlugin } from './page.ts'
+import { leanPreloads } from './preloads.ts'
 
 const web = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -22,35 +23,39 @@ type Options = {
  * The build of a web app, all that its `vite.config.ts` says: `export default defineApp('seller')`. The app is the folder web/<name> with
  * `src/main.tsx` and pages below `src/pages`, its texts are in languages/<name>.
  */
-export const defineApp = (name: string, { description, firstScreen }: Options = {}): UserConfig => ({
-  root: `${web}${name}`,
-  base: '/',
-  publicDir: `${web}shell/public`,
-  // The server writes a fresh nonce in its place, in every answer of the page.
-  html: { cspNonce: 'PLAZA-NONCE' },
-  plugins: [
-    pagePlugin({ description, first: firstScreen?.((key) => defaultText(name, key)) }),
-    react(),
-    babel({ presets: [reactCompilerPreset()] }),
-    tailwindcss(),
-    callsPlugin({ app: name, who: audienceOf(name) }),
-    textsPlugin({ app: name, source: `${web}${name}/src` }),
-    compressPlugin(),
-  ],
-  build: {
-    outDir: 'dist',
-    emptyOutDir: true,
-    manifest: 'manifest.json',
-    target: ['chrome120', 'firefox121', 'safari17.5'],
-    // A data: address would need a hole in the Content-Security-Policy.
-    assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
-    rolldownOptions: {
-      output: {
-        // What changes with every release is apart from what stays in the caches of returning people.
-        codeSplitting: { groups: [{ name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// }] },
+export const defineApp = (name: string, { description, firstScreen }: Options = {}): UserConfig => {
+  const preloads = leanPreloads()
+  return {
+    root: `${web}${name}`,
+    base: '/',
+    publicDir: `${web}shell/public`,
+    // The server writes a fresh nonce in its place, in every answer of the page.
+    html: { cspNonce: 'PLAZA-NONCE' },
+    plugins: [
+      pagePlugin({ description, first: firstScreen?.((key) => defaultText(name, key)) }),
+      react(),
+      babel({ presets: [reactCompilerPreset()] }),
+      tailwindcss(),
+      callsPlugin({ app: name, who: audienceOf(name) }),
+      textsPlugin({ app: name, source: `${web}${name}/src` }),
+      preloads.plugin,
+      compressPlugin(),
+    ],
+    build: {
+      outDir: 'dist',
+      emptyOutDir: true,
+      manifest: 'manifest.json',
+      target: ['chrome120', 'firefox121', 'safari17.5'],
+      // A data: address would need a hole in the Content-Security-Policy.
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false, resolveDependencies: preloads.resolveDependencies },
+      rolldownOptions: {
+        output: {
+          // What changes with every release is apart from what stays in the caches of returning people.
+          codeSplitting: { groups: [{ name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// }] },
+        },
       },
     },
-  },
-  server: { fs: { allow: [fileURLToPath(new URL('../../..', import.meta.url))] } },
-})
+    server: { fs: { allow: [fileURLToPath(new URL('../../..', import.meta.url))] } },
+  }
+}

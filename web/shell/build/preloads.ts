@@ -1,0 +1,32 @@
+import type { Plugin } from 'vite'
+
+type Bundle = Parameters<Extract<NonNullable<Plugin['generateBundle']>, (...given: never[]) => unknown>>[1]
+
+/** A chunk of the bundle with all that it imports statically. */
+function closureOf(bundle: Bundle, fileName: string, found: Set<string>): Set<string> {
+  const chunk = bundle[fileName]
+  if (chunk?.type !== 'chunk' || found.has(fileName)) return found
+  found.add(fileName)
+  for (const imported of chunk.imports) closureOf(bundle, imported, found)
+  return found
+}
+
+/**
+ * What a part of the app that comes later asks for beside itself: only what the start has not brought. Each such list travels with the code
+ * that asks, and is longer than it where small parts stand on much.
+ */
+export function leanPreloads() {
+  const atStart = new Set<string>()
+  const plugin: Plugin = {
+    name: 'plaza-preloads',
+    apply: 'build',
+    enforce: 'pre',
+    generateBundle(_options, bundle) {
+      for (const [fileName, chunk] of Object.entries(bundle))
+        if (chunk.type === 'chunk' && chunk.isEntry) closureOf(bundle, fileName, atStart)
+    },
+  }
+  const resolveDependencies = (_file: string, files: string[], { hostType }: { hostType: 'html' | 'js' }) =>
+    hostType === 'js' ? files.filter((file) => !atStart.has(file)) : files
+  return { plugin, resolveDependencies }
+}
