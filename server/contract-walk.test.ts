@@ -12,6 +12,7 @@ import { Sql, sql } from './platform/sql.ts'
 import { buildApps } from './testing/built-apps.ts'
 import { type Description, type OpenApi, openDescription } from './testing/description.ts'
 import { type Nonsense, nonsense } from './testing/nonsense.ts'
+import { enterOffice, fetchInOffice } from './testing/office.ts'
 import { type CallOptions, openTestPlaza, type TestCustomer, type TestPlaza } from './testing/plaza.ts'
 import { openTiktokServer, type TiktokServer } from './testing/tiktok.ts'
 import { openTranslationService, type TranslationService } from './testing/translation-service.ts'
@@ -119,7 +120,7 @@ function multipart(fields: readonly (readonly [string, Buffer])[], file: Buffer)
 
 /** Makes a call as it stands ready, with one of its fields as it should not be. */
 async function send(name: CallName, { input, options, body, file, slow = [] }: Ready, change?: Change): Promise<Answered> {
-  const { method, path, kind } = calls[name] as Call
+  const { method, path, kind, who } = calls[name] as Call
   const left = { ...input }
   if (change && !slow.includes(change.field)) for (const field of slow) delete left[field]
   if (change) delete left[change.field]
@@ -149,7 +150,10 @@ async function send(name: CallName, { input, options, body, file, slow = [] }: R
       ],
       file,
     )
-  const response = await fetch(`${plaza.origin}/api${address}${method === 'GET' ? `?${query.filter(Boolean).join('&')}` : ''}`, {
+  const place = `/api${address}${method === 'GET' ? `?${query.filter(Boolean).join('&')}` : ''}`
+  // Whoever has no cookie of the office is a stranger, and comes to the storefront.
+  const isInOffice = who === 'seller' && options.cookie !== undefined
+  const sent = {
     method,
     headers: {
       lang: 'en',
@@ -159,7 +163,8 @@ async function send(name: CallName, { input, options, body, file, slow = [] }: R
       ...options.headers,
     },
     ...(method === 'POST' ? { body: body ?? form ?? `{${json.join(',')}}` } : {}),
-  })
+  }
+  const response = await (isInOffice ? fetchInOffice(plaza, place, sent) : fetch(plaza.origin + place, sent))
   const { status, headers } = response
   if ((kind === 'stream' || kind === 'file') && !headers.get('content-type')?.startsWith('application/json')) {
     await response.body?.cancel()
@@ -333,14 +338,17 @@ describe('who may call', () => {
     'recharge_id',
     'withdraw_id',
     'application_id',
+    'conversation_id',
+    'message_id',
   ])
   const byAnotherName = new Set<CallName>(['markNoticesRead', 'getFileLink'])
   const ofOne = all.filter(([name, call]) => byAnotherName.has(name) || fieldsOf(call).some((field) => owned.has(field)))
 
   test.each(ofOne.map(([name]) => name))('%s finds nothing of somebody else', async (name) => {
     const ready = await valid[name]()
+    const stranger = calls[name].who === 'seller' ? await enterOffice(plaza, (await plaza.seedShop()).owner) : { token: ana.token }
     const end = await readEnd()
-    const answer = await send(name, { ...ready, options: { token: ana.token } })
+    const answer = await send(name, { ...ready, options: stranger })
     expect([codes.orderMissing, codes.recordMissing]).toContain(answer.code)
     expect(answer.data).toBeNull()
     expect(await writtenSince(end)).toEqual([])

@@ -73,8 +73,12 @@ export function openDescription(document: OpenApi) {
       return [...wrongHeaders, ...problems(`${pointer}/content/application~1json/schema`, body, `${name}: body`)]
     },
 
-    /** What is wrong with a request: its parameters, its body, or that it is made with or without a token. */
-    ofRequest(name: CallName, input: Record<string, unknown>, { token }: { token?: string | undefined } = {}): string[] {
+    /** What is wrong with a request: its parameters, its body, or that it is made with or without what proves who asks. */
+    ofRequest(
+      name: CallName,
+      input: Record<string, unknown>,
+      { token, cookie }: { token?: string | undefined; cookie?: string | undefined } = {},
+    ): string[] {
       const operation = find<Operation>(pointerTo(...stepsTo(name)))
       const left = { ...input }
       const wrong = operation.parameters.flatMap((_, index) => {
@@ -87,7 +91,18 @@ export function openDescription(document: OpenApi) {
       })
       const withToken = operation.security.some((way) => 'accessToken' in way)
       const withoutToken = operation.security.length === 0 || operation.security.some((way) => Object.keys(way).length === 0)
-      const proof = token === undefined ? (withoutToken ? [] : [`${name}: takes a token`]) : withToken ? [] : [`${name}: takes no token`]
+      const ofOffice = operation.security.some((way) => 'sellerCookie' in way || 'operatorCookie' in way)
+      const proof = ofOffice
+        ? cookie === undefined
+          ? [`${name}: takes a cookie`]
+          : []
+        : token === undefined
+          ? withoutToken
+            ? []
+            : [`${name}: takes a token`]
+          : withToken
+            ? []
+            : [`${name}: takes no token`]
       const isForm = operation.requestBody !== undefined && 'multipart/form-data' in operation.requestBody.content
       const type = isForm ? 'multipart/form-data' : 'application/json'
       const sent = isForm ? { ...left, file: 'bytes' } : left

@@ -21,6 +21,7 @@ import { sql } from '../platform/sql.ts'
 import type { ShopMember } from '../sessions/callers.ts'
 import { openSession } from '../sessions/open.ts'
 import { openShop } from '../shops/open.ts'
+import { fetchInOffice } from './office.ts'
 import { watchTenants } from './tenants.ts'
 
 export type Answer<Name extends CallName> = {
@@ -74,7 +75,7 @@ export async function openTestPlaza(
     input: Record<string, unknown>,
     { token, lang = 'en', cookie, key, headers = {} }: CallOptions,
   ): Promise<Response> {
-    const { method, path } = calls[name]
+    const { method, path, who } = calls[name]
     const { path: address, rest: left } = fillPath(path, input)
     const all = {
       lang,
@@ -83,14 +84,16 @@ export async function openTestPlaza(
       ...(key ? { 'idempotency-key': key } : {}),
       ...headers,
     }
+    const ask = (path: string, sent: { headers: Record<string, string>; body?: string }) =>
+      who === 'seller' ? fetchInOffice({ origin, configuration }, path, { method, ...sent }) : fetch(origin + path, { method, ...sent })
     if (method === 'GET') {
       const query = new URLSearchParams()
       for (const [field, value] of Object.entries(left)) {
         for (const one of Array.isArray(value) ? value : [value]) query.append(Array.isArray(value) ? `${field}[]` : field, String(one))
       }
-      return fetch(`${origin}/api${address}${query.size > 0 ? `?${query}` : ''}`, { headers: all })
+      return ask(`/api${address}${query.size > 0 ? `?${query}` : ''}`, { headers: all })
     }
-    return fetch(`${origin}/api${address}`, { method, headers: { 'content-type': 'application/json', ...all }, body: JSON.stringify(left) })
+    return ask(`/api${address}`, { headers: { 'content-type': 'application/json', ...all }, body: JSON.stringify(left) })
   }
 
   async function call<Name extends CallName>(
@@ -190,7 +193,6 @@ export async function openTestPlaza(
           logoId: null,
           bannerId: null,
           commissionBasisPoints: 800,
-          responseHours: 12,
           openedAt: new Date(),
           delivery: [
             {

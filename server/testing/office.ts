@@ -1,0 +1,35 @@
+import { request } from 'node:http'
+import { addressOf } from '../platform/hosts.ts'
+import type { ShopMember } from '../sessions/callers.ts'
+import { openSession } from '../sessions/open.ts'
+import type { TestPlaza } from './plaza.ts'
+
+type Office = Pick<TestPlaza, 'origin' | 'configuration'>
+type Sent = { method: string; headers: Record<string, string>; body?: string | Buffer }
+
+/** As `fetch`, on the host of the seller office and from one of its pages: fetch itself lets nobody choose the Host. */
+export const fetchInOffice = ({ origin, configuration }: Office, path: string, { method, headers, body }: Sent): Promise<Response> =>
+  new Promise((resolve, reject) => {
+    const office = new URL(addressOf(configuration, 'seller'))
+    const sending = request(
+      new URL(path, origin),
+      { method, headers: { ...headers, host: office.host, origin: office.origin } },
+      (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('end', () => {
+          const answered = new Headers()
+          for (const [name, value] of Object.entries(response.headers)) answered.set(name, String(value))
+          resolve(new Response(Buffer.concat(chunks), { status: response.statusCode ?? 500, headers: answered }))
+        })
+      },
+    )
+    sending.on('error', reject)
+    sending.end(body)
+  })
+
+/** The cookie of a member who is in the office. */
+export async function enterOffice({ db }: Pick<TestPlaza, 'db'>, { memberId }: Pick<ShopMember, 'memberId'>): Promise<{ cookie: string }> {
+  const token = await db.transaction((tx) => openSession(tx, { kind: 'shop_member', memberId }, { userAgent: 'test', deviceHash: null }))
+  return { cookie: `plaza-seller=${token}` }
+}
