@@ -124,7 +124,6 @@ async function openShops(tx: Tx): Promise<string[]> {
       logoId: null,
       bannerId: null,
       commissionBasisPoints: 800,
-      responseHours: 12,
       openedAt: null,
       delivery: [delivery('standard', 500n, 3), delivery('express', 1200n, 1)],
     })

@@ -7,6 +7,7 @@ import { catalogueCalls } from './calls/catalogue.ts'
 import { checkoutCalls } from './calls/checkout.ts'
 import { contactCalls } from './calls/contact.ts'
 import { contentCalls } from './calls/content.ts'
+import { conversationCalls } from './calls/conversations.ts'
 import { couponCalls } from './calls/coupons.ts'
 import { identityCalls } from './calls/identities.ts'
 import { messageCalls } from './calls/messages.ts'
@@ -32,6 +33,7 @@ export const callsByNoun = {
   checkout: checkoutCalls,
   contact: contactCalls,
   content: contentCalls,
+  conversations: conversationCalls,
   coupons: couponCalls,
   identities: identityCalls,
   messages: messageCalls,
@@ -57,6 +59,7 @@ export const calls = {
   ...checkoutCalls,
   ...contactCalls,
   ...contentCalls,
+  ...conversationCalls,
   ...couponCalls,
   ...identityCalls,
   ...messageCalls,

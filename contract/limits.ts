@@ -21,6 +21,14 @@ export const uploadBytesMost = 10 * 1024 * 1024
 export const evidenceMost = 9
 /** Characters of what people write about a return. */
 export const returnWordsMost = 1000
+/** Characters and pictures of one message in a conversation, and characters of what is said with a report of one. */
+export const conversationMessageMost = 2000
+export const conversationPicturesMost = 9
+export const conversationReportMost = 500
+/** Conversations that one customer may begin in 24 hours; messages of one customer, and in one conversation of each side, in ten minutes. */
+export const conversationsADay = 20
+export const messagesOfOneMost = 60
+export const messagesOfSideMost = 40
 /** USD: the least of a top-up and of a withdrawal. */
 export const depositLeast = 100
 export const withdrawalLeast = 1

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { applicationStates, payoutStates } from './applications.ts'
 import { signedIn } from './calls/accounts.ts'
 import type { CodeName } from './codes.ts'
+import { conversationSides } from './conversations.ts'
 import { couponObstacles } from './coupons.ts'
 import { signInFailures } from './identity-providers.ts'
 import { orderLabels } from './orders.ts'
@@ -99,6 +100,9 @@ export const refusalDetails = {
       z.object({ reason: z.literal('application_state'), state: z.enum(applicationStates) }),
       /** the return is elsewhere, and where */
       z.object({ reason: z.literal('return_state'), state: z.enum(returnStates) }),
+      /** one side of the conversation blocks the other, or one of them has closed */
+      z.object({ reason: z.literal('conversation_blocked'), by: z.enum(conversationSides) }),
+      z.object({ reason: z.literal('conversation_closed'), by: z.enum(conversationSides) }),
       /** of an operator: the second approval is another one's */
       z.object({ reason: z.literal('second_approver') }),
       /** of an operator: the outcome of a payment is known already, or there is none yet */

@@ -135,6 +135,9 @@ export const screens = {
   returns: (query: { id?: string; order?: string; item?: string; state?: string; p?: number } = {}) => screen(routes.returns, query),
   /** `type` and `read` are the filters of the notices, `state` that of the coupons */
   account: (query: { tab?: string; type?: number; read?: '0' | '1'; state?: string; p?: number } = {}) => screen(routes.account, query),
+  /** all of them, one, or the one with a shop, begun or not, with what is going to be spoken of; a part of the account, because the table of routes has no page for them */
+  conversations: (query: { thread?: string; shop?: string; product?: string; order?: string; p?: number } = {}) =>
+    screen(routes.account, { tab: 'conversations', ...query }),
 
   orders: (query: { status?: string; q?: string; p?: number } = {}) => screen(routes.orders, query),
   order: (id: string, query: { act?: string } = {}) => screen(routes.order, { id, ...query }),

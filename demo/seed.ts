@@ -11,11 +11,13 @@ import { announce } from '../server/content/announce.ts'
 import { placeAdvert } from '../server/content/place-advert.ts'
 import { setCurrency } from '../server/content/set-currency.ts'
 import { writePage } from '../server/content/write-page.ts'
+import { importConversation } from '../server/conversations/import.ts'
+import { measureSome } from '../server/conversations/response-time.ts'
 import { claimCoupon } from '../server/coupons/claim.ts'
 import { createCoupon } from '../server/coupons/create.ts'
 import { createOperator } from '../server/operators/create.ts'
 import { operatorBy } from '../server/operators/find.ts'
-import { type Database, execute, maybeRow, type Tx } from '../server/platform/database.ts'
+import { type Database, execute, maybeRow, row, type Tx } from '../server/platform/database.ts'
 import { sql } from '../server/platform/sql.ts'
 import { createBrand } from '../server/products/create-brand.ts'
 import { createCategory } from '../server/products/create-category.ts'
@@ -30,6 +32,7 @@ import { adverts } from './adverts.ts'
 import { brands } from './brands.ts'
 import { announcements, buyer } from './buyers.ts'
 import { categories } from './categories.ts'
+import { conversations, visitors } from './conversations.ts'
 import { coupons } from './coupons.ts'
 import { currencies } from './currencies.ts'
 import { aboutUs } from './pages/about-us.ts'
@@ -106,6 +109,7 @@ export async function seedDemo({
     await seedPosts(tx, pictures, productIds)
     const customer = await seedPeople(tx, services, passwordHash, { productIds, shopIds })
     await seedCoupons(tx, customer, owners)
+    await seedConversations(tx, passwordHash, { lucia: customer, owners, productIds })
     await execute(tx, sql`insert into setting (name, value) values (${marker}, to_jsonb(now()))`)
     const [first] = pictures.missing
     if (first !== undefined)
@@ -332,3 +336,37 @@ async function seedCoupons(tx: Tx, customer: Customer, owners: ReadonlyMap<strin
     if (buyerHasIt) await claimCoupon(tx, customer, { couponId })
   }
 }
+
+/** What buyers and shops have said to each other, and how long the shops took to answer. */
+async function seedConversations(
+  tx: Tx,
+  passwordHash: string,
+  { lucia, owners, productIds }: { lucia: Customer; owners: ReadonlyMap<string, ShopMember>; productIds: Ids },
+): Promise<void> {
+  const people = new Map([['lucia', { customer: lucia, language: 'es' as Language }]])
+  for (const [name, { language, ...person }] of Object.entries(visitors)) {
+    const customer = await createCustomer(tx, { ...person, language, telephone: '', passwordHash })
+    people.set(name, { customer, language })
+  }
+  for (const { buyer: name, shop, about, daysAgo: days, said, unread } of conversations) {
+    const { customer, language } = known(people, name)
+    let at = Date.now() - days * 86_400_000
+    const productId = 'product' in about ? idOf(productIds, about.product) : null
+    const orderId = 'orderWith' in about ? await orderWith(tx, customer, about.orderWith) : null
+    const messages = said.map(([content, hoursLater = 0], index) => {
+      at += hoursLater * 3_600_000
+      const subject = index === 0 ? { productId, orderId } : {}
+      return { by: index % 2 === 0 ? ('buyer' as const) : ('seller' as const), content, language, createdAt: new Date(at), ...subject }
+    })
+    await importConversation(tx, { customer, member: known(owners, shop), messages, unread })
+  }
+  await measureSome(tx)
+}
+
+const orderWith = async (tx: Tx, { customerId }: Customer, skuCode: string): Promise<string> =>
+  (
+    await row<{ id: string }>(
+      tx,
+      sql`select o.id from orders o join order_line l on l.order_id = o.id where o.customer_id = ${customerId} and l.sku_code = ${skuCode}`,
+    )
+  ).id

@@ -35,7 +35,6 @@ export const shops: DemoShop[] = [
     city: { es: 'Sevilla', en: 'Seville', zh: '塞维利亚', 'zh-TW': '塞維亞', ja: 'セビリア', th: 'เซบิยา' },
     owner: { email: 'seller2@plaza.test', firstname: 'Carmen' },
     openedDaysAgo: 912,
-    responseHours: 5,
     delivery: [
       { code: 'standard', kind: 'shipping', name: standard, cost: '4.90', freeFrom: '60.00', daysMin: 3, daysMax: 8 },
       { code: 'express', kind: 'shipping', name: express, cost: '9.90', daysMin: 1, daysMax: 3, countries: ['ES', 'PT', 'FR', 'IT', 'DE'] },
@@ -70,7 +69,6 @@ export const shops: DemoShop[] = [
     city: { es: 'Valencia', en: 'Valencia', zh: '瓦伦西亚', 'zh-TW': '瓦倫西亞', ja: 'バレンシア', th: 'บาเลนเซีย' },
     owner: { email: 'seller3@plaza.test', firstname: 'Vicent' },
     openedDaysAgo: 655,
-    responseHours: 9,
     delivery: [
       { code: 'standard', kind: 'shipping', name: standard, cost: '12.00', freeFrom: '250.00', daysMin: 5, daysMax: 14 },
       { code: 'express', kind: 'shipping', name: express, cost: '29.00', daysMin: 2, daysMax: 5 },
@@ -121,7 +119,6 @@ export const shops: DemoShop[] = [
     city: { es: 'Kioto', en: 'Kyoto', zh: '京都', 'zh-TW': '京都', ja: '京都', th: 'เกียวโต' },
     owner: { email: 'seller4@plaza.test', firstname: 'Haruka' },
     openedDaysAgo: 780,
-    responseHours: 8,
     delivery: [
       { code: 'standard', kind: 'shipping', name: standard, cost: '5.50', freeFrom: '45.00', daysMin: 6, daysMax: 12 },
       { code: 'express', kind: 'shipping', name: express, cost: '16.00', daysMin: 2, daysMax: 5 },
@@ -156,7 +153,6 @@ export const shops: DemoShop[] = [
     city: { es: 'Taipéi', en: 'Taipei', zh: '台北', 'zh-TW': '台北', ja: '台北', th: 'ไทเป' },
     owner: { email: 'seller@plaza.test', firstname: 'Wei' },
     openedDaysAgo: 1040,
-    responseHours: 3,
     delivery: [
       { code: 'standard', kind: 'shipping', name: standard, cost: '6.50', freeFrom: '120.00', daysMin: 5, daysMax: 10 },
       { code: 'express', kind: 'shipping', name: express, cost: '14.00', daysMin: 2, daysMax: 4 },
@@ -191,7 +187,6 @@ export const shops: DemoShop[] = [
     city: { es: 'Chiang Mai', en: 'Chiang Mai', zh: '清迈', 'zh-TW': '清邁', ja: 'チェンマイ', th: 'เชียงใหม่' },
     owner: { email: 'seller5@plaza.test', firstname: 'Kanya' },
     openedDaysAgo: 498,
-    responseHours: 6,
     delivery: [
       { code: 'standard', kind: 'shipping', name: standard, cost: '4.50', freeFrom: '50.00', daysMin: 6, daysMax: 14 },
       { code: 'express', kind: 'shipping', name: express, cost: '15.00', daysMin: 3, daysMax: 6 },
@@ -226,7 +221,6 @@ export const shops: DemoShop[] = [
     city: { es: 'Guadalajara', en: 'Guadalajara', zh: '瓜达拉哈拉', 'zh-TW': '瓜達拉哈拉', ja: 'グアダラハラ', th: 'กวาดาลาฮารา' },
     owner: { email: 'seller6@plaza.test', firstname: 'Lupita' },
     openedDaysAgo: 364,
-    responseHours: 7,
     delivery: [
       { code: 'standard', kind: 'shipping', name: standard, cost: '5.90', freeFrom: '70.00', daysMin: 6, daysMax: 14 },
       { code: 'express', kind: 'shipping', name: express, cost: '13.50', daysMin: 2, daysMax: 6 },

@@ -75,7 +75,6 @@ export type DemoShop = {
   city: Texts
   owner: { email: string; firstname: string }
   openedDaysAgo: number
-  responseHours: number
   delivery: DemoDelivery[]
   returnPolicy: { days: number; postage: 'buyer' | 'shop'; text: Texts }
   /** as it stands on a parcel */

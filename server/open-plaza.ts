@@ -14,6 +14,7 @@ import { chatFrame, hostOfChat } from './chat-frame/page.ts'
 import { checkout } from './checkout/routes.ts'
 import { contact } from './contact/routes.ts'
 import { content } from './content/routes.ts'
+import { conversations } from './conversations/routes.ts'
 import { coupons } from './coupons/routes.ts'
 import { openIdentityProviders } from './identities/open-providers.ts'
 import { identities } from './identities/routes.ts'
@@ -105,6 +106,7 @@ const nouns: readonly Noun[] = [
   checkout,
   contact,
   content,
+  conversations,
   coupons,
   identities,
   messages,

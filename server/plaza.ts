@@ -6,6 +6,7 @@ import { StartError } from '../starting/start-error.ts'
 import { dropSecondFactor } from './accounts/drop-second-factor.ts'
 import { applicationCommands } from './applications/commands.ts'
 import { type Command, needed, say } from './command.ts'
+import { conversationCommands } from './conversations/commands.ts'
 import { couponCommands } from './coupons/commands.ts'
 import { balanceByKind, verifyLedger } from './ledger/verify.ts'
 import { runOrderClocks } from './orders/clocks.ts'
@@ -111,6 +112,7 @@ const commands: Record<string, Command> = {
     },
   },
   ...applicationCommands,
+  ...conversationCommands,
   ...couponCommands,
   ...returnCommands,
   ...reviewCommands,

@@ -61,6 +61,30 @@ test('the buyer has addresses, favourites and the balance that the README names'
   expect(await plaza.mismatches()).toEqual([])
 })
 
+test('what was asked of the shops is there in six languages, and how long they took to answer is measured from it', async () => {
+  const found = await rows<{ slug: string; hours: number | null }>(
+    plaza.db,
+    sql`select slug, response_hours as hours from shop order by slug`,
+  )
+  expect(Object.fromEntries(found.map(({ slug, hours }) => [slug, hours]))).toEqual({
+    'casa-lumbre': 6,
+    'kitsune-bunko': 12,
+    'siam-atelier': 6,
+    'taller-roble': 12,
+    'verde-vivo': 12,
+    voltia: 3,
+  })
+  const spoken = await rows<{ language: string }>(plaza.db, sql`select distinct language from conversation_message order by language`)
+  expect(spoken.map(({ language }) => language)).toEqual(languages.map(({ code }) => code).toSorted())
+  const { data } = await plaza.call('loginAccount', { email: 'buyer@plaza.test', password: 'plaza-demo' })
+  const { list } = (await plaza.call('getConversations', {}, { token: data['access-token'] })).data
+  expect(list.map(({ unread, can_write }) => [unread, can_write])).toEqual([
+    [1, true],
+    [0, true],
+    [0, true],
+  ])
+})
+
 test('the money of the buyer came in and went out by applications that two people decided', async () => {
   const { data } = await plaza.call('loginAccount', { email: 'buyer@plaza.test', password: 'plaza-demo' })
   const person = { token: data['access-token'] }

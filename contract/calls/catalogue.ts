@@ -66,7 +66,7 @@ export const productDetail = z.object({
     rating: z.string().nullable(),
     review_count: z.int(),
     ships_from: country,
-    response_hours: z.int(),
+    response_hours: z.int().nullable(),
     since: time,
   }),
   delivery: z.array(deliveryPromise),

@@ -7,9 +7,9 @@ import { flag, id, integer, paged, paging, time } from '../shapes.ts'
 export const noticeTypes = [0, 1, -1, 100, 200, 300, 400, 500] as const
 
 /** What messages are about. What happens to money and to the account is always told, in both ways. */
-export const messageGroups = ['orders', 'shop', 'money', 'account'] as const
+export const messageGroups = ['orders', 'conversations', 'shop', 'money', 'account'] as const
 /** The groups that a person may do without. */
-export const optionalGroups = ['orders', 'shop'] as const satisfies readonly (typeof messageGroups)[number][]
+export const optionalGroups = ['orders', 'conversations', 'shop'] as const satisfies readonly (typeof messageGroups)[number][]
 
 const settings = z.object({
   /** the groups of which there are messages */

@@ -34,7 +34,8 @@ const shopDetail = z.object({
   review_count: z.int(),
   product_count: z.int(),
   followers: z.int(),
-  response_hours: z.int(),
+  /** hours within which it usually answers buyers, as measured; null: too few answers to tell */
+  response_hours: z.int().nullable(),
   ...returnPolicy,
   delivery: z.array(deliveryPromise),
 })

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { time } from '../shapes.ts'
 
-/** What a customer may send a picture for. Those for `proof`, `identity` and `return` are private. */
-export const uploadPurposes = ['avatar', 'proof', 'identity', 'return', 'review'] as const
+/** What a customer may send a picture for. Those for `proof`, `identity`, `return` and `conversation` are private. */
+export const uploadPurposes = ['avatar', 'proof', 'identity', 'return', 'review', 'conversation'] as const
 export type UploadPurpose = (typeof uploadPurposes)[number]
 
 /** A picture that somebody sent, as calls name it. */

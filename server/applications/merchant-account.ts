@@ -29,8 +29,6 @@ export type NewMerchant = {
 const commissionBasisPoints = 800
 /** The terms of a new shop until it has its own: what the house asks of all. */
 const returnDaysUsual = 14
-/** What a new shop is given until its answers have been measured. */
-const responseHours = 24
 
 /**
  * Applies for a shop. Refuses sellerApplicationFailed at the fields (a contact in other than English letters, no telephone number,
@@ -105,7 +103,6 @@ export const merchantAccount: ApplicationEffects = {
       logoId: null,
       bannerId: null,
       commissionBasisPoints,
-      responseHours,
       openedAt: null,
       delivery: [],
     })

@@ -254,7 +254,7 @@ describe('brands, shops and the lists of the house', () => {
     const { data } = await plaza.call('getShop', { a: shop, b: 1, page_size: 96 })
     const expected = sample.products.filter((product) => product.shop === 0)
     expect(data.count).toBe(expected.length)
-    expect(data.shop).toMatchObject({ product_count: expected.length, country: 'ES', followers: 0, response_hours: 6 })
+    expect(data.shop).toMatchObject({ product_count: expected.length, country: 'ES', followers: 0, response_hours: null })
     expect(data.shop.delivery).toHaveLength(1)
     const wooden = await plaza.call('getShop', { a: shop, b: 1, q: 'wood', page_size: 96 })
     expect(wooden.data.list.map(({ id }) => id).toSorted()).toEqual(

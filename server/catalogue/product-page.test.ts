@@ -73,7 +73,7 @@ describe('the page of a product', () => {
     expect(product.delivery).toMatchObject([
       { code: 'standard', kind: 'shipping', cost: '5.00', free_from: '50.00', days_min: 2, days_max: 5, countries: null },
     ])
-    expect(product.shop).toMatchObject({ ships_from: 'ES', response_hours: 6 })
+    expect(product.shop).toMatchObject({ ships_from: 'ES', response_hours: null })
   })
 
   test('offers others of its category, and first of all what was bought with it', async () => {

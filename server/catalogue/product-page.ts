@@ -50,7 +50,7 @@ type ProductRow = {
     star_sum: string
     review_count: number
     country: string
-    response_hours: number
+    response_hours: number | null
     opened_at: string
   }
   delivery: DeliveryOffer[] | null

@@ -100,6 +100,20 @@ export const messageKinds = {
     mail: true,
     link: screens.shopCreate,
   }),
+  /** what has been unread for a while; one for all of it */
+  conversation_message: carrying<{ conversationId: string; shop: string; content: string }>({
+    group: 'conversations',
+    notice: done,
+    mail: true,
+    link: ({ conversationId }) => screens.conversations({ thread: conversationId }),
+  }),
+  /** without the name of the buyer, who may close the account */
+  shop_conversation_message: carrying<{ content: string }>({
+    group: 'conversations',
+    notice: done,
+    mail: true,
+    link: screens.shopCreate,
+  }),
   /** nothing stands any more of what it was used for; `off`: what it takes off, as in '10%' */
   coupon_returned: carrying<{ off: string; days: string }>({
     group: 'orders',

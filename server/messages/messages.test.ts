@@ -41,6 +41,8 @@ const samples: { [Name in MessageName]: ValuesOf<Name> } = {
   shop_return_message: { number: 'R000000003', content: 'It is on its way.' },
   shop_return_escalated: { number: 'R000000003' },
   shop_return_decided: { number: 'R000000003', amount: 'USD 12.34', reason: { words: 'The pictures show it.' } },
+  conversation_message: { conversationId: '5', shop: 'Casa Azul', content: 'It is dishwasher safe.' },
+  shop_conversation_message: { content: 'Is it dishwasher safe?' },
   coupon_returned: { off: '10%', days: '7' },
   review_answered: { productId: '4', product: 'Glazed mug', content: 'Thank you.' },
   merchant_submitted: ofShop,
@@ -214,6 +216,7 @@ describe('settings', () => {
     const { list } = (await plaza.call('getMessageSettings', {}, { token })).data
     expect(list).toEqual([
       { group: 'orders', mail: true, notice: true, can_change: true },
+      { group: 'conversations', mail: true, notice: true, can_change: true },
       { group: 'money', mail: true, notice: true, can_change: false },
       { group: 'account', mail: true, notice: true, can_change: false },
     ])

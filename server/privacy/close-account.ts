@@ -4,6 +4,7 @@ import { recordAudit } from '../audit/record.ts'
 import { forgetCart } from '../cart/forget.ts'
 import { forgetFavourites } from '../catalogue/forget-favourites.ts'
 import { forgetQuotes, lockQuotes } from '../checkout/forget.ts'
+import { forgetConversations } from '../conversations/forget.ts'
 import { forgetIdentities } from '../identities/forget.ts'
 import { lockCustomerAccounts } from '../ledger/accounts.ts'
 import { forgetMessages } from '../messages/forget.ts'
@@ -45,6 +46,7 @@ export async function closeAccount(tx: Tx, customer: Customer): Promise<void> {
   await forgetFavourites(tx, customer)
   await forgetIdentities(tx, customer)
   await forgetReviewer(tx, customer)
+  await forgetConversations(tx, customer)
   await forgetMessages(tx, customer)
   await leaveShops(tx, customer)
   await forgetSessions(tx, customer)

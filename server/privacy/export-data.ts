@@ -86,6 +86,21 @@ const lists: List[] = [
     of: (id) => sql`select r.review_id as id, ${rowOf('review_report', 'r')} as data from review_report r where r.customer_id = ${id}`,
   },
   {
+    name: 'conversations',
+    of: (id) =>
+      sql`select c.id, ${rowOf('conversation', 'c')} || jsonb_build_object('shop', h.name, 'messages', ${listOf(
+        sql`${rowOf('conversation_message', 'm')} || jsonb_build_object(
+          'pictures', ${listOf(rowOf('conversation_picture', 'i'), sql`from conversation_picture i where i.message_id = m.id`, sql`i.position`)},
+          'reports', ${listOf(
+            rowOf('conversation_report', 'r'),
+            sql`from conversation_report r where r.message_id = m.id and r.reporter = 'buyer' and r.reporter_id = ${id}`,
+            sql`r.created_at`,
+          )})`,
+        sql`from conversation_message m where m.conversation_id = c.id`,
+        sql`m.id`,
+      )}) as data from conversation c join shop h on h.id = c.shop_id where c.customer_id = ${id}`,
+  },
+  {
     name: 'reviews',
     of: (id) =>
       sql`select r.id, ${rowOf('review', 'r')} || jsonb_build_object('images', ${listOf(

@@ -24,7 +24,7 @@ type ShopRow = {
   star_sum: string
   review_count: number
   follower_count: number
-  response_hours: number
+  response_hours: number | null
   products: number
   delivery: DeliveryOffer[] | null
 }

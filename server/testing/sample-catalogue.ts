@@ -107,7 +107,6 @@ async function openSampleShop(tx: Tx, index: number): Promise<ShopMember> {
     logoId: null,
     bannerId: null,
     commissionBasisPoints: 800,
-    responseHours: 6,
     openedAt: null,
     delivery: (sampleDelivery[index] ?? []).map((method) => ({ ...method, name: everyLanguage(method.code), daysMin: 2, daysMax: 5 })),
   })

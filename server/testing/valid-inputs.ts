@@ -6,6 +6,7 @@ import { hashPassword } from '../accounts/passwords.ts'
 import { approveApplication } from '../applications/decide.ts'
 import { writePost } from '../blog/write-post.ts'
 import { writePage } from '../content/write-page.ts'
+import { writeToBuyer } from '../conversations/write.ts'
 import { addIdentity } from '../identities/link.ts'
 import { tiktokIssuer } from '../identities/tiktok.ts'
 import { deliverOrder, shipOrder } from '../orders/ship.ts'
@@ -19,6 +20,7 @@ import { depositBy, makeOperator, makePayee, merchantBy, openDepositWallets, tes
 import { makeAuthenticator } from './authenticator.ts'
 import { claimed, giveOut } from './couponing.ts'
 import { drawPicture } from './draw-picture.ts'
+import { enterOffice } from './office.ts'
 import { uploadPicture } from './pictures.ts'
 import type { CallOptions, TestCustomer, TestPlaza } from './plaza.ts'
 import { aPost } from './posts.ts'
@@ -188,6 +190,25 @@ export async function openValidInputs(plaza: TestPlaza, tiktok: TiktokServer): P
     const found = await withReturn()
     await plaza.db.transaction((tx) => acceptReturn(tx, shop.owner, { returnId: found.as_id, instructions: 'Calle Sol 3', note: null }))
     return found
+  }
+  /** Somebody who has asked the shop, and its answer. */
+  async function withConversation() {
+    const person = await plaza.makeCustomer()
+    const { data } = await plaza.call(
+      'writeMessage',
+      { shop_id: shop.shopId, content: 'Is it dishwasher safe?' },
+      { ...person, lang: 'ja' },
+    )
+    const answer = { conversationId: data.conversation_id, content: '食洗機で洗えます。', images: [], language: 'ja' } as const
+    return { person, ...data, answer_id: await plaza.db.transaction((tx) => writeToBuyer(tx, shop.owner, answer)) }
+  }
+  const office = await enterOffice(plaza, shop.owner)
+  const inOffice = (input: Record<string, unknown>): Ready => ({ input, options: office })
+  /** The owner of the shop as the customer that they are too: in that name they send pictures. */
+  async function asOwner(): Promise<TestCustomer> {
+    const customer = { kind: 'customer', customerId: shop.ownerId } as const
+    const token = await plaza.db.transaction((tx) => openSession(tx, customer, { userAgent: 'test', deviceHash: null }))
+    return { ...customer, token, email: '', addressId: '' }
   }
   const operator = await makeOperator(plaza)
   /** The shop of somebody whose application was approved. */
@@ -482,6 +503,59 @@ export async function openValidInputs(plaza: TestPlaza, tiktok: TiktokServer): P
       const person = await buyer()
       await openShopOf(person)
       return by({}, person)
+    },
+    getConversations: async () => by(paging, (await withConversation()).person),
+    countUnreadConversations: always({}),
+    async findConversation() {
+      const { person, orderId } = await withOrder()
+      return by({ shop_id: shop.shopId, about: 'order', about_id: orderId }, person)
+    },
+    async getConversation() {
+      const { person, conversation_id, message_id } = await withConversation()
+      return by({ conversation_id, before: message_id }, person)
+    },
+    async writeMessage() {
+      const person = await plaza.makeCustomer()
+      const images = [(await send('conversation', person)).path]
+      return by({ shop_id: shop.shopId, about: 'product', about_id: sku.productId, content: 'Is it dishwasher safe?', images }, person)
+    },
+    async markConversationRead() {
+      const { person, conversation_id, answer_id } = await withConversation()
+      return by({ conversation_id, message_id: answer_id }, person)
+    },
+    async blockConversation() {
+      const { person, conversation_id } = await withConversation()
+      return by({ conversation_id, on: true }, person)
+    },
+    async reportMessage() {
+      const { person, answer_id } = await withConversation()
+      return by({ message_id: answer_id, reason: 'fraud', content: 'It asks for money by another way' }, person)
+    },
+    async translateMessage() {
+      const { person, answer_id } = await withConversation()
+      return by({ message_id: answer_id }, person)
+    },
+    getShopConversations: async () => inOffice({ ...paging, state: 'waiting' }),
+    async getShopConversation() {
+      const { conversation_id, message_id } = await withConversation()
+      return inOffice({ conversation_id, before: message_id })
+    },
+    async writeShopMessage() {
+      const { conversation_id } = await withConversation()
+      const owner = await asOwner()
+      return inOffice({ conversation_id, content: 'Yes, it is.', images: [(await send('conversation', owner)).path] })
+    },
+    async markShopConversationRead() {
+      const { conversation_id, message_id } = await withConversation()
+      return inOffice({ conversation_id, message_id })
+    },
+    async blockBuyer() {
+      const { conversation_id } = await withConversation()
+      return inOffice({ conversation_id, on: true })
+    },
+    async reportBuyerMessage() {
+      const { message_id } = await withConversation()
+      return inOffice({ message_id, reason: 'insult', content: 'It is rude' })
     },
     getShop: anyone({ ...listing, a: shop.shopId, b: 1, q: 'product' }),
     getShopPersonal: always({ shop_id: shop.shopId }),

@@ -14,6 +14,7 @@ export const picturePurposes = {
   proof: evidence,
   identity: evidence,
   return: evidence,
+  conversation: evidence,
 } as const satisfies Record<string, PurposeRules>
 
 export type PicturePurpose = keyof typeof picturePurposes

@@ -1,0 +1,76 @@
+import { recordAudit } from '../audit/record.ts'
+import { tellCustomer } from '../messages/live.ts'
+import { execute, maybeRow, rows, type Tx } from '../platform/database.ts'
+import { refuse, TransportError } from '../platform/refusal.ts'
+import { sql } from '../platform/sql.ts'
+import type { Operator } from '../sessions/callers.ts'
+
+/** Refuses 403 an operator who has nothing to do with what people say. */
+function needModerator({ role }: Operator): void {
+  if (role !== 'everything' && role !== 'support') throw new TransportError(403)
+}
+
+/**
+ * An operator looks at a message: it is taken down for both sides, or stays. What was asked by nothing but a message that is taken down needs no
+ * answer any more. Refuses recordMissing one that is not shown, 403 who may not.
+ */
+export async function judgeMessage(
+  tx: Tx,
+  operator: Operator,
+  { messageId, hide, note }: { messageId: string; hide: boolean; note: string },
+): Promise<void> {
+  needModerator(operator)
+  const message = await maybeRow<{ conversation_id: string }>(
+    tx,
+    sql`select conversation_id from conversation_message where id = ${messageId}::bigint and hidden_at is null for no key update`,
+  )
+  if (!message) throw refuse('recordMissing')
+  if (hide) {
+    await execute(tx, sql`update conversation_message set hidden_at = now() where id = ${messageId}`)
+    await execute(tx, sql`delete from conversation_translation where message_id = ${messageId}`)
+    await execute(tx, sql`delete from conversation_wait where message_id = ${messageId} and answered_at is null`)
+    const buyers = await rows<{ customer_id: string }>(tx, sql`select customer_id from conversation where id = ${message.conversation_id}`)
+    for (const { customer_id } of buyers) await tellCustomer(tx, customer_id, { kind: 'conversation', id: message.conversation_id })
+  }
+  await execute(tx, sql`update conversation_report set settled_at = now() where message_id = ${messageId} and settled_at is null`)
+  await recordAudit(tx, operator, {
+    act: hide ? 'message.hide' : 'message.keep',
+    subject: 'message',
+    subjectId: messageId,
+    why: { words: note },
+    details: { conversation: message.conversation_id },
+  })
+}
+
+export type OverheardMessage = {
+  id: string
+  author: 'buyer' | 'seller'
+  content: string
+  pictures: number
+  hidden: boolean
+  created_at: Date
+}
+
+/** What two people said, as the house reads it: each look is written down with its reason first. Refuses recordMissing, 403 who may not. */
+export async function overhearConversation(
+  tx: Tx,
+  operator: Operator,
+  { conversationId, note }: { conversationId: string; note: string },
+): Promise<OverheardMessage[]> {
+  needModerator(operator)
+  const found = await maybeRow(tx, sql`select from conversation where id = ${conversationId}::bigint`)
+  if (!found) throw refuse('recordMissing')
+  await recordAudit(tx, operator, {
+    act: 'conversation.look',
+    subject: 'conversation',
+    subjectId: conversationId,
+    why: { words: note },
+    details: {},
+  })
+  return rows<OverheardMessage>(
+    tx,
+    sql`select m.id, m.author, m.content, (select count(*)::int from conversation_picture i where i.message_id = m.id) as pictures,
+        m.hidden_at is not null as hidden, m.created_at
+      from conversation_message m where m.conversation_id = ${conversationId} order by m.id`,
+  )
+}

@@ -1,0 +1,31 @@
+import { tellCustomer } from '../messages/live.ts'
+import { maybeRow, row, type Tx } from '../platform/database.ts'
+import { refuse } from '../platform/refusal.ts'
+import { sql } from '../platform/sql.ts'
+import { columnOf, conversationsOf, otherSide, type Speaker, sideOf, unreadOf } from './sides.ts'
+import { tellAfterMinutes } from './tell-unread.ts'
+
+/**
+ * Marks a conversation as read up to a message, never back; answers how many messages are unread still. Whoever has looked is told anew of what
+ * comes after. Refuses recordMissing.
+ */
+export async function markConversationRead(
+  tx: Tx,
+  speaker: Speaker,
+  { conversationId, messageId }: { conversationId: string; messageId: string },
+): Promise<number> {
+  const side = sideOf(speaker)
+  const [mark, newest, tellAt] = [columnOf(side, 'read_up_to'), columnOf(otherSide(side), 'last_id'), columnOf(side, 'tell_at')]
+  const reached = sql`greatest(${mark}, least(${messageId}::bigint, ${newest}))`
+  const found = await maybeRow<{ id: string; customer_id: string }>(
+    tx,
+    sql`update conversation c set ${mark} = ${reached}, ${columnOf(side, 'told')} = false,
+        ${tellAt} = case when ${newest} > ${reached} then coalesce(${tellAt}, now() + make_interval(mins => ${tellAfterMinutes}::int)) end
+      where c.id = ${conversationId}::bigint and ${conversationsOf(speaker)} returning c.id, c.customer_id`,
+  )
+  if (!found) throw refuse('recordMissing')
+  const { unread } = await row<{ unread: number }>(tx, sql`select ${unreadOf(side)} as unread from conversation c where c.id = ${found.id}`)
+  // The buyer's other devices count less, or the buyer sees that the shop has looked.
+  await tellCustomer(tx, found.customer_id, { kind: 'conversation', id: found.id })
+  return unread
+}

@@ -1,0 +1,131 @@
+import type { Language } from '../../contract/languages.ts'
+import { conversationsADay } from '../../contract/limits.ts'
+import { tellCustomer } from '../messages/live.ts'
+import { execute, maybeRow, row, type Tx } from '../platform/database.ts'
+import { refuse, TransportError } from '../platform/refusal.ts'
+import { sql } from '../platform/sql.ts'
+import type { Customer, ShopMember } from '../sessions/callers.ts'
+import { customerOf } from '../shops/members.ts'
+import { attachPictures } from './pictures.ts'
+import {
+  columnOf,
+  conversationsOf,
+  needOpenConversation,
+  type Openness,
+  openness,
+  otherSide,
+  type Speaker,
+  sideOf,
+  speakerId,
+} from './sides.ts'
+import { needSubject, type Subject } from './subject.ts'
+import { tellAfterMinutes } from './tell-unread.ts'
+import { endWait, openWait } from './waits.ts'
+import { writtenLanguage } from './written-language.ts'
+
+type Words = { content: string; images: readonly string[] /** in which its writer reads */; language: Language }
+export type MessageToShop = Words & { shopId: string; about: Subject | null }
+export type MessageToBuyer = Words & { conversationId: string }
+
+type Locked = Openness & { id: string; customer_id: string; shop_id: string; seller_last_id: string }
+
+/**
+ * Writes to a shop; the first message begins the conversation. Refuses recordMissing a shop that is not there for this customer, productInvalid
+ * and orderMissing what is not the shop's or not the customer's, parameterMissing (content) nothing at all, parameterInvalid (images), writeConflict
+ * (`conversation_blocked`, `conversation_closed`), 429 who begins too many.
+ */
+export async function writeToShop(
+  tx: Tx,
+  customer: Customer,
+  { shopId, about, ...words }: MessageToShop,
+): Promise<{ conversationId: string; messageId: string }> {
+  needWords(words)
+  if (about) await needSubject(tx, customer, { ...about, shopId })
+  await beginConversation(tx, customer, { shopId, hasOrder: about?.kind === 'order' })
+  const found = await lockConversation(tx, customer, sql`c.shop_id = ${shopId}::bigint`)
+  const messageId = await write(tx, customer, found, { ...words, about })
+  await openWait(tx, {
+    conversationId: found.id,
+    shopId,
+    messageId,
+    asks: found.seller_last_id === '0' || about !== null,
+  })
+  // The shop's members have no stream of their own yet: the place where they are told is here, beside the buyer's other devices.
+  await tellCustomer(tx, customer.customerId, { kind: 'conversation', id: found.id })
+  return { conversationId: found.id, messageId }
+}
+
+/** Answers a buyer, in the name of the member. Refuses recordMissing, and as `writeToShop` does what is not to be written. */
+export async function writeToBuyer(tx: Tx, member: ShopMember, { conversationId, ...words }: MessageToBuyer): Promise<string> {
+  needWords(words)
+  const found = await lockConversation(tx, member, sql`c.id = ${conversationId}::bigint`)
+  const messageId = await write(tx, member, found, { ...words, about: null })
+  await endWait(tx, found.id)
+  await tellCustomer(tx, found.customer_id, { kind: 'conversation', id: found.id })
+  return messageId
+}
+
+function needWords({ content, images }: Words): void {
+  if (content === '' && images.length === 0) throw refuse('parameterMissing', { fields: { content: { problem: 'missing' } } })
+}
+
+/** A conversation is begun with an open shop; about an order with a suspended one, too. One that is there already goes on. */
+async function beginConversation(tx: Tx, customer: Customer, { shopId, hasOrder }: { shopId: string; hasOrder: boolean }): Promise<void> {
+  const begun = await execute(
+    tx,
+    sql`insert into conversation (customer_id, shop_id)
+      select ${customer.customerId}::bigint, s.id from shop s where s.id = ${shopId}::bigint and (s.status = 'open' or (s.status = 'suspended' and ${hasOrder}))
+      on conflict (customer_id, shop_id) do nothing`,
+  )
+  if (begun === 0) return
+  const { today } = await row<{ today: number }>(
+    tx,
+    sql`select count(*)::int as today from conversation c where ${conversationsOf(customer)} and c.created_at > now() - interval '1 day'`,
+  )
+  if (today > conversationsADay) throw new TransportError(429, { retryAfterSeconds: 3600 })
+}
+
+/** The conversation, locked until the transaction ends: who writes in it takes turns. Refuses recordMissing, and writeConflict where nobody writes. */
+async function lockConversation(tx: Tx, speaker: Speaker, which: ReturnType<typeof sql>): Promise<Locked> {
+  const locked = await maybeRow<{ id: string }>(
+    tx,
+    sql`select c.id from conversation c where ${which} and ${conversationsOf(speaker)} for no key update`,
+  )
+  if (!locked) throw refuse('recordMissing')
+  const found = await row<Locked>(
+    tx,
+    sql`select c.id, c.customer_id, c.shop_id, c.seller_last_id, ${openness} from conversation c join shop s on s.id = c.shop_id where c.id = ${locked.id}`,
+  )
+  needOpenConversation(found)
+  return found
+}
+
+/** The message with all that follows from it for the other side: it is unread, and is told of by mail when nobody looks for a while. */
+async function write(
+  tx: Tx,
+  speaker: Speaker,
+  { id: conversationId }: Locked,
+  { content, images, language, about }: Words & { about: Subject | null },
+): Promise<string> {
+  const side = sideOf(speaker)
+  const other = otherSide(side)
+  const { id: messageId } = await row<{ id: string }>(
+    tx,
+    sql`insert into conversation_message (conversation_id, author, author_id, content, language, product_id, order_id)
+      values (${conversationId}, ${side}, ${speakerId(speaker)}, ${content}, ${writtenLanguage(content, language)},
+        ${about?.kind === 'product' ? about.id : null}::bigint, ${about?.kind === 'order' ? about.id : null}::bigint)
+      returning id`,
+  )
+  if (images.length > 0) {
+    const { customerId: ownerId } = speaker.kind === 'customer' ? speaker : await customerOf(tx, speaker)
+    await attachPictures(tx, { messageId, ownerId, paths: images })
+  }
+  await execute(
+    tx,
+    sql`update conversation c set ${columnOf(side, 'last_id')} = ${messageId}, last_at = clock_timestamp(),
+        ${columnOf(other, 'tell_at')} = case when not ${columnOf(other, 'told')}
+          then coalesce(${columnOf(other, 'tell_at')}, clock_timestamp() + make_interval(mins => ${tellAfterMinutes}::int)) end
+      where c.id = ${conversationId}`,
+  )
+  return messageId
+}
