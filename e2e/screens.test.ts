@@ -55,6 +55,7 @@ beforeAll(async () => {
   const line = { order_id: returnable.id, item_id: back.item_id, qty: 1 }
   const wish = { ...line, kind: 'return_refund', reason: 'changed_mind', content: 'It does not go with the rest.' } as const
   const { as_id } = await ask('submitReturn', wish, { token })
+  const [conversation] = (await ask('getConversations', {}, { token })).list
   screens = [
     { name: 'home', address: '#/' },
     { name: 'index', address: '#/pages/index/index' },
@@ -111,6 +112,14 @@ beforeAll(async () => {
     { name: 'devices', address: '#/pages/mine/pc_mine?tab=devices', signedIn: true },
     { name: 'notices', address: '#/pages/mine/pc_mine?tab=notices', signedIn: true },
     { name: 'followed shops', address: '#/pages/mine/pc_mine?tab=shops', signedIn: true },
+    { name: 'conversations', address: '#/pages/mine/pc_mine?tab=conversations', signedIn: true },
+    { name: 'conversation', address: `#/pages/mine/pc_mine?tab=conversations&thread=${conversation?.conversation_id}`, signedIn: true },
+    {
+      name: 'conversation to be begun',
+      address: `#/pages/mine/pc_mine?tab=conversations&shop=${plain.shop.id}&product=${plain.id}`,
+      signedIn: true,
+    },
+    { name: 'conversation that is gone', address: '#/pages/mine/pc_mine?tab=conversations&thread=999999', signedIn: true },
     { name: 'favourites', address: '#/pages/mine/pc_mine?tab=favourites', signedIn: true },
     { name: 'wallet', address: '#/pages/mine/wallet', signedIn: true },
     { name: 'wallet of some days', address: '#/pages/mine/wallet?from=2026-01-05&to=2026-02-07', signedIn: true },

@@ -1,5 +1,6 @@
 import type { CommonKey, KeysOf } from '../areas.ts'
 import type account from './account.json'
+import type asking from './asking.json'
 import type avatar from './avatar.json'
 import type blog from './blog.json'
 import type cards from './cards.json'
@@ -8,6 +9,7 @@ import type catalogue from './catalogue.json'
 import type chat from './chat.json'
 import type checkout from './checkout.json'
 import type contact from './contact.json'
+import type conversations from './conversations.json'
 import type coupons from './coupons.json'
 import type dates from './dates.json'
 import type delivery from './delivery.json'
@@ -40,6 +42,7 @@ import type withdraw from './withdraw.json'
 /** Every area of the storefront's texts; a file here that is not listed fails the test. */
 type Areas = {
   account: typeof account
+  asking: typeof asking
   avatar: typeof avatar
   blog: typeof blog
   cards: typeof cards
@@ -48,6 +51,7 @@ type Areas = {
   chat: typeof chat
   checkout: typeof checkout
   contact: typeof contact
+  conversations: typeof conversations
   coupons: typeof coupons
   dates: typeof dates
   delivery: typeof delivery

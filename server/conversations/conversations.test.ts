@@ -4,6 +4,7 @@ import { execute, row, rows } from '../platform/database.ts'
 import { sql } from '../platform/sql.ts'
 import { closeAccount } from '../privacy/close-account.ts'
 import { exportData } from '../privacy/export-data.ts'
+import { openSession } from '../sessions/open.ts'
 import { makeOperator } from '../testing/applying.ts'
 import { enterOffice } from '../testing/office.ts'
 import { uploadPicture } from '../testing/pictures.ts'
@@ -44,6 +45,9 @@ async function talk(customer: TestCustomer, ...answers: string[]) {
   for (const words of answers) answered.push((await answer(data.conversation_id, words)).data.message_id)
   return { id: data.conversation_id, question: data.message_id, answers: answered }
 }
+/** The owner of the shop as the customer that they are, too. */
+const signInOwner = () =>
+  plaza.db.transaction((tx) => openSession(tx, { kind: 'customer', customerId: shop.ownerId }, { userAgent: 'test', deviceHash: null }))
 /** Nobody has written anything yet, as far as limits go. */
 const forgetHits = () => execute(plaza.db, sql`delete from rate_limit`)
 
@@ -86,6 +90,10 @@ describe('a conversation', () => {
     expect(await codeOf({ about: 'order' })).toBe(1000009)
     expect(await codeOf({ about_id: orderId })).toBe(1000009)
     expect(await codeOf({ shop_id: '999999' })).toBe(2000019)
+    // nobody asks their own shop, and measures its answer
+    const owner = { customerId: shop.ownerId, token: await signInOwner() }
+    expect((await plaza.call('writeMessage', { shop_id: shop.shopId, content: 'Hello' }, owner)).code).toBe(2000019)
+    expect((await plaza.call('findConversation', { shop_id: shop.shopId }, owner)).code).toBe(2000019)
     expect((await ask(ana, '   ')).code).toBe(1000009)
     expect((await ask(ana, 'x'.repeat(2001))).code).toBe(1000008)
     expect((await plaza.call('getConversations', {}, ana)).data.count).toBe(0)

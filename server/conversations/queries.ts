@@ -22,6 +22,7 @@ import {
   speakerId,
   stateFor,
   unreadOf,
+  worksFor,
 } from './sides.ts'
 import { namedSubject, needSubject, type SubjectRow, subjectJson, subjectOf } from './subject.ts'
 
@@ -223,7 +224,8 @@ export async function findConversation(
     db,
     sql`select ${shopColumns(language)}, c.id as conversation_id from shop s
       left join conversation c on c.shop_id = s.id and ${conversationsOf(customer)}
-      where s.id = ${shopId}::bigint and (s.status = 'open' or c.id is not null or (s.status = 'suspended' and ${subject?.kind === 'order'}))`,
+      where s.id = ${shopId}::bigint and (s.status = 'open' or c.id is not null or (s.status = 'suspended' and ${subject?.kind === 'order'}))
+        and (c.id is not null or not ${worksFor(customer)})`,
   )
   if (!found) throw refuse('recordMissing')
   const reply = { shop: shopOf(found, language), conversation_id: found.conversation_id }

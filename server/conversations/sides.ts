@@ -46,3 +46,7 @@ export function needOpenConversation(found: Openness): void {
   if (found.buyer_blocked) throw conflict('conversation_blocked', 'buyer')
   if (found.seller_blocked) throw conflict('conversation_blocked', 'seller')
 }
+
+/** Whether a customer works for shop `s`: nobody talks to a shop of their own. */
+export const worksFor = ({ customerId }: Customer): Sql =>
+  sql`exists (select from shop_member m where m.shop_id = s.id and m.customer_id = ${customerId}::bigint and m.removed_at is null)`

@@ -17,6 +17,7 @@ import {
   type Speaker,
   sideOf,
   speakerId,
+  worksFor,
 } from './sides.ts'
 import { needSubject, type Subject } from './subject.ts'
 import { tellAfterMinutes } from './tell-unread.ts'
@@ -69,12 +70,13 @@ function needWords({ content, images }: Words): void {
   if (content === '' && images.length === 0) throw refuse('parameterMissing', { fields: { content: { problem: 'missing' } } })
 }
 
-/** A conversation is begun with an open shop; about an order with a suspended one, too. One that is there already goes on. */
+/** A conversation is begun with an open shop of others; about an order with a suspended one, too. One that is there already goes on. */
 async function beginConversation(tx: Tx, customer: Customer, { shopId, hasOrder }: { shopId: string; hasOrder: boolean }): Promise<void> {
   const begun = await execute(
     tx,
     sql`insert into conversation (customer_id, shop_id)
       select ${customer.customerId}::bigint, s.id from shop s where s.id = ${shopId}::bigint and (s.status = 'open' or (s.status = 'suspended' and ${hasOrder}))
+        and not ${worksFor(customer)}
       on conflict (customer_id, shop_id) do nothing`,
   )
   if (begun === 0) return

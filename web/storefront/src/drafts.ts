@@ -1,7 +1,7 @@
 /** What people write and leave for a moment. It survives a reload and ends with the tab, or with the sign-out. */
-type DraftOf = 'selling' | 'address'
+type DraftOf = 'selling' | 'address' | 'conversation'
 
-const all: readonly DraftOf[] = ['selling', 'address']
+const all: readonly DraftOf[] = ['selling', 'address', 'conversation']
 
 /** As it was kept; null without one. */
 export function readDraftOf<Draft>(what: DraftOf): Draft | null {

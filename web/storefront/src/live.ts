@@ -15,6 +15,7 @@ const stream = openLive({
     ],
     order: ['getOrders', 'getOrder', 'getUserBalance', 'getTransactionDetails'],
     return: ['getReturns', 'getReturn', 'getOrders', 'getOrder', 'getUserBalance', 'getTransactionDetails'],
+    conversation: ['getConversations', 'getConversation', 'findConversation', 'countUnreadConversations'],
     payment: ['getPayment', 'getOrders', 'getOrder', 'getUserBalance', 'getTransactionDetails'],
     cart: ['getCart', 'getUserinfo'],
   },
@@ -31,6 +32,9 @@ const stream = openLive({
     'getRecharges',
     'getWithdrawals',
     'getSellerApplication',
+    'getConversations',
+    'getConversation',
+    'countUnreadConversations',
   ],
 })
 

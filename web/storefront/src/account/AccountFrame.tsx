@@ -5,6 +5,7 @@ import { badgeCount } from '../../../ui/Badge.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Page, PageTitle } from '../../../ui/Layout.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
+import { UnreadConversations } from '../conversations/UnreadConversations.tsx'
 import { signOut } from '../signing/leave.ts'
 import { useText } from '../text.ts'
 import { type Section, useSections } from './sections.ts'
@@ -63,6 +64,7 @@ function SideNavigation({ at, within }: { at: Section['key']; within: boolean })
               <Icon aria-hidden className="size-4.5 shrink-0" />
               <span className="min-w-0 text-balance">{t(label)}</span>
               {key === 'notices' && <UnreadCount />}
+              {key === 'conversations' && <UnreadConversations />}
             </a>
           </li>
         ))}

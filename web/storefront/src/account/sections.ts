@@ -5,6 +5,7 @@ import {
   KeyRound,
   LayoutDashboard,
   MapPin,
+  MessagesSquare,
   MonitorSmartphone,
   ReceiptText,
   Store,
@@ -15,7 +16,7 @@ import {
 import { useUser } from '../../../client/session.ts'
 import { paths } from '../paths.ts'
 
-export const accountTabs = ['addresses', 'coupons', 'favourites', 'shops', 'notices', 'devices'] as const
+export const accountTabs = ['addresses', 'conversations', 'coupons', 'favourites', 'shops', 'notices', 'devices'] as const
 export type AccountTab = (typeof accountTabs)[number]
 
 /** Every place of the account, in the order in which menus, the side of desktops and the dashboard of phones show them. */
@@ -23,6 +24,7 @@ export const sections = [
   { key: 'overview', label: 'market.section.overview', href: paths.dashboard(), Icon: LayoutDashboard },
   { key: 'orders', label: 'market.orders', href: paths.orders(), Icon: ReceiptText },
   { key: 'returns', label: 'market.section.returns', href: paths.returns(), Icon: Undo2 },
+  { key: 'conversations', label: 'market.section.conversations', href: paths.conversations(), Icon: MessagesSquare },
   { key: 'wallet', label: 'market.wallet', href: paths.wallet(), Icon: WalletMinimal },
   { key: 'coupons', label: 'market.section.coupons', href: paths.account({ tab: 'coupons' }), Icon: Ticket },
   { key: 'addresses', label: 'market.section.addresses', href: paths.account({ tab: 'addresses' }), Icon: MapPin },

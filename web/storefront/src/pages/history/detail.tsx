@@ -152,6 +152,15 @@ function OrderView({ order }: { order: Order }) {
               </h2>
               <span className="shrink-0 text-muted text-sm">{t('orders.units', { count: order.number })}</span>
             </div>
+            <p className="-mt-2 px-4 sm:px-6">
+              <a
+                href={paths.conversations({ shop: order.shop.id, order: order.id })}
+                className="inline-flex min-h-11 items-center gap-2 text-accent text-sm hover:underline"
+              >
+                <MessageSquareText aria-hidden className="size-4" />
+                {t('orders.askShop')}
+              </a>
+            </p>
             <ul>
               {order.products.map((product) => (
                 <li key={product.item_id} className="flex gap-3.5 border-line border-t px-4 py-4 sm:px-6">

@@ -19,6 +19,7 @@ import { AccountFrame, SignOutRow, UnreadCount } from '../../account/AccountFram
 import { NoticeRow } from '../../account/NoticeRow.tsx'
 import { useSections } from '../../account/sections.ts'
 import { LinePicture } from '../../cart/LineText.tsx'
+import { UnreadConversations } from '../../conversations/UnreadConversations.tsx'
 import { useLive } from '../../live.ts'
 import { OrderTag } from '../../orders/OrderTag.tsx'
 import { type OrderSummary, useOrderPrice } from '../../orders/order.ts'
@@ -238,6 +239,7 @@ function Places() {
                 <Icon aria-hidden className="size-5 shrink-0 text-muted" />
                 <span className="min-w-0 flex-1">{t(label)}</span>
                 {key === 'notices' && <UnreadCount />}
+                {key === 'conversations' && <UnreadConversations />}
                 <ChevronRight aria-hidden className="size-4.5 shrink-0 text-muted" />
               </a>
             </li>

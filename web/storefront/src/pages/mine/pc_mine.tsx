@@ -11,6 +11,7 @@ import { useText } from '../../text.ts'
 /** Each part comes when it is opened. */
 const parts: Record<AccountTab, ComponentType> = {
   addresses: lazily(async () => ({ default: (await import('../../account/Addresses.tsx')).Addresses })),
+  conversations: lazily(async () => ({ default: (await import('../../conversations/Conversations.tsx')).Conversations })),
   coupons: lazily(async () => ({ default: (await import('../../account/Coupons.tsx')).Coupons })),
   favourites: lazily(async () => ({ default: (await import('../../account/Favourites.tsx')).Favourites })),
   shops: lazily(async () => ({ default: (await import('../../account/FollowedShops.tsx')).FollowedShops })),
@@ -20,14 +21,16 @@ const parts: Record<AccountTab, ComponentType> = {
 
 export default function AccountPage() {
   const t = useText()
-  const wanted = useQueryParameters().get('tab')
-  const tab = accountTabs.find((one) => one === wanted) ?? 'addresses'
+  const query = useQueryParameters()
+  const tab = accountTabs.find((one) => one === query.get('tab')) ?? 'addresses'
+  // One conversation has a title of its own, of the window too.
+  const isOne = tab === 'conversations' && (query.has('thread') || query.has('shop'))
   const title = sections.flatMap(({ key, label }) => (key === tab ? t(label) : []))
   const Part = parts[tab]
   return (
     <SignedInOnly>
-      <Title>{title.join()}</Title>
-      <AccountFrame at={tab} title={title}>
+      {!isOne && <Title>{title.join()}</Title>}
+      <AccountFrame at={tab} within={isOne} title={isOne ? undefined : title}>
         <Suspense fallback={<SkeletonRows label={t('shell.loading')} />}>
           <Part />
         </Suspense>

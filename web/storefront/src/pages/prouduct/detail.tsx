@@ -88,7 +88,7 @@ function Product({ product }: { product: ProductDetail }) {
         </div>
         <div className="min-w-0">
           <BuyBox product={product} choice={choice} onChoice={choose} onReviews={showReviews} />
-          <ShopBox shop={product.shop} />
+          <ShopBox shop={product.shop} product={product.id} />
         </div>
       </div>
       <div className="mt-8 grid gap-x-14 lg:mt-14 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)]">
@@ -156,7 +156,7 @@ function Attributes({ product }: { product: ProductDetail }) {
   )
 }
 
-function ShopBox({ shop }: { shop: ProductDetail['shop'] }) {
+function ShopBox({ shop, product }: { shop: ProductDetail['shop']; product: string }) {
   const t = useText()
   const local = useLocalized()
   const countryName = useCountryName()
@@ -183,7 +183,10 @@ function ShopBox({ shop }: { shop: ProductDetail['shop'] }) {
         </span>
         <span className="shrink-0 font-medium text-accent text-sm">{t('product.visitShop')}</span>
       </a>
-      <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-muted text-sm [&_svg]:size-4 [&_svg]:shrink-0">
+      <a href={paths.conversations({ shop: shop.id, product })} className="flex min-h-11 items-center font-medium text-accent text-sm">
+        {t('product.ask')}
+      </a>
+      <ul className="flex flex-wrap gap-x-5 gap-y-1 text-muted text-sm [&_svg]:size-4 [&_svg]:shrink-0">
         <li className="flex items-center gap-2">
           <MapPin aria-hidden />
           {t('product.shipsFrom', { country: countryName(shop.ships_from) })}

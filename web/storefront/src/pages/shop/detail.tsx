@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Check, MapPin, PackageOpen, Plus, Star, Store, Users } from 'lucide-react'
+import { Check, MapPin, MessagesSquare, PackageOpen, Plus, Star, Store, Users } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { searchTermMost } from '../../../../../contract/limits.ts'
 import { useAct } from '../../../../client/act.ts'
@@ -9,7 +9,7 @@ import { useDates } from '../../../../client/dates.ts'
 import { useLocalized } from '../../../../client/localized.ts'
 import { withBase } from '../../../../client/pictures.ts'
 import { callQuery } from '../../../../client/query.ts'
-import { useSignedIn } from '../../../../client/session.ts'
+import { useSignedIn, useUser } from '../../../../client/session.ts'
 import { changeQuery, goTo, usePlace } from '../../../../shell/navigation.ts'
 import { Title } from '../../../../shell/Title.tsx'
 import { Button } from '../../../../ui/Button.tsx'
@@ -22,6 +22,7 @@ import { SearchField } from '../../../../ui/SearchField.tsx'
 import { Skeleton, SkeletonText } from '../../../../ui/Skeleton.tsx'
 import { EmptyState } from '../../../../ui/States.tsx'
 import { BrandMark } from '../../brand/BrandMark.tsx'
+import { useResponseTime } from '../../conversations/use-response-time.ts'
 import { ShopCoupons } from '../../coupons/lazy-shop-coupons.ts'
 import { DeliveryMethods } from '../../delivery/DeliveryMethods.tsx'
 import { listingFilters, listSorts, readListing } from '../../listing/listing-query.ts'
@@ -107,6 +108,8 @@ function ShopHead({ shop }: { shop: Shop }) {
   const countryName = useCountryName()
   const { date } = useDates()
   const rating = useRating()
+  const user = useUser()
+  const answers = useResponseTime()(shop.response_hours)
   const [wholeAbout, setWholeAbout] = useState(false)
   const name = local(shop, 'name')
   return (
@@ -143,7 +146,14 @@ function ShopHead({ shop }: { shop: Shop }) {
             </span>
           </p>
         </div>
-        <FollowButton shop={shop} name={name} />
+        <div className="flex flex-wrap gap-2.5">
+          {user?.shop_id !== shop.id && (
+            <LinkButton variant="secondary" href={paths.conversations({ shop: shop.id })} aria-label={t('asking.contactNamed', { name })}>
+              {t('asking.contact')}
+            </LinkButton>
+          )}
+          <FollowButton shop={shop} name={name} />
+        </div>
       </div>
       <div className="mt-6 grid gap-x-14 gap-y-6 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] lg:px-6">
         <div>
@@ -160,6 +170,7 @@ function ShopHead({ shop }: { shop: Shop }) {
             {shop.product_count > 0 && <Fact icon={<PackageOpen />}>{t('market.productCount', { count: shop.product_count })}</Fact>}
             {shop.followers > 0 && <Fact icon={<Users />}>{t('shop.followers', { count: shop.followers })}</Fact>}
             <Fact icon={<Store />}>{t('shop.since', { date: date(shop.since) })}</Fact>
+            {answers && <Fact icon={<MessagesSquare />}>{answers}</Fact>}
           </ul>
           <Suspense>
             <ShopCoupons shop={shop} className="mt-5" />
