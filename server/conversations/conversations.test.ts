@@ -11,8 +11,10 @@ import { uploadPicture } from '../testing/pictures.ts'
 import { openTestPlaza, type TestCustomer, type TestPlaza, type TestShop } from '../testing/plaza.ts'
 import { boughtOrder } from '../testing/returning.ts'
 import { openTranslationService, type TranslationService } from '../testing/translation-service.ts'
+import { whileHeld } from '../testing/while-held.ts'
 import { judgeMessage, overhearConversation } from './judge.ts'
 import { tellOfUnread } from './tell-unread.ts'
+import { writeToShop } from './write.ts'
 
 let translation: TranslationService
 let plaza: TestPlaza
@@ -387,6 +389,19 @@ describe('a message', () => {
     expect(written).toEqual([{ act: 'message.hide', by: operatorId }])
   })
 
+  test('that is taken down needs no answer any more; what was asked after it does', async () => {
+    const ana = await plaza.makeCustomer()
+    const { id, question } = await talk(ana)
+    const { data: second } = await ask(ana, 'And cold water?')
+    const operator = await makeOperator(plaza)
+    const hide = (messageId: string) => plaza.db.transaction((tx) => judgeMessage(tx, operator, { messageId, hide: true, note: 'Rude' }))
+    const waiting = () => rows(plaza.db, sql`select message_id::text as id from conversation_wait where conversation_id = ${id}`)
+    await hide(question)
+    expect(await waiting()).toEqual([{ id: second.message_id }])
+    await hide(second.message_id)
+    expect(await waiting()).toEqual([])
+  })
+
   test('is read by the house only with a reason that is written down', async () => {
     const ana = await plaza.makeCustomer()
     const { id } = await talk(ana, 'Yes.')
@@ -434,6 +449,26 @@ describe('whoever closes the account', () => {
       data: { reason: 'conversation_closed', by: 'buyer' },
     })
     expect((await ask(ana, 'Hello?')).code).toBe(2000017)
+  })
+
+  test('while a message is on its way: what was first is seen, what comes later is not written', async () => {
+    const [ana, ben] = [await plaza.makeCustomer(), await plaza.makeCustomer()]
+    const of = ({ customerId }: TestCustomer) => ({ kind: 'customer', customerId }) as const
+    const message = { shopId: shop.shopId, about: null, content: 'Hello', images: [], language: 'en' } as const
+    const left = ({ customerId }: TestCustomer) => rows(plaza.db, sql`select from conversation where customer_id = ${customerId}`)
+    await whileHeld(
+      plaza.db,
+      (tx) => writeToShop(tx, of(ana), message),
+      () => plaza.db.transaction((tx) => closeAccount(tx, of(ana))),
+    )
+    expect(await left(ana)).toEqual([])
+    const late = await whileHeld(
+      plaza.db,
+      (tx) => closeAccount(tx, of(ben)),
+      () => ask(ben, 'Hello'),
+    )
+    expect([2000017, 2000018]).toContain(late.code)
+    expect(await left(ben)).toEqual([])
   })
 
   /** What is handed out about somebody, read as the export reads it. */

@@ -28,7 +28,7 @@ export async function judgeMessage(
   if (hide) {
     await execute(tx, sql`update conversation_message set hidden_at = now() where id = ${messageId}`)
     await execute(tx, sql`delete from conversation_translation where message_id = ${messageId}`)
-    await execute(tx, sql`delete from conversation_wait where message_id = ${messageId} and answered_at is null`)
+    await takeBackQuestion(tx, messageId)
     const buyers = await rows<{ customer_id: string }>(tx, sql`select customer_id from conversation where id = ${message.conversation_id}`)
     for (const { customer_id } of buyers) await tellCustomer(tx, customer_id, { kind: 'conversation', id: message.conversation_id })
   }
@@ -40,6 +40,18 @@ export async function judgeMessage(
     why: { words: note },
     details: { conversation: message.conversation_id },
   })
+}
+
+/** Who waited with this message waits with the next one that they wrote since, or for nothing any more. */
+async function takeBackQuestion(tx: Tx, messageId: string): Promise<void> {
+  await execute(
+    tx,
+    sql`update conversation_wait w set message_id = next.id, asked_at = next.created_at
+      from (select m.id, m.created_at from conversation_message h join conversation_message m on m.conversation_id = h.conversation_id
+        where h.id = ${messageId} and m.id > h.id and m.author = 'buyer' and m.hidden_at is null order by m.id limit 1) next
+      where w.message_id = ${messageId} and w.answered_at is null`,
+  )
+  await execute(tx, sql`delete from conversation_wait where message_id = ${messageId} and answered_at is null`)
 }
 
 export type OverheardMessage = {

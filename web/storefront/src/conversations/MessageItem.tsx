@@ -26,7 +26,7 @@ export function MessageItem({ message, shop, seen }: MessageItemProps) {
   return (
     <div className={classes('w-fit max-w-[min(36rem,88%)]', mine && 'ms-auto')}>
       <div className={classes('grid gap-2 rounded-lg px-3.5 py-2.5', mine ? 'bg-accent-soft' : 'bg-sunken')}>
-        <span className="sr-only">{mine ? t('returns.messages.you') : shop}</span>
+        <span className="sr-only">{mine ? t('conversations.me') : shop}</span>
         {message.content === null ? (
           <p className="text-muted">{t('conversations.hidden')}</p>
         ) : (
