@@ -15,6 +15,7 @@ import { Html } from '../../../../ui/Html.tsx'
 import { Page } from '../../../../ui/Layout.tsx'
 import { Skeleton, SkeletonText } from '../../../../ui/Skeleton.tsx'
 import { BrandMark } from '../../brand/BrandMark.tsx'
+import { useResponseTime } from '../../conversations/use-response-time.ts'
 import { DeliveryMethods } from '../../delivery/DeliveryMethods.tsx'
 import { paths } from '../../paths.ts'
 import { BuyBox } from '../../product/BuyBox.tsx'
@@ -163,6 +164,7 @@ function ShopBox({ shop, product }: { shop: ProductDetail['shop']; product: stri
   const { date } = useDates()
   const rating = useRating()
   const name = local(shop, 'name')
+  const answers = useResponseTime()(shop.response_hours)
   return (
     <section aria-label={t('product.soldBy')} className="mt-5 rounded-lg border border-line bg-raised p-4">
       <a href={paths.shop(shop.id)} className="group/shop flex items-center gap-4">
@@ -183,9 +185,12 @@ function ShopBox({ shop, product }: { shop: ProductDetail['shop']; product: stri
         </span>
         <span className="shrink-0 font-medium text-accent text-sm">{t('product.visitShop')}</span>
       </a>
-      <a href={paths.conversations({ shop: shop.id, product })} className="flex min-h-11 items-center font-medium text-accent text-sm">
-        {t('product.ask')}
-      </a>
+      <p className="flex flex-wrap items-center gap-x-3 text-sm">
+        <a href={paths.conversations({ shop: shop.id, product })} className="flex min-h-11 items-center font-medium text-accent">
+          {t('product.ask')}
+        </a>
+        <span className="text-muted">{answers}</span>
+      </p>
       <ul className="flex flex-wrap gap-x-5 gap-y-1 text-muted text-sm [&_svg]:size-4 [&_svg]:shrink-0">
         <li className="flex items-center gap-2">
           <MapPin aria-hidden />
