@@ -17,6 +17,7 @@ export const privacy: DemoPage = {
 <ul>
 <li><strong>Cuenta:</strong> nombre, correo y teléfono, si lo das, para reconocerte y escribirte. La contraseña se guarda de forma que nadie puede leerla.</li>
 <li><strong>Direcciones y pedidos:</strong> para enviarlos y atenderte si algo no va bien. La tienda ve solo lo que necesita para su pedido.</li>
+<li><strong>Conversaciones con tiendas:</strong> las leéis tú y la tienda; Plaza, solo lo que alguien denuncia. Si cierras la cuenta, quedan sin tu nombre las que tratan de un pedido o de una denuncia.</li>
 <li><strong>Monedero:</strong> cada movimiento de tu dinero.</li>
 <li><strong>Lo que compras y lo que llevas en el carrito:</strong> para las recomendaciones.</li>
 <li><strong>Registros técnicos:</strong> dirección IP y fecha de los accesos, para frenar abusos y ver dónde tienes la sesión abierta.</li>
@@ -33,6 +34,7 @@ export const privacy: DemoPage = {
 <ul>
 <li><strong>Account:</strong> your name, email and, if you give it, phone number, so that we know you and can write to you. Your password is stored in a form that nobody can read.</li>
 <li><strong>Addresses and orders:</strong> to ship them and to help you if something goes wrong. A shop sees only what it needs for its own order.</li>
+<li><strong>Conversations with shops:</strong> you and the shop read them; Plaza reads only what somebody reports. If you close your account, those about an order or a report stay, without your name.</li>
 <li><strong>Wallet:</strong> every transaction.</li>
 <li><strong>What you buy and what is in your cart:</strong> for recommendations.</li>
 <li><strong>Technical logs:</strong> IP address and time of access, to stop abuse and to show you where you are signed in.</li>
@@ -49,6 +51,7 @@ export const privacy: DemoPage = {
 <ul>
 <li><strong>账户：</strong>姓名、邮箱，以及您选择提供的电话，用于识别您和与您联系。密码以任何人都无法读取的形式保存。</li>
 <li><strong>地址与订单：</strong>用于发货，以及出现问题时为您处理。店铺只能看到处理自家订单所需的内容。</li>
+<li><strong>与店铺的对话：</strong>只有您和店铺可见，Plaza 仅查看被举报的内容。注销账户后，涉及订单或举报的对话会去除姓名后保留。</li>
 <li><strong>钱包：</strong>每一笔变动。</li>
 <li><strong>您购买的商品和购物车中的商品：</strong>用于推荐。</li>
 <li><strong>技术日志：</strong>IP 地址和访问时间，用于防止滥用，也让您看到自己在哪些设备上登录。</li>
@@ -65,6 +68,7 @@ export const privacy: DemoPage = {
 <ul>
 <li><strong>帳戶：</strong>姓名、電子郵件，以及您選擇提供的電話，用於識別您並與您聯絡。密碼以任何人都無法讀取的形式保存。</li>
 <li><strong>地址與訂單：</strong>用於出貨，以及發生問題時為您處理。商店只看得到處理自家訂單所需的內容。</li>
+<li><strong>與商店的對話：</strong>只有您和商店可見，Plaza 僅查看被檢舉的內容。關閉帳戶後，涉及訂單或檢舉的對話會去除姓名後保留。</li>
 <li><strong>錢包：</strong>每一筆異動。</li>
 <li><strong>您購買的商品與購物車中的商品：</strong>用於推薦。</li>
 <li><strong>技術紀錄：</strong>IP 位址與存取時間，用於防止濫用，也讓您看到自己在哪些裝置上登入。</li>
@@ -81,6 +85,7 @@ export const privacy: DemoPage = {
 <ul>
 <li><strong>アカウント：</strong>お名前、メールアドレス、任意でご登録いただく電話番号。ご本人の確認とご連絡に使います。パスワードは誰にも読み取れない形で保存します。</li>
 <li><strong>住所と注文：</strong>発送と、問題が起きたときの対応に使います。ショップが見られるのは、自店の注文に必要な内容だけです。</li>
+<li><strong>ショップとの会話：</strong>読むのはお客様とショップだけで、Plazaは報告された内容のみを確認します。アカウントを閉じた後も、注文や報告に関わる会話はお名前を除いて残ります。</li>
 <li><strong>ウォレット：</strong>すべての入出金。</li>
 <li><strong>購入した商品とカートの商品：</strong>おすすめの表示に使います。</li>
 <li><strong>技術的な記録：</strong>IPアドレスとアクセス日時。不正利用の防止と、ログイン中の端末の表示に使います。</li>
@@ -97,6 +102,7 @@ export const privacy: DemoPage = {
 <ul>
 <li><strong>บัญชี:</strong> ชื่อ อีเมล และโทรศัพท์ถ้าคุณให้ไว้ เพื่อให้รู้ว่าเป็นคุณและติดต่อคุณได้ รหัสผ่านเก็บในรูปแบบที่ไม่มีใครอ่านออก</li>
 <li><strong>ที่อยู่และคำสั่งซื้อ:</strong> เพื่อจัดส่งและดูแลคุณเมื่อมีปัญหา ร้านเห็นเฉพาะข้อมูลที่จำเป็นสำหรับคำสั่งซื้อของร้านเอง</li>
+<li><strong>การสนทนากับร้านค้า:</strong> มีเพียงคุณและร้านค้าที่อ่าน Plaza อ่านเฉพาะข้อความที่มีผู้รายงาน หากปิดบัญชี การสนทนาที่เกี่ยวกับคำสั่งซื้อหรือการรายงานจะยังอยู่โดยไม่มีชื่อของคุณ</li>
 <li><strong>กระเป๋าเงิน:</strong> ทุกรายการเคลื่อนไหว</li>
 <li><strong>สิ่งที่คุณซื้อและสินค้าในรถเข็น:</strong> เพื่อแนะนำสินค้า</li>
 <li><strong>บันทึกทางเทคนิค:</strong> หมายเลขไอพีและเวลาที่เข้าใช้ เพื่อป้องกันการใช้งานในทางที่ผิด และให้คุณดูได้ว่าเข้าสู่ระบบอยู่ที่ไหนบ้าง</li>

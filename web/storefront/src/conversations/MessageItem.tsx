@@ -61,17 +61,26 @@ function Pictures({ pictures }: { pictures: Message['pictures'] }) {
     <ul className="flex flex-wrap gap-2">
       {pictures.map(({ path, url }, index) => (
         <li key={path}>
-          <a href={url} target="_blank" rel="noopener noreferrer" className="block rounded-md">
-            <img
-              src={url}
-              alt={t('conversations.picture', { number: index + 1 })}
-              loading="lazy"
-              className="size-24 rounded-md border border-line object-cover sm:size-28"
-            />
-          </a>
+          <SignedPicture url={url} alt={t('conversations.picture', { number: index + 1 })} />
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Each answer signs its links anew; a picture that was shown is not asked for again, because every look is written down. */
+function SignedPicture({ url, alt }: { url: string; alt: string }) {
+  const [shown, setShown] = useState(url)
+  return (
+    <a href={url} target="_blank" rel="noopener noreferrer" className="block rounded-md">
+      <img
+        src={shown}
+        alt={alt}
+        loading="lazy"
+        className="size-24 rounded-md border border-line object-cover sm:size-28"
+        onError={() => setShown(url)}
+      />
+    </a>
   )
 }
 

@@ -37,7 +37,9 @@ export function Messages({ messages, conversation, shop, older }: MessagesProps)
     const element = box.current
     if (!element) return
     const was = before.current
-    if (was.last === '' || (last !== was.last && (isMine || was.atEnd))) element.scrollTop = element.scrollHeight
+    const unread = was.last === '' ? element.querySelector<HTMLElement>('[data-unread]') : null
+    if (unread) element.scrollTop = unread.offsetTop
+    else if (was.last === '' || (last !== was.last && (isMine || was.atEnd))) element.scrollTop = element.scrollHeight
     // what came above pushes nothing away
     else if (first !== was.first) element.scrollTop += element.scrollHeight - was.height
     before.current = { first, last, height: element.scrollHeight, atEnd: was.last === '' || was.atEnd || isMine }
@@ -76,7 +78,10 @@ export function Messages({ messages, conversation, shop, older }: MessagesProps)
                   <Day day={day} today={date(new Date().toISOString())} yesterday={date(new Date(Date.now() - 86_400_000).toISOString())} />
                 )}
                 {message.id === firstUnread && (
-                  <p className="my-3 flex items-center gap-3 font-medium text-accent text-xs before:h-px before:flex-1 before:bg-accent after:h-px after:flex-1 after:bg-accent">
+                  <p
+                    data-unread
+                    className="my-3 flex items-center gap-3 font-medium text-accent text-xs before:h-px before:flex-1 before:bg-accent after:h-px after:flex-1 after:bg-accent"
+                  >
                     {t('conversations.fromHere')}
                   </p>
                 )}

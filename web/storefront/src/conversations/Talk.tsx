@@ -11,6 +11,7 @@ import { changeQuery } from '../../../shell/navigation.ts'
 import { Title } from '../../../shell/Title.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { classes } from '../../../ui/classes.ts'
 import { PageTitle } from '../../../ui/Layout.tsx'
 import { LinkButton } from '../../../ui/LinkButton.tsx'
 import { Menu } from '../../../ui/Menu.tsx'
@@ -110,16 +111,15 @@ export default function Talk({ thread, shopId, about }: TalkProps) {
     <>
       <Title>{name}</Title>
       <Head shop={shop} name={name} conversation={conversation ?? null} />
-      {order ? (
-        <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem] xl:gap-6">
+      {/* one place for what is written, with an order beside it or not: it keeps its focus when the order comes */}
+      <div className={classes('grid items-start gap-4', order && 'xl:grid-cols-[minmax(0,1fr)_20rem] xl:gap-6')}>
+        {order && (
           <div className="min-w-0 xl:order-last">
             <OrderBeside order={order} />
           </div>
-          {body}
-        </div>
-      ) : (
-        body
-      )}
+        )}
+        {body}
+      </div>
     </>
   )
 }
