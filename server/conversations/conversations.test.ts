@@ -256,14 +256,16 @@ describe('what is unread', () => {
     const [mail, ...more] = await mailsOf(ana.email)
     expect(more).toEqual([])
     expect(mail).toMatchObject({ body: 'Yes.', button: { path: `/#/pages/mine/pc_mine?tab=conversations&thread=${id}` } })
-    const notices = (await plaza.call('getNotices', {}, ana)).data.list.filter(({ link }) => link?.includes('conversations'))
-    expect(notices).toHaveLength(1)
+    const notices = async () => (await plaza.call('getNotices', {}, ana)).data.list.filter(({ link }) => link?.includes('conversations'))
+    expect((await notices()).map(({ read }) => read)).toEqual([false])
     // The stretch goes on: nothing more, whatever is written.
     await answer(id, 'And it is dishwasher safe.')
     await passMinutes(60)
     await tell()
     expect(await mailsOf(ana.email)).toHaveLength(1)
     await plaza.call('markConversationRead', { conversation_id: id, message_id: answers[1] }, ana)
+    // whoever has read it has read what told of it
+    expect((await notices()).map(({ read }) => read)).toEqual([true])
     await passMinutes(10)
     await tell()
     expect((await mailsOf(ana.email)).map(({ body }) => body)).toEqual(['Yes.', 'And it is dishwasher safe.'])

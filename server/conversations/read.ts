@@ -1,4 +1,6 @@
+import { screens } from '../../contract/screens.ts'
 import { tellCustomer } from '../messages/live.ts'
+import { markReadWithScreen } from '../messages/read.ts'
 import { maybeRow, row, type Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
@@ -6,7 +8,7 @@ import { columnOf, conversationsOf, otherSide, type Speaker, sideOf, unreadOf } 
 import { tellAfterMinutes } from './tell-unread.ts'
 
 /**
- * Marks a conversation as read up to a message, never back; answers how many messages are unread still. Whoever has looked is told anew of what
+ * Marks a conversation as read up to a message, never back, and what the buyer was told of it; answers how many messages are unread still. Whoever has looked is told anew of what
  * comes after. Refuses recordMissing.
  */
 export async function markConversationRead(
@@ -24,6 +26,8 @@ export async function markConversationRead(
       where c.id = ${conversationId}::bigint and ${conversationsOf(speaker)} returning c.id, c.customer_id`,
   )
   if (!found) throw refuse('recordMissing')
+  if (speaker.kind === 'customer')
+    await markReadWithScreen(tx, speaker, { kind: 'conversation_message', link: screens.conversations({ thread: found.id }) })
   const { unread } = await row<{ unread: number }>(tx, sql`select ${unreadOf(side)} as unread from conversation c where c.id = ${found.id}`)
   // The buyer's other devices count less, or the buyer sees that the shop has looked.
   await tellCustomer(tx, found.customer_id, { kind: 'conversation', id: found.id })
