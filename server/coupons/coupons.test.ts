@@ -292,6 +292,18 @@ describe('a purchase', () => {
     }
   })
 
+  test('the same key ten times at once uses a coupon once and answers alike', async () => {
+    const ana = await rich()
+    await claimed(plaza, ana, await giveOut(plaza, shop, { perCustomer: 1 }))
+    const { data: quote } = await plaza.quote(ana, [shop.skus[0]!])
+    const key = crypto.randomUUID()
+    const wish = { quote_id: quote.quote_id, payment_method: 'wallet' }
+    const answers = await Promise.all(Array.from({ length: 10 }, () => plaza.insist('submitOrder', wish, { token: ana.token, key })))
+    expect(new Set(answers.map(({ code, data }) => `${code} ${JSON.stringify(data)}`)).size).toBe(1)
+    expect(await states(ana)).toEqual({ usable: 0, used: 1, expired: 0 })
+    expect(await balance(ana)).toBe('977.00')
+  })
+
   test('a card that was never paid: the coupon comes back with the window’s end, also past its own, for a week', async () => {
     const ana = await rich()
     const claimId = await claimed(plaza, ana, await giveOut(plaza, shop))

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { CallName } from '../../contract/calls.ts'
 import { runOrderClocks } from '../orders/clocks.ts'
 import { completeOrder } from '../orders/complete.ts'
 import { refundOrder } from '../orders/refund.ts'
@@ -299,6 +300,29 @@ describe('a return is refused', () => {
       )
       expect(answers.map(({ code }) => code).sort()).toEqual([200, 2000010, 2000010, 2000010])
     }
+  })
+})
+
+describe('the same key', () => {
+  test('asks for one return, sends one message and one parcel, however often it is sent', async () => {
+    const ana = await rich()
+    const bought = await boughtOrder(plaza, ana, shop, { skus: [first()] })
+    const wish = await returnOf(plaza, ana, bought)
+    const eightTimes = <Name extends CallName>(name: Name, input: Record<string, unknown>) => {
+      const key = crypto.randomUUID()
+      return Promise.all(Array.from({ length: 8 }, () => plaza.insist(name, input, { ...ana, key })))
+    }
+    const asked = await eightTimes('submitReturn', wish)
+    expect(new Set(asked.map(({ code, data }) => `${code} ${JSON.stringify(data)}`)).size).toBe(1)
+    const as_id = asked[0]?.data.as_id ?? ''
+    await eightTimes('sendReturnMessage', { as_id, content: 'One message' })
+    await byShop.accept(as_id, 'Here')
+    expect((await eightTimes('dispatchReturn', { as_id, carrier: 'dhl', log_sn: '1' })).map(({ code }) => code)).toEqual(
+      Array.from({ length: 8 }, () => 200),
+    )
+    const { messages, timeline } = await view(as_id, ana)
+    expect(messages.map(({ content }) => content)).toEqual(['One message'])
+    expect(timeline.map(({ act }) => act)).toEqual(['request', 'accept', 'dispatch'])
   })
 })
 
