@@ -57,6 +57,18 @@ for (const { lang, size, title } of journeys) {
       await sees(page.getByRole('dialog').getByText(/No es correcta|ไม่ถูกต้อง/))
       await isAccessible(page)
       await password.fill(demoBuyer.password)
+      const readable = await kept(page, () => press(visit, words('shell.continue')))
+      expect(readable.name).toMatch(/^plaza-\d{4}-\d\d-\d\d\.html$/)
+      const html = await text(await readable.file.createReadStream())
+      expect(html).toContain(`<html lang="${lang}">`)
+      expect(html).toContain(demoBuyer.email)
+      await seesNoLonger(page.getByRole('dialog'))
+      await press(visit, words('privacy.downloadNamed'))
+      await page
+        .getByRole('dialog')
+        .getByRole('radio', { name: words('privacy.formatJson') })
+        .press('Space')
+      await password.fill(demoBuyer.password)
       const data = await kept(page, () => press(visit, words('shell.continue')))
       expect(data.name).toMatch(/^plaza-\d{4}-\d\d-\d\d\.json$/)
       const own = JSON.parse(await text(await data.file.createReadStream())) as { profile: { email: string }; purchases: object[] }

@@ -36,8 +36,8 @@ export const privacyCalls = {
     path: '/customer/info/export',
     who: 'customer',
     summary:
-      'Everything that the house keeps about the customer, as one JSON document. A POST, because a password does not travel in an address.',
-    input: z.object(proof),
+      'Everything that the house keeps about the customer, as one JSON document or as a page to be read. A POST, because a password does not travel in an address.',
+    input: z.object({ ...proof, format: z.enum(['json', 'page']).default('json') }),
     reply: z.null(),
     codes: ['accountEditInvalid', 'captchaFailed'],
   }),

@@ -475,7 +475,7 @@ describe('whoever closes the account', () => {
 
   /** What is handed out about somebody, read as the export reads it. */
   async function readMine({ customerId }: TestCustomer) {
-    const { bytes } = await exportData(plaza.db, { kind: 'customer', customerId })
+    const { bytes } = await exportData(plaza.db, { kind: 'customer', customerId }, { format: 'json', language: 'es' })
     const chunks: Buffer[] = []
     for await (const chunk of bytes as AsyncIterable<Buffer | string>) chunks.push(Buffer.from(chunk))
     return JSON.parse(Buffer.concat(chunks).toString()) as { conversations: { messages: unknown[] }[] }

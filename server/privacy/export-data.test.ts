@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codes } from '../../contract/codes.ts'
+import exportTexts from '../../languages/export.json' with { type: 'json' }
 import { hashPassword } from '../accounts/passwords.ts'
 import { addIdentity } from '../identities/link.ts'
 import { execute, rows } from '../platform/database.ts'
@@ -8,8 +9,9 @@ import { appCode } from '../testing/app-code.ts'
 import { depositBy, openDepositWallets, testIban } from '../testing/applying.ts'
 import { openTestPlaza, type TestCustomer, type TestPlaza, type TestShop } from '../testing/plaza.ts'
 import { testPassword } from '../testing/sign-up.ts'
-import { exportStatements } from './export-data.ts'
+import { exportSections, exportStatements } from './export-data.ts'
 import { notExported, withheld } from './tables.ts'
+import { connecting, isConnecting } from './write-page.ts'
 
 let plaza: TestPlaza
 let shop: TestShop
@@ -126,6 +128,25 @@ describe('what is kept about a customer', () => {
     expect(data.notices?.map(({ data: values }) => (values as Row).n)).toEqual(Array.from({ length: 1000 }, (_, index) => index + 1))
   })
 
+  test('is a page to be read, too: in the language of who asks, with names of its own for everything, and nothing in it is markup', async () => {
+    const person = await makeBusy()
+    const attack = '<img src=x onerror=alert(1)>'
+    await execute(plaza.db, sql`update customer set lastname = ${attack} where id = ${person.customerId}`)
+    for (const [lang, title, paid, cancelled] of [
+      ['es', 'Tus datos en Plaza', '<dt>Forma de pago</dt><dd>monedero</dd>', 'cancelado'],
+      ['ja', 'Plazaのお客様データ', '<dt>お支払い方法</dt><dd>ウォレット</dd>', 'キャンセル済み'],
+    ] as const) {
+      const response = await plaza.send('exportMyData', { ...proof, format: 'page' }, { ...person, lang })
+      expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="plaza-\d{4}-\d\d-\d\d\.html"/)
+      const html = await response.text()
+      expect(html).toContain(`<html lang="${lang}">`)
+      for (const part of [title, paid, cancelled, 'USD 40.50', 'Banco de Prueba', 'two of them']) expect(html).toContain(part)
+      expect(html).not.toContain('<img')
+      expect(html).toContain('&#60;img src=x onerror=alert(1)&#62;')
+      expect(html).not.toMatch(/_minor|<dt>[a-z]+ [a-z]+<\/dt><dd>\d{4}-/)
+    }
+  })
+
   test('is handed out to nobody who does not give the password', async () => {
     const person = await plaza.makeCustomer({ passwordHash })
     expect((await plaza.call('exportMyData', {}, person)).code).toBe(codes.parameterMissing)
@@ -173,6 +194,26 @@ describe('the lists of the export and the schema', () => {
     expect(
       Object.keys(notExported).filter((name) => !personal.includes(name) && name !== 'login_failure' && name !== 'rate_limit'),
     ).toEqual([])
+  })
+
+  test('agree: every column has a name on the page, or only connects rows', async () => {
+    const columns = await rows<{ table_name: string; column_name: string }>(
+      plaza.db,
+      sql`select table_name, column_name from information_schema.columns where table_schema = 'public'`,
+    )
+    const given = exported()
+    const shown = columns.filter(
+      ({ table_name, column_name }) => given.has(table_name) && !withheld[table_name]?.[column_name] && !isConnecting(column_name),
+    )
+    const named = (name: string) => `field.${name}` in exportTexts || `section.${name}` in exportTexts
+    expect(shown.length).toBeGreaterThan(150)
+    expect(
+      shown.filter(({ column_name }) => !named(column_name)).map(({ table_name, column_name }) => `${table_name}.${column_name}`),
+    ).toEqual([])
+    const there = new Set(columns.map(({ column_name }) => column_name))
+    expect([...connecting].filter((name) => !there.has(name))).toEqual([])
+    const sections = exportSections()
+    expect(sections.filter((name) => !(`section.${name}` in exportTexts))).toEqual([])
   })
 
   test('agree: no column of a secret kind is handed out, and none is withheld that is not there', async () => {

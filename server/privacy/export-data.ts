@@ -1,9 +1,12 @@
 import { Readable } from 'node:stream'
+import type { Language } from '../../contract/languages.ts'
+import { type MessageValues, messageText } from '../messages/text.ts'
 import { type Db, maybeRow, rows } from '../platform/database.ts'
 import type { SentFile } from '../platform/http/context.ts'
 import { compile, Sql, sql } from '../platform/sql.ts'
 import type { Customer } from '../sessions/callers.ts'
 import { withheld } from './tables.ts'
+import { writingPage } from './write-page.ts'
 
 /** How many rows are read at a time, so that somebody with many orders needs no more memory than others. */
 const batchSize = 200
@@ -192,6 +195,9 @@ const lists: List[] = [
 /** What the export asks, for the test that holds it against the schema. */
 export const exportStatements = (customerId: string): string[] => [...single, ...lists].map(({ of }) => compile(of(customerId)).text)
 
+/** What the export is made of, by name. */
+export const exportSections = (): string[] => [...single, ...lists].map(({ name }) => name)
+
 const about = {
   about:
     'Everything that Plaza keeps about you. What proves who you are is left out: passwords, codes, keys and tokens are kept in a form that nobody can read.',
@@ -207,8 +213,18 @@ const readSome = (db: Db, { of }: List, { customerId }: Customer, afterId: strin
         order by found.id limit ${batchSize}::int`,
   )
 
+/** All rows of a list, some at a time. */
+async function* rowsOf(db: Db, list: List, customer: Customer): AsyncGenerator<unknown> {
+  let afterId: string | null = null
+  do {
+    const some = await readSome(db, list, customer, afterId)
+    for (const { data } of some) yield data
+    afterId = some.length < batchSize ? null : (some.at(-1)?.id ?? null)
+  } while (afterId !== null)
+}
+
 /** The document in pieces, each written when what came before it is on its way. */
-async function* write(db: Db, customer: Customer, first: { data: unknown } | undefined): AsyncGenerator<string> {
+async function* writeJson(db: Db, customer: Customer, first: { data: unknown } | undefined): AsyncGenerator<string> {
   yield JSON.stringify({ ...about, written_at: new Date().toISOString() }).slice(0, -1)
   yield `,\n"profile":${JSON.stringify(first?.data ?? null)}`
   for (const list of single.slice(1)) {
@@ -217,24 +233,53 @@ async function* write(db: Db, customer: Customer, first: { data: unknown } | und
   }
   for (const list of lists) {
     yield `,\n"${list.name}":[`
-    let afterId: string | null = null
-    do {
-      const some = await readSome(db, list, customer, afterId)
-      for (const [index, { data }] of some.entries()) yield `${afterId === null && index === 0 ? '' : ','}\n${JSON.stringify(data)}`
-      afterId = some.length < batchSize ? null : (some.at(-1)?.id ?? null)
-    } while (afterId !== null)
+    let between = ''
+    for await (const data of rowsOf(db, list, customer)) {
+      yield `${between}\n${JSON.stringify(data)}`
+      between = ','
+    }
     yield ']'
   }
   yield '}\n'
 }
 
+/** A notice as people read it; as data it is its kind and what fills the text. */
+function noticeInWords(row: unknown, language: Language): Record<string, unknown> {
+  const { kind, data, created_at, read_at } = row as { kind: string; data: MessageValues; created_at: string; read_at: string | null }
+  const text = (part: 'title' | 'body') => messageText(language, `${kind}.notice.${part}`, data)
+  return { created_at, title: text('title'), content: text('body'), read_at }
+}
+
+/** The same as a page to be read, in the language of who asks. */
+async function* writePage(db: Db, customer: Customer, first: { data: unknown } | undefined, language: Language): AsyncGenerator<string> {
+  const page = writingPage(language, exportSections())
+  yield page.head()
+  for (const list of [...single, ...lists]) {
+    yield page.begin(list.name)
+    let isEmpty = true
+    for await (const data of list === single[0] ? [first?.data] : rowsOf(db, list, customer)) {
+      yield page.record(list.name === 'notices' ? noticeInWords(data, language) : data)
+      isEmpty = false
+    }
+    yield isEmpty ? page.nothing() + page.end() : page.end()
+  }
+  yield page.foot()
+}
+
 /**
- * Everything that the house keeps about a customer, as one JSON document that is written while it is read. What it leaves out is said in `tables.ts`,
- * and a test holds both against the schema. Its type is one of JSON's own, because a file call that answers plain JSON has refused.
+ * Everything that the house keeps about a customer, written while it is read: as one JSON document, or as a page in a language, on which what only
+ * connects rows is left out. What both leave out is said in `tables.ts`, and a test holds them against the schema. Its type is one of JSON's
+ * own, because a file call that answers plain JSON has refused.
  */
-export async function exportData(db: Db, customer: Customer): Promise<SentFile> {
+export async function exportData(
+  db: Db,
+  customer: Customer,
+  { format, language }: { format: 'json' | 'page'; language: Language },
+): Promise<SentFile> {
   // Read before anything is sent: what goes wrong here is still an answer.
   const [profile] = await readSome(db, single[0] as List, customer, null)
   const day = Temporal.Now.plainDateISO('UTC').toString()
-  return { type: 'application/vnd.plaza.export+json', bytes: Readable.from(write(db, customer, profile)), name: `plaza-${day}.json` }
+  if (format === 'page')
+    return { type: 'text/html; charset=utf-8', bytes: Readable.from(writePage(db, customer, profile, language)), name: `plaza-${day}.html` }
+  return { type: 'application/vnd.plaza.export+json', bytes: Readable.from(writeJson(db, customer, profile)), name: `plaza-${day}.json` }
 }

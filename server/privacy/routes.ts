@@ -13,9 +13,9 @@ export const privacy: Noun = {
       await actAsOwner(context, input, (tx) => closeAccount(tx, context.caller))
       return null
     },
-    async exportMyData(context, input) {
+    async exportMyData(context, { format, ...input }) {
       await actAsOwner(context, input, async () => {})
-      return exportData(context.db, context.caller)
+      return exportData(context.db, context.caller, { format, language: context.language })
     },
   } satisfies Routes<keyof typeof privacyCalls>,
   limits: {

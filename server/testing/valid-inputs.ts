@@ -337,7 +337,7 @@ export async function openValidInputs(plaza: TestPlaza, tiktok: TiktokServer): P
     },
     getClosing: always({}),
     closeAccount: async () => ({ ...by(proof('123456'), await withPassword()), slow: ['current_password'] }),
-    exportMyData: async () => ({ ...by(proof('123456'), await withPassword()), slow: ['current_password'] }),
+    exportMyData: async () => ({ ...by({ ...proof('123456'), format: 'page' }, await withPassword()), slow: ['current_password'] }),
     getAddressList: always({}),
     async addAddress() {
       const person = await plaza.makeCustomer()

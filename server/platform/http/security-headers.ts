@@ -80,6 +80,12 @@ export function strangerSecurity({ nonce, script, parent }: { nonce: string; scr
   }
 }
 
+/** Of a page that stands alone on somebody's disk, said in the page itself: it runs nothing and loads nothing. */
+export const standingAlone = {
+  name: 'Content-Security-Policy',
+  value: policyOf({ 'default-src': "'none'", 'style-src': "'unsafe-inline'" }),
+} as const
+
 /** Of an answer after which a browser keeps nothing of its host any more. */
 export const clearsStorage: Record<string, string> = { 'clear-site-data': '"storage"' }
 
