@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Language } from '../contract/languages.ts'
 import { allProducts, ask, newCustomer, plaza } from './api.ts'
 import { browserTest, type Size, sees, seesNoLonger } from './browser.ts'
-import { nameIn, press } from './steps.ts'
+import { inCart, nameIn, press } from './steps.ts'
 
 const visits: [Language, Size][] = [
   ['es', 'phone'],
@@ -88,6 +88,9 @@ for (const [lang, size] of visits) {
       await page.getByRole('radio', { name: words('market.pay.cod') }).press('Space')
       await press(visit, words('checkout.place'))
       await page.waitForURL(/purchase_id=/)
+      // What was bought is not counted at the cart any more.
+      await go('#/')
+      await seesNoLonger(inCart(visit, 1))
 
       const { list } = await ask('getOrders', { status: 'all' }, { token })
       const { id = '' } = list[0] ?? {}
