@@ -1,4 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
+import { expect } from 'vitest'
 import type { Visit } from './browser.ts'
 
 /** What axe finds serious or critical. The theme changes colours and nothing else, so that the dark one is asked about them alone. */
@@ -11,4 +12,14 @@ export async function problemsOfAccess({ page }: Visit, colorScheme: 'light' | '
     .flatMap(({ id, nodes }) =>
       nodes.slice(0, 4).map(({ html, any }) => `${colorScheme}: ${id}: ${html.slice(0, 160)} ${any[0]?.message ?? ''}`),
     )
+}
+
+/** What is on the screen now is accessible in both themes; the light one stays. */
+export async function expectAccess(visit: Visit): Promise<void> {
+  const found: string[] = []
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await visit.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    found.push(...(await problemsOfAccess(visit, colorScheme)))
+  }
+  expect(found).toEqual([])
 }

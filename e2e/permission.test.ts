@@ -1,21 +1,12 @@
 import { describe, expect } from 'vitest'
 import type { Language } from '../contract/languages.ts'
-import { problemsOfAccess } from './access.ts'
+import { expectAccess } from './access.ts'
 import { demoBuyer, newCustomer, signInDemoBuyer } from './api.ts'
-import { browserTest, type Size, sees, seesNoLonger, type Visit } from './browser.ts'
+import { browserTest, type Size, sees, seesNoLonger } from './browser.ts'
 import { press } from './steps.ts'
 import { wordsOf } from './words.ts'
 
 const forSellers = '#/pages/mine/wallet?act=shop'
-
-async function expectAccess(visit: Visit): Promise<void> {
-  const found: string[] = []
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await visit.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    found.push(...(await problemsOfAccess(visit, colorScheme)))
-  }
-  expect(found).toEqual([])
-}
 
 const visits: [Language, Size][] = [
   ['es', 'phone'],

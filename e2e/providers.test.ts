@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect } from 'vitest'
 import type { Language } from '../contract/languages.ts'
 import { type OpenIdProvider, openOpenIdProvider } from '../server/testing/openid-provider.ts'
 import { mailedCode } from '../server/testing/read-codes.ts'
-import { problemsOfAccess } from './access.ts'
+import { expectAccess } from './access.ts'
 import { browserTest, type Size, sees, type Visit } from './browser.ts'
 import { openShop } from './server.ts'
 import { press } from './steps.ts'
@@ -30,15 +30,6 @@ async function sayWho({ page, context }: Visit, sub: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in here' }).click()
   await page.waitForURL((url) => url.origin === shop.origin)
   await context.clearCookies({ domain: '127.0.0.1' })
-}
-
-async function expectAccess(visit: Visit): Promise<void> {
-  const found: string[] = []
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await visit.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    found.push(...(await problemsOfAccess(visit, colorScheme)))
-  }
-  expect(found).toEqual([])
 }
 
 const visits: [Language, Size][] = [
