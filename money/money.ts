@@ -64,6 +64,9 @@ export const convert = (minor: Minor, rate: Rate): Minor => truncate(minor * rat
  */
 export const worthIn = (minor: Minor, rate: Rate): Minor => truncate(minor * rate + rateScale - 1n, rateScale)
 
+/** The smaller of two amounts. */
+export const least = (left: Minor, right: Minor): Minor => (left < right ? left : right)
+
 /** A share of an amount in basis points (1/100 of a percent), truncated toward zero: the odd part stays with the payer of the share. */
 export const shareOf = (minor: Minor, basisPoints: number): Minor => truncate(minor * BigInt(basisPoints), 10_000n)
 

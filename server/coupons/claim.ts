@@ -1,11 +1,15 @@
 import type { CouponObstacle } from '../../contract/coupons.ts'
 import { maybeRow, type Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refusal.ts'
-import { sql } from '../platform/sql.ts'
+import { type Sql, sql } from '../platform/sql.ts'
 import type { Customer } from '../sessions/callers.ts'
 import { isGivenOut } from './queries.ts'
 
 type Wanted = { couponId: string } | { code: string }
+
+/** Which coupon `k` is meant: any by its code, by its id one that is shown to everybody. */
+const meant = (wanted: Wanted): Sql =>
+  'code' in wanted ? sql`k.code = ${wanted.code.toUpperCase()}` : sql`k.id = ${wanted.couponId}::bigint and k.is_public`
 
 /**
  * Takes one of a coupon for a customer: one that is shown to everybody, or any by its code. The row of the coupon counts them, so that of many
@@ -13,10 +17,9 @@ type Wanted = { couponId: string } | { code: string }
  * id of none that is shown.
  */
 export async function claimCoupon(tx: Tx, { customerId }: Customer, wanted: Wanted): Promise<string> {
-  const which = 'code' in wanted ? sql`k.code = ${wanted.code.toUpperCase()}` : sql`k.id = ${wanted.couponId}::bigint and k.is_public`
   const taken = await maybeRow<{ id: string }>(
     tx,
-    sql`update coupon k set claimed = k.claimed + 1 where ${which} and ${isGivenOut} returning k.id`,
+    sql`update coupon k set claimed = k.claimed + 1 where ${meant(wanted)} and ${isGivenOut} returning k.id`,
   )
   if (!taken) throw await refusal(tx, customerId, wanted)
   // The lock on the coupon makes claims of it take turns: this statement sees all that came before.
@@ -38,12 +41,11 @@ type Found = { had: boolean; stopped_at: Date | null; starts_at: Date; ends_at: 
 
 /** Why nothing was given out. */
 async function refusal(tx: Tx, customerId: string, wanted: Wanted) {
-  const which = 'code' in wanted ? sql`k.code = ${wanted.code.toUpperCase()}` : sql`k.id = ${wanted.couponId}::bigint and k.is_public`
   const found = await maybeRow<Found>(
     tx,
     sql`select k.stopped_at, k.starts_at, k.ends_at, k.starts_at > now() as is_early, k.ends_at <= now() or k.stopped_at is not null as is_late,
           k.per_customer <= (select count(*) from coupon_claim c where c.coupon_id = k.id and c.customer_id = ${customerId}) as had
-        from coupon k where ${which}`,
+        from coupon k where ${meant(wanted)}`,
   )
   if (!found) return 'code' in wanted ? refused(wanted, 'unknown', null) : refuse('recordMissing')
   if (found.had) return refused(wanted, 'claimed', null)

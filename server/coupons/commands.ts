@@ -7,7 +7,8 @@ import { maybeRow, rows, type Tx } from '../platform/database.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
 import type { Operator, ShopMember } from '../sessions/callers.ts'
-import { createCoupon, stopCoupon } from './create.ts'
+import { createCoupon } from './create.ts'
+import { stopCoupon } from './stop.ts'
 
 const options = {
   shop: { type: 'string' },

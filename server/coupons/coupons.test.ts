@@ -11,7 +11,7 @@ import { makeOperator } from '../testing/applying.ts'
 import { claimed, giveOut } from '../testing/couponing.ts'
 import { openTestPlaza, type TestCustomer, type TestPlaza, type TestShop } from '../testing/plaza.ts'
 import { startCommand } from '../testing/server-process.ts'
-import { stopCoupon } from './create.ts'
+import { stopCoupon } from './stop.ts'
 
 let plaza: TestPlaza
 let shop: TestShop

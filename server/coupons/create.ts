@@ -1,7 +1,7 @@
 import { couponCodeForm } from '../../contract/coupons.ts'
 import { formatAmount, type Minor } from '../../money/money.ts'
 import { recordAudit } from '../audit/record.ts'
-import { execute, maybeRow, type Tx } from '../platform/database.ts'
+import { maybeRow, type Tx } from '../platform/database.ts'
 import { type FieldProblem, refuse } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
 import type { Operator, ShopMember } from '../sessions/callers.ts'
@@ -56,17 +56,4 @@ export async function createCoupon(tx: Tx, by: ShopMember | Operator, terms: Cou
   const off = percent === null ? `USD ${formatAmount(amountMinor ?? 0n)}` : `${percent} %`
   await recordAudit(tx, by, { act: 'coupon.create', subject: 'coupon', subjectId: made.id, why: null, details: { off, code } })
   return made.id
-}
-
-/** Gives out no more of a coupon; what was claimed stays good. Repeating it changes nothing. Refuses recordMissing, also what is another's. */
-export async function stopCoupon(tx: Tx, by: ShopMember | Operator, couponId: string): Promise<void> {
-  const theirs = by.kind === 'shop_member' ? sql`shop_id = ${by.shopId}` : sql`true`
-  const found = await maybeRow<{ stopped: boolean }>(
-    tx,
-    sql`select stopped_at is not null as stopped from coupon where id = ${couponId}::bigint and ${theirs} for no key update`,
-  )
-  if (!found) throw refuse('recordMissing')
-  if (found.stopped) return
-  await execute(tx, sql`update coupon set stopped_at = now() where id = ${couponId}`)
-  await recordAudit(tx, by, { act: 'coupon.stop', subject: 'coupon', subjectId: couponId, why: null, details: {} })
 }

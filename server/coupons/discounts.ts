@@ -1,5 +1,5 @@
 import { houseScope, withoutCoupon } from '../../contract/coupons.ts'
-import { type Minor, proportionOf, split } from '../../money/money.ts'
+import { least, type Minor, proportionOf, split } from '../../money/money.ts'
 
 /** What a coupon takes off. All in USD minor units. */
 export type Terms = { percent: number | null; amountMinor: Minor | null; minimumMinor: Minor; capMinor: Minor | null }
@@ -21,7 +21,6 @@ export type ShopDiscount = {
 
 export type Discounts = { shops: ShopDiscount[]; houseClaimId: string | null }
 
-const least = (left: Minor, right: Minor): Minor => (left < right ? left : right)
 /** Nothing over nothing, too: a shop of which nothing is ticked. */
 const splitOver = (total: Minor, weights: readonly Minor[]): Minor[] => (weights.length === 0 ? [] : split(total, weights))
 const sumOf = (amounts: readonly Minor[]): Minor => amounts.reduce((total, amount) => total + amount, 0n)
@@ -41,12 +40,11 @@ function bestOf(held: readonly Held[], sum: { goodsMinor: Minor; restMinor: Mino
   const [best] = held
     .map((one) => ({ one, off: discountOf(one, sum) }))
     .filter(({ off }) => off > 0n)
-    .toSorted((left, right) =>
-      left.off !== right.off
-        ? left.off > right.off
-          ? -1
-          : 1
-        : left.one.expiresAt.getTime() - right.one.expiresAt.getTime() || Number(BigInt(left.one.claimId) - BigInt(right.one.claimId)),
+    .toSorted(
+      (left, right) =>
+        Number(right.off - left.off) ||
+        left.one.expiresAt.getTime() - right.one.expiresAt.getTime() ||
+        Number(BigInt(left.one.claimId) - BigInt(right.one.claimId)),
     )
   return best?.one ?? null
 }

@@ -30,7 +30,7 @@ export type HeldRow = TermsRow & { claim_id: string; expires_at: string | Date }
 /** A claim `c` that can be used now. */
 const isGood = sql`c.purchase_id is null and c.expires_at > now()`
 
-/** The coupons `k` that a customer can use now, as one JSON array; of shops those that are open. */
+/** The coupons `k` that a customer can use now, as one JSON array, the one that ends first before the others. */
 export const heldBy = (customerId: string | null): Sql => sql`(
   select coalesce(jsonb_agg(jsonb_build_object('claim_id', c.id::text, 'expires_at', c.expires_at, 'coupon_id', k.id::text, 'shop_id', k.shop_id::text,
     'shop_name', h.name, 'percent', k.percent, 'amount_minor', k.amount_minor::text, 'minimum_minor', k.minimum_minor::text, 'cap_minor', k.cap_minor::text,
@@ -62,7 +62,7 @@ export const termsFields = (found: TermsRow, language: Language) => ({
 export const isGivenOut = sql`k.stopped_at is null and k.starts_at <= now() and k.ends_at > now() and (k.total is null or k.claimed < k.total)
   and (k.shop_id is null or exists (select from shop h where h.id = k.shop_id and h.status = 'open'))`
 
-/** Whether a customer, or a visitor (null), holds or can claim a coupon `k` of a shop, or of the house: a condition on its `shop_id`. */
+/** Whether there is a coupon `k` that a customer, or a visitor (null), can claim: of a shop or of the house, by a condition on its `shop_id`. */
 export const hasCoupons = (ofShop: Sql, customerId: string | null): Sql => {
   const mine = sql`from coupon_claim c where c.coupon_id = k.id and c.customer_id = ${customerId}::bigint`
   return sql`exists (select from coupon k where k.${ofShop} and k.is_public and ${isGivenOut} and k.per_customer > (select count(*) ${mine}))`

@@ -1,11 +1,9 @@
-import type { Minor } from '../../money/money.ts'
+import { least, type Minor } from '../../money/money.ts'
 import type { Transfer } from '../ledger/post.ts'
 import { execute, row, type Tx } from '../platform/database.ts'
 import { sql } from '../platform/sql.ts'
 import { earningsOf } from './earnings.ts'
 import type { Order } from './lock.ts'
-
-const least = (left: Minor, right: Minor): Minor => (left < right ? left : right)
 
 /**
  * What brings an amount of a settled order back into escrow, before it goes to the buyer: from the shop what it earned by it, from the
