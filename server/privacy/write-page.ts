@@ -50,10 +50,10 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#
 
 const isTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/
 const isMinor = /_minor$/
-type Record_ = Readonly<Record<string, unknown>>
-const isRecord = (value: unknown): value is Record_ => typeof value === 'object' && value !== null && !Array.isArray(value)
+type Fields = Readonly<Record<string, unknown>>
+const isRecord = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
 /** A text in several languages, as names of products and shops are. */
-const isTexts = (value: Record_): boolean => typeof value.en === 'string' && Object.keys(value).every(isLanguage)
+const isTexts = (value: Fields): boolean => typeof value.en === 'string' && Object.keys(value).every(isLanguage)
 
 /** What a page says in a language: headings, names of fields, values. Everything of people is escaped. */
 function speaking(language: Language) {
