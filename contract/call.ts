@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import type { CodeName } from './codes.ts'
 
-/** Who may call: anyone, a signed-in customer, a member of a shop, an operator, or a payment provider with its signature. */
-export type Who = 'visitor' | 'customer' | 'seller' | 'operator' | 'provider'
+/**
+ * Who may call: anyone, a signed-in customer, somebody at the door of an office (whose it is says the path), a member of a shop, an operator, or a
+ * payment provider with its signature.
+ */
+export type Who = 'visitor' | 'customer' | 'newcomer' | 'seller' | 'operator' | 'provider'
 
 /**
  * What travels: `json` fields and an envelope; `upload` fields and one `file` as multipart, answered by an envelope; `file` bytes

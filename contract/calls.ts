@@ -11,6 +11,7 @@ import { conversationCalls } from './calls/conversations.ts'
 import { couponCalls } from './calls/coupons.ts'
 import { identityCalls } from './calls/identities.ts'
 import { messageCalls } from './calls/messages.ts'
+import { officeCalls } from './calls/office.ts'
 import { orderCalls } from './calls/orders.ts'
 import { paymentCalls } from './calls/payments.ts'
 import { privacyCalls } from './calls/privacy.ts'
@@ -37,6 +38,7 @@ export const callsByNoun = {
   coupons: couponCalls,
   identities: identityCalls,
   messages: messageCalls,
+  office: officeCalls,
   orders: orderCalls,
   payments: paymentCalls,
   returns: returnCalls,
@@ -63,6 +65,7 @@ export const calls = {
   ...couponCalls,
   ...identityCalls,
   ...messageCalls,
+  ...officeCalls,
   ...orderCalls,
   ...paymentCalls,
   ...returnCalls,

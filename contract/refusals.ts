@@ -80,7 +80,8 @@ export const refusalDetails = {
   returnFailed: fields,
   /** the methods that the shop offers to this address */
   deliveryRefused: z.object({ shop_id: id, offered: z.array(z.string()) }).nullable(),
-  recordMissing: z.object({ reason: z.literal('nothing_ticked') }).nullable(),
+  /** `link_used`, `link_over`: a link into an office was used before, or its minute is over */
+  recordMissing: z.object({ reason: z.enum(['nothing_ticked', 'link_used', 'link_over']) }).nullable(),
   paymentFailed: z.object({
     reason: z.enum(['nothing_to_pay', 'window_ended', ...unavailableReasons, 'provider_refused', 'provider_unavailable']),
   }),

@@ -145,7 +145,8 @@ export const screens = {
   blog: (query: { p?: number } = {}) => screen(routes.blog, query),
   post: (id: string) => screen(routes.post, { id }),
 
-  shopCreate: () => screen(routes.shopCreate),
+  /** `office`: a screen of the seller office, which the way in leads to at once; `invitation`: the token of one to work for a shop */
+  shopCreate: (query: { office?: string; invitation?: string } = {}) => screen(routes.shopCreate, query),
   shop: (id: string, query: ListQuery = {}) => screen(routes.shop, { id, ...query }),
 
   chooseLocation: (query: { back?: string; lat?: number; lng?: number } = {}) => screen(routes.chooseLocation, query),

@@ -2,18 +2,22 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Language, languages } from '../contract/languages.ts'
 import sandbox from '../languages/sandbox.json' with { type: 'json' }
+import type { SellerKey } from '../languages/seller/areas.ts'
 import type { StorefrontKey } from '../languages/storefront/areas.ts'
 import { type Catalogue, openSpeech } from '../server/platform/speech.ts'
 
 const folder = join(import.meta.dirname, '../languages')
-const catalogues: Record<string, Catalogue> = Object.fromEntries(
-  ['common', 'storefront'].flatMap((group) =>
-    readdirSync(join(folder, group))
-      .filter((file) => file.endsWith('.json'))
-      .map((file) => [file.slice(0, -'.json'.length), JSON.parse(readFileSync(join(folder, group, file), 'utf8')) as Catalogue]),
-  ),
-)
+const cataloguesOf = (app: string): Record<string, Catalogue> =>
+  Object.fromEntries(
+    ['common', app].flatMap((group) =>
+      readdirSync(join(folder, group))
+        .filter((file) => file.endsWith('.json'))
+        .map((file) => [file.slice(0, -'.json'.length), JSON.parse(readFileSync(join(folder, group, file), 'utf8')) as Catalogue]),
+    ),
+  )
+const catalogues = cataloguesOf('storefront')
 const speech = openSpeech(catalogues)
+const officeSpeech = openSpeech(cataloguesOf('seller'))
 
 export type Words = (key: StorefrontKey, values?: Record<string, string | number>) => string
 
@@ -22,6 +26,17 @@ export const wordsOf =
   (language: Language): Words =>
   (key, values) => {
     const said = speech(language, key, values)
+    if (said === key) throw new Error(`there is no text ${key}`)
+    return said
+  }
+
+export type OfficeWords = (key: SellerKey, values?: Record<string, string | number>) => string
+
+/** The same of the seller office. */
+export const officeWordsOf =
+  (language: Language): OfficeWords =>
+  (key, values) => {
+    const said = officeSpeech(language, key, values)
     if (said === key) throw new Error(`there is no text ${key}`)
     return said
   }

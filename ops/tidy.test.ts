@@ -129,8 +129,14 @@ test('web/shell knows ui, client, the contract and the common texts, and no app'
   expect(strays(isIn('web/shell'), (edge) => !isOwn(edge.to) || known(edge.to) || texts(edge))).toEqual([])
 })
 
+test('web/office knows shell, ui, client, the contract and the common texts, and no app', () => {
+  const known = (file: string) => isIn('web/office', 'web/shell', 'web/ui', 'web/client', 'contract', 'money')(file) || isCommonText(file)
+  expect(strays(isIn('web/office'), ({ to }) => !isOwn(to) || known(to))).toEqual([])
+})
+
 test.each(apps)('web/%s knows no other app, no texts of another, and nothing of the server', (app) => {
-  const known = isIn(`web/${app}`, 'web/ui', 'web/client', 'web/shell', 'contract', 'money', `languages/${app}`)
+  const kit = app === 'storefront' ? [] : ['web/office']
+  const known = isIn(`web/${app}`, ...kit, 'web/ui', 'web/client', 'web/shell', 'contract', 'money', `languages/${app}`)
   expect(strays(isIn(`web/${app}`), ({ to }) => !isOwn(to) || known(to) || isCommonText(to))).toEqual([])
 })
 

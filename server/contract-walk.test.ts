@@ -152,7 +152,7 @@ async function send(name: CallName, { input, options, body, file, slow = [] }: R
     )
   const place = `/api${address}${method === 'GET' ? `?${query.filter(Boolean).join('&')}` : ''}`
   // Whoever has no cookie of the office is a stranger, and comes to the storefront.
-  const isInOffice = who === 'seller' && options.cookie !== undefined
+  const isInOffice = (who === 'seller' || who === 'newcomer') && options.cookie !== undefined
   const sent = {
     method,
     headers: {
@@ -289,6 +289,10 @@ describe('who may call', () => {
       { name: 'a token that was revoked', options: () => gone(sql`update session set revoked_at = now()`), code: codes.tokenInvalid },
       { name: 'a token whose time is over', options: () => gone(sql`update session set expires_at = now()`), code: codes.notSignedIn },
       { name: 'a closed account', options: () => closed(), code: codes.accountClosed },
+    ],
+    newcomer: [
+      { name: 'nobody', options: () => ({}), code: 404 },
+      { name: 'a customer', options: () => ana, code: 404 },
     ],
     // On the host of the storefront there is no office; who may in an office stands in sessions/callers.test.ts.
     seller: [

@@ -13,6 +13,7 @@ const boot: Boot = {
     name: 'Plaza',
     service_url: null,
     chat_url: null,
+    storefront_url: 'https://shop.test',
     tiles: null,
     default_lang: 'es',
     default_currency: 'USD',

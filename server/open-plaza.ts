@@ -20,6 +20,7 @@ import { openIdentityProviders } from './identities/open-providers.ts'
 import { identities } from './identities/routes.ts'
 import { messages } from './messages/routes.ts'
 import type { Noun, Place } from './noun.ts'
+import { office } from './office/routes.ts'
 import { orders } from './orders/routes.ts'
 import { providerResolver } from './payments/caller.ts'
 import { openCardProvider } from './payments/open-provider.ts'
@@ -114,6 +115,7 @@ const nouns: readonly Noun[] = [
   payments,
   returns,
   privacy,
+  office,
   reviews,
   sessions,
   shops,

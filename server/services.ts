@@ -8,7 +8,7 @@ import type { CallContext, Handlers } from './platform/http/context.ts'
 import type { LiveStreams } from './platform/live.ts'
 import type { Log } from './platform/log.ts'
 import type { SmsSender } from './platform/sms.ts'
-import type { Operator, ShopMember, SignedIn, Visitor } from './sessions/callers.ts'
+import type { MemberInOffice, Newcomer, Operator, SignedIn, Visitor } from './sessions/callers.ts'
 import type { Translator } from './translation/translator.ts'
 import type { PicturePurpose } from './uploads/purposes.ts'
 
@@ -30,7 +30,14 @@ export type Services = {
 }
 
 /** Whom a handler meets, by the `who` of its call. */
-export type CallerOf = { visitor: Visitor; customer: SignedIn; seller: ShopMember; operator: Operator; provider: CardCaller }
+export type CallerOf = {
+  visitor: Visitor
+  customer: SignedIn
+  newcomer: Newcomer
+  seller: MemberInOffice
+  operator: Operator
+  provider: CardCaller
+}
 
 /** The context of a call that anybody may make. */
 export type VisitorContext = CallContext<Services, Visitor>

@@ -60,6 +60,8 @@ export const contentCalls = {
           service_url: z.string().nullable(),
           /** the host of that frame, where it is frame.html */
           chat_url: z.string().nullable(),
+          /** the storefront, for the ways there from the offices */
+          storefront_url: z.url(),
           default_lang: z.string(),
           default_currency: z.string(),
           default_country: country,

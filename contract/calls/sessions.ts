@@ -26,8 +26,9 @@ export const sessionCalls = {
     method: 'POST',
     path: '/customer/user/ptoken',
     who: 'customer',
-    summary: 'The way into the seller office for who works for a shop: its address with a token that is good once, for a minute.',
-    input: z.object({}),
+    summary:
+      'The way into the seller office for who works for a shop: its address with a token that is good once, for a minute. Without `shop_id` their own shop first.',
+    input: z.object({ shop_id: id.optional() }),
     reply: z.object({ seller_url: z.url() }),
     codes: ['recordMissing'],
   }),

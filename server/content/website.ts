@@ -19,6 +19,7 @@ export const websiteConfig = (configuration: Configuration) => ({
   name: 'Plaza',
   service_url: configuration.SERVICE_URL ?? null,
   chat_url: configuration.CHAT_URL,
+  storefront_url: configuration.PUBLIC_URL,
   default_lang: defaultLanguage,
   default_currency: 'USD',
   default_country: 'ES',

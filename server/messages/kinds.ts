@@ -1,5 +1,6 @@
 import type { messageGroups, noticeTypes } from '../../contract/calls/messages.ts'
 import { screens } from '../../contract/screens.ts'
+import { sellerScreens } from '../../contract/seller-screens.ts'
 import type { Why } from './reasons.ts'
 
 /** What fills a text: words as they stand (amounts with their currency, as in 'USD 12.34'), or a reason that is told in the language. */
@@ -39,6 +40,10 @@ const toOrder = ({ orderId }: OfOrder) => screens.order(orderId)
 /** `number` of the return */
 type OfReturn = { returnId: string; number: string }
 const toReturn = ({ returnId }: OfReturn) => screens.returns({ id: returnId })
+
+/** A screen of the seller office: the way there leads through the storefront, where the person is known. */
+const inOffice = (path: string) => () => screens.shopCreate({ office: path })
+const toShop = () => screens.shopCreate()
 
 type OfStock = { product: string; quantity: string }
 /** `id` of the application */
@@ -84,21 +89,31 @@ export const messageKinds = {
     group: 'money',
     notice: done,
     mail: true,
-    link: screens.shopCreate,
+    link: inOffice(sellerScreens.returns()),
   }),
   shop_return_dispatched: carrying<{ number: string; carrier: string; tracking: string }>({
     group: 'shop',
     notice: done,
     mail: true,
-    link: screens.shopCreate,
+    link: inOffice(sellerScreens.returns()),
   }),
-  shop_return_message: carrying<{ number: string; content: string }>({ group: 'shop', notice: done, mail: true, link: screens.shopCreate }),
-  shop_return_escalated: carrying<{ number: string }>({ group: 'money', notice: done, mail: true, link: screens.shopCreate }),
+  shop_return_message: carrying<{ number: string; content: string }>({
+    group: 'shop',
+    notice: done,
+    mail: true,
+    link: inOffice(sellerScreens.returns()),
+  }),
+  shop_return_escalated: carrying<{ number: string }>({
+    group: 'money',
+    notice: done,
+    mail: true,
+    link: inOffice(sellerScreens.returns()),
+  }),
   shop_return_decided: carrying<{ number: string; amount: string; reason: Why }>({
     group: 'money',
     notice: done,
     mail: true,
-    link: screens.shopCreate,
+    link: inOffice(sellerScreens.returns()),
   }),
   /** what has been unread for a while; one for all of it */
   conversation_message: carrying<{ conversationId: string; shop: string; content: string }>({
@@ -112,7 +127,7 @@ export const messageKinds = {
     group: 'conversations',
     notice: done,
     mail: true,
-    link: screens.shopCreate,
+    link: inOffice(sellerScreens.messages()),
   }),
   /** nothing stands any more of what it was used for; `off`: what it takes off, as in '10%' */
   coupon_returned: carrying<{ off: string; days: string }>({
@@ -127,25 +142,40 @@ export const messageKinds = {
     mail: false,
     link: ({ productId }) => screens.product(productId),
   }),
-  merchant_submitted: carrying<{ shop: string }>({ group: 'account', notice: merchant.submitted, mail: false, link: screens.shopCreate }),
-  merchant_approved: carrying<{ shop: string }>({ group: 'account', notice: merchant.approved, mail: true, link: screens.shopCreate }),
+  merchant_submitted: carrying<{ shop: string }>({ group: 'account', notice: merchant.submitted, mail: false, link: toShop }),
+  merchant_approved: carrying<{ shop: string }>({ group: 'account', notice: merchant.approved, mail: true, link: toShop }),
   merchant_refused: carrying<{ shop: string; reason: Why }>({
     group: 'account',
     notice: merchant.refused,
     mail: true,
-    link: screens.shopCreate,
+    link: toShop,
   }),
-  listing_submitted: carrying<{ product: string }>({ group: 'shop', notice: listing.submitted, mail: false, link: screens.shopCreate }),
-  listing_approved: carrying<{ product: string }>({ group: 'shop', notice: listing.approved, mail: true, link: screens.shopCreate }),
+  listing_submitted: carrying<{ product: string }>({
+    group: 'shop',
+    notice: listing.submitted,
+    mail: false,
+    link: inOffice(sellerScreens.products()),
+  }),
+  listing_approved: carrying<{ product: string }>({
+    group: 'shop',
+    notice: listing.approved,
+    mail: true,
+    link: inOffice(sellerScreens.products()),
+  }),
   listing_refused: carrying<{ product: string; reason: Why }>({
     group: 'shop',
     notice: listing.refused,
     mail: true,
-    link: screens.shopCreate,
+    link: inOffice(sellerScreens.products()),
   }),
-  stock_submitted: carrying<OfStock>({ group: 'shop', notice: stock.submitted, mail: false, link: screens.shopCreate }),
-  stock_approved: carrying<OfStock>({ group: 'shop', notice: stock.approved, mail: true, link: screens.shopCreate }),
-  stock_refused: carrying<OfStock & { reason: Why }>({ group: 'shop', notice: stock.refused, mail: true, link: screens.shopCreate }),
+  stock_submitted: carrying<OfStock>({ group: 'shop', notice: stock.submitted, mail: false, link: inOffice(sellerScreens.products()) }),
+  stock_approved: carrying<OfStock>({ group: 'shop', notice: stock.approved, mail: true, link: inOffice(sellerScreens.products()) }),
+  stock_refused: carrying<OfStock & { reason: Why }>({
+    group: 'shop',
+    notice: stock.refused,
+    mail: true,
+    link: inOffice(sellerScreens.products()),
+  }),
   withdrawal_submitted: carrying<OfMoney>({ group: 'money', notice: withdrawal.submitted, mail: true, link: toWithdrawal }),
   withdrawal_approved: carrying<OfMoney>({ group: 'money', notice: withdrawal.approved, mail: true, link: toWithdrawal }),
   withdrawal_refused: carrying<OfMoney & { reason: Why }>({ group: 'money', notice: withdrawal.refused, mail: true, link: toWithdrawal }),

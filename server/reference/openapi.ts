@@ -23,6 +23,7 @@ export type CallsByNoun = Readonly<Record<string, Readonly<Record<string, Call>>
 const whoText: Record<Who, string> = {
   visitor: 'anyone',
   customer: 'a signed-in customer',
+  newcomer: 'anyone at the door of an office, on its host',
   seller: 'a member of a shop',
   operator: 'an operator',
   provider: 'a payment provider, by signature',
@@ -67,12 +68,18 @@ type Transport = {
 
 const always = () => true
 
+/** The office on whose host a call is; null for the storefront's. */
+const officeOf = ({ who, path }: Pick<Call, 'who' | 'path'>): 'seller' | 'operator' | null => {
+  if (who === 'newcomer') return path.startsWith('/operator/') ? 'operator' : 'seller'
+  return who === 'seller' || who === 'operator' ? who : null
+}
+
 /** The answers that are not the business of a call. */
 const transports: Record<TransportStatus, Transport> = {
   400: { name: 'BadRequest', meets: always },
   403: {
     name: 'Forbidden',
-    meets: ({ who, method, changes }) => who === 'seller' || who === 'operator' || (who === 'visitor' && (method !== 'GET' || changes)),
+    meets: (call) => officeOf(call) !== null || (call.who === 'visitor' && (call.method !== 'GET' || call.changes)),
   },
   404: { name: 'NotFound', meets: always },
   405: { name: 'MethodNotAllowed', meets: always, headers: { Allow: refTo('headers', 'Allow') } },
@@ -196,6 +203,7 @@ type Gathered = Record<string, Schema>
 /** Who asks and how it is proven. Each list is one way; an empty one is nobody in particular. */
 function securityOf({ who, shared }: Call): Record<string, string[]>[] {
   if (who === 'visitor') return shared ? [] : [{}, { accessToken: [] }]
+  if (who === 'newcomer') return []
   if (who === 'provider') return [{ sandboxSignature: [] }, { stripeSignature: [] }]
   return who === 'customer' ? [{ accessToken: [] }] : [{ [`${who}Cookie`]: [] }]
 }
@@ -288,7 +296,8 @@ export function openApi(addresses: Addresses, byNoun: CallsByNoun = callsByNoun)
   const all = Object.entries(byNoun).flatMap(([noun, calls]) => Object.entries(calls).map(([name, call]) => ({ noun, name, call })))
   const paths: Record<string, Part> = {}
   for (const { noun, name, call } of all) {
-    const office = call.who === 'seller' || call.who === 'operator' ? { servers: [{ url: hosts.originOf(call.who) }] } : {}
+    const app = officeOf(call)
+    const office = app === null ? {} : { servers: [{ url: hosts.originOf(app) }] }
     paths[pathOf(call)] = {
       ...paths[pathOf(call)],
       [call.method.toLowerCase()]: { ...operationOf(name, noun, call, gathered), ...office },

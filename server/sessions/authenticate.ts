@@ -59,13 +59,13 @@ export async function authenticateCustomer(db: WriteDb, token: string): Promise<
 }
 
 /** The member of a shop whose token this is in the seller office. */
-export async function authenticateMember(db: WriteDb, token: string): Promise<ShopMember> {
+export async function authenticateMember(db: WriteDb, token: string): Promise<ShopMember & { sessionId: string }> {
   const found = await findSession<{ member_id: string; shop_id: string; role: ShopMember['role'] }>(db, 'seller', token, {
     columns: sql`m.id as member_id, m.shop_id, m.role`,
     person: sql`join shop_member m on m.id = s.shop_member_id join customer c on c.id = m.customer_id join shop h on h.id = m.shop_id`,
     isActive: sql`m.removed_at is null and c.status = 'active' and h.status <> 'closed'`,
   })
-  return { kind: 'shop_member', shopId: found.shop_id, memberId: found.member_id, role: found.role }
+  return { kind: 'shop_member', shopId: found.shop_id, memberId: found.member_id, role: found.role, sessionId: found.session_id }
 }
 
 /** The operator whose token this is in the console. */

@@ -23,6 +23,7 @@ const answer = { method: 'POST', summary: 'Who asks.', input: z.object({}), repl
 const calls = {
   anyone: call({ ...answer, path: '/test/anyone', who: 'visitor' }),
   buying: call({ ...answer, path: '/test/buying', who: 'customer' }),
+  knocking: call({ ...answer, path: '/seller/knocking', who: 'newcomer' }),
   selling: call({ ...answer, path: '/test/selling', who: 'seller' }),
   reading: call({ ...answer, method: 'GET', path: '/test/reading', who: 'seller' }),
   cashing: call({ ...answer, path: '/test/cashing', who: 'seller', roles: ['money'] }),
@@ -143,11 +144,25 @@ describe('a call of the storefront', () => {
   })
 })
 
+describe('a call at the door of an office', () => {
+  it('meets anybody on the host of that office, from one of its pages alone', async () => {
+    const met = await ask('knocking', { host: 'seller', origin: origins.seller })
+    expect(met.data).toEqual({ kind: 'newcomer', token: null })
+    const { token } = await memberWith('orders')
+    const known = await ask('knocking', { host: 'seller', origin: origins.seller, cookie: `plaza-seller=${token}` })
+    expect(known.data).toEqual({ kind: 'newcomer', token })
+    for (const host of ['storefront', 'operator'] as const) expect(await codeOf('knocking', { host, origin: origins.seller })).toBe(notHere)
+    expect(await codeOf('knocking', { host: 'seller' })).toBe(forbidden)
+    for (const origin of [configuration.PUBLIC_URL, origins.operator, 'https://evil.test'])
+      expect(await codeOf('knocking', { host: 'seller', origin })).toBe(forbidden)
+  })
+})
+
 describe('a call of the seller office', () => {
   it('meets a member of the shop by the cookie of its host', async () => {
     const { cookie, memberId } = await memberWith('orders')
     const met = await ask('selling', { host: 'seller', cookie, origin: origins.seller })
-    expect(met.data).toEqual({ kind: 'shop_member', shopId: shop.shopId, memberId, role: 'orders' })
+    expect(met.data).toEqual({ kind: 'shop_member', shopId: shop.shopId, memberId, role: 'orders', sessionId: expect.any(String) })
     expect(await codeOf('reading', { host: 'seller', cookie })).toBe(codes.success)
   })
 
@@ -251,7 +266,7 @@ describe('a call of the console', () => {
 })
 
 describe('a call whose callers nobody can tell', () => {
-  it.each(['visitor', 'customer', 'seller', 'operator'] as const)('stops the start: %s', (who) => {
+  it.each(['visitor', 'customer', 'newcomer', 'seller', 'operator'] as const)('stops the start: %s', (who) => {
     const { [who]: _, ...others } = sessionResolvers(configuration)
     expect(() => bindCalls(openServer(), bindingOf(others))).toThrow(/calls whose callers nobody can tell/)
   })

@@ -21,8 +21,26 @@ export type Visitor = {
   customer(): Promise<SignedIn | null>
 }
 
+/** Somebody at the door of an office, who may be in it already. */
+export type Newcomer = {
+  kind: 'newcomer'
+  /** the cookie of that office; null without one */
+  token: string | null
+  /** gives the cookie of a session that was opened */
+  admit(token: string): void
+  /** takes the cookie away */
+  dismiss(): void
+}
+
 /** Somebody who works for a shop: its owner or one of the staff. */
 export type ShopMember = { kind: 'shop_member'; shopId: string; memberId: string; role: ShopRole }
+
+/** A member on one device, as a call of `seller` meets them. */
+export type MemberInOffice = ShopMember & {
+  sessionId: string
+  /** gives the cookie of another session in its place */
+  admit(token: string): void
+}
 
 /** Somebody who keeps the house; no customer. */
 export type Operator = { kind: 'operator'; operatorId: string; role: OperatorRole }

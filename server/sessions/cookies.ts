@@ -56,8 +56,18 @@ export const cartCookie: (header: string | undefined, jar: Jar) => KeptCookie = 
 /** The device's cookie is given at the first sign-in and stays. */
 export const deviceCookie: (header: string | undefined, jar: Jar) => KeptCookie = keptCookie('plaza-device', 400 * dayInSeconds)
 
+export type Office = 'seller' | 'operator'
+
 /**
  * The cookie of a session in an office. Over https its name makes the browser hold that it comes from this very host; it ends
  * with the browser, and earlier with the session.
  */
-export const officeCookieName = (app: 'seller' | 'operator', secure: boolean): string => `${secure ? '__Host-' : ''}plaza-${app}`
+export const officeCookieName = (app: Office, secure: boolean): string => `${secure ? '__Host-' : ''}plaza-${app}`
+
+const officeAttributes = (secure: boolean) => `Path=/${secure ? '; Secure' : 'api'}; HttpOnly; SameSite=Strict`
+
+/** What gives a browser the cookie of an office, and what takes it away. */
+export const officeCookie = (app: Office, secure: boolean): { give(token: string): string; take(): string } => ({
+  give: (token) => `${officeCookieName(app, secure)}=${token}; ${officeAttributes(secure)}`,
+  take: () => `${officeCookieName(app, secure)}=; Max-Age=0; ${officeAttributes(secure)}`,
+})

@@ -3,11 +3,11 @@ import { type Hosts, openHosts } from '../platform/hosts.ts'
 import type { Arrival, Resolver } from '../platform/http/callers.ts'
 import { refuse, TransportError } from '../platform/refusal.ts'
 import { authenticateCustomer, authenticateMember, authenticateOperator } from './authenticate.ts'
-import type { Operator, ShopMember, SignedIn, Visitor } from './callers.ts'
-import { cartCookie, deviceCookie, officeCookieName, readCookie } from './cookies.ts'
+import type { MemberInOffice, Newcomer, Operator, SignedIn, Visitor } from './callers.ts'
+import { cartCookie, deviceCookie, type Office, officeCookie, officeCookieName, readCookie } from './cookies.ts'
 import { hashToken } from './token.ts'
 
-type People = { visitor: Visitor; customer: SignedIn; seller: ShopMember; operator: Operator }
+type People = { visitor: Visitor; customer: SignedIn; newcomer: Newcomer; seller: MemberInOffice; operator: Operator }
 
 const tokenOf = ({ headers }: Arrival): string | null => {
   const token = headers['access-token']
@@ -20,6 +20,7 @@ const tokenOf = ({ headers }: Arrival): string | null => {
  * - visitor: anybody, on every host. A token that came along is looked at only when the call wants to know. The cart's cookie goes along by
  *   itself, also from a page on another host of this site (SameSite knows sites, not hosts), so what changes something must not come from one.
  * - customer: the token of the header `access-token`, which no other site can make a browser send; not on the hosts of the offices.
+ * - newcomer: anybody on the host of the office that the path names, from one of its pages. A cookie that came along is not looked at.
  * - seller, operator: the cookie of the office on its own host alone. A browser sends a cookie by itself, so what changes something
  *   must come from a page of that host (header Origin), beside the cookie's SameSite=Strict. Then the role.
  */
@@ -62,10 +63,30 @@ export function sessionResolvers(configuration: Pick<Configuration, 'PUBLIC_URL'
       return { caller, ...named(keeperOf(caller), caller.customerId, caller.sessionId) }
     },
 
+    async newcomer(arrival) {
+      const app: Office = arrival.call.path.startsWith('/operator/') ? 'operator' : 'seller'
+      needOffice(arrival, { hosts, app })
+      const cookie = officeCookie(app, secure)
+      const token = readCookie(arrival.headers.cookie, officeCookieName(app, secure))
+      return {
+        caller: {
+          kind: 'newcomer',
+          token,
+          admit: (opened) => arrival.setCookie(cookie.give(opened)),
+          dismiss: () => arrival.setCookie(cookie.take()),
+        },
+        keeper: () => 'newcomer',
+        inTurnOf: () => null,
+        // Nobody yet: what a newcomer brings proves itself.
+        owned: () => null,
+      }
+    },
+
     async seller(arrival) {
-      const caller = await authenticateMember(arrival.db, officeToken(arrival, { hosts, app: 'seller', secure }))
+      const member = await authenticateMember(arrival.db, officeToken(arrival, { hosts, app: 'seller', secure }))
+      const caller = { ...member, admit: (token: string) => arrival.setCookie(officeCookie('seller', secure).give(token)) }
       if (caller.role !== 'owner' && caller.role !== 'everything') needRole(arrival, caller.role)
-      return { caller, ...named(`member:${caller.memberId}`, caller.memberId, caller.shopId) }
+      return { caller, ...named(`member:${caller.memberId}`, caller.memberId, caller.shopId, caller.sessionId) }
     },
 
     async operator(arrival) {
@@ -86,15 +107,18 @@ const named = (name: string, ...ids: string[]) => ({ keeper: () => name, inTurnO
 /** A browser says that a page of another host sent it. What is no browser says nothing. */
 const isFromElsewhere = ({ headers }: Arrival): boolean => /^(?:same|cross)-site$/.test(String(headers['sec-fetch-site']))
 
-/** The token of an office's cookie. Refuses 404 on another host, 403 what another site sends, notSignedIn without a cookie. */
-function officeToken(
-  { host, headers, call }: Arrival,
-  { hosts, app, secure }: { hosts: Hosts; app: 'seller' | 'operator'; secure: boolean },
-): string {
+type At = { hosts: Hosts; app: Office }
+
+/** Refuses 404 on another host than the office's, 403 what another site sends. */
+function needOffice({ host, headers: { origin }, call }: Arrival, { hosts, app }: At): void {
   if (hosts.appOf(host) !== app) throw new TransportError(404)
-  const { origin } = headers
   if (origin !== undefined ? origin !== hosts.originOf(app) : call.method !== 'GET' || call.changes) throw new TransportError(403)
-  const token = readCookie(headers.cookie, officeCookieName(app, secure))
+}
+
+/** The token of an office's cookie. Refuses as `needOffice`, and notSignedIn without a cookie. */
+function officeToken(arrival: Arrival, { hosts, app, secure }: At & { secure: boolean }): string {
+  needOffice(arrival, { hosts, app })
+  const token = readCookie(arrival.headers.cookie, officeCookieName(app, secure))
   if (token === null) throw refuse('notSignedIn')
   return token
 }

@@ -1,21 +1,29 @@
-import { execute, type Tx } from '../platform/database.ts'
+import { execute, maybeRow, type Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
 import type { Customer, SignedIn } from './callers.ts'
+import { hashToken } from './token.ts'
 
 /** Signs out one device of the customer. Refuses recordMissing for a session that is over, unknown or somebody else's. */
 export async function revokeSession(tx: Tx, customer: SignedIn, sessionId: string): Promise<void> {
-  const revoked = await execute(
+  const revoked = await maybeRow<{ id: string }>(
     tx,
     sql`update session set revoked_at = now()
-        where id = ${sessionId} and customer_id = ${customer.customerId} and revoked_at is null and expires_at > now()`,
+        where id = ${sessionId} and customer_id = ${customer.customerId} and revoked_at is null and expires_at > now() returning id`,
   )
-  if (revoked === 0) throw refuse('recordMissing')
+  if (!revoked) throw refuse('recordMissing')
+  await endOpenedBy(tx, revoked.id)
 }
 
-/** Signs out the device that asks. */
-export const endSession = (tx: Tx, customer: SignedIn): Promise<number> =>
-  execute(tx, sql`update session set revoked_at = now() where id = ${customer.sessionId} and revoked_at is null`)
+/** The offices that were entered from a device close with it. */
+const endOpenedBy = (tx: Tx, sessionId: string): Promise<number> =>
+  execute(tx, sql`update session set revoked_at = now() where opened_by = ${sessionId} and revoked_at is null`)
+
+/** Signs out the device that asks, from the offices that were entered from it too. */
+export async function endSession(tx: Tx, { sessionId }: SignedIn): Promise<void> {
+  await execute(tx, sql`update session set revoked_at = now() where id = ${sessionId} and revoked_at is null`)
+  await endOpenedBy(tx, sessionId)
+}
 
 /** What a person is signed in to, the offices of their shops included. */
 const ofPerson = ({ customerId }: Customer) =>
@@ -36,3 +44,14 @@ export const forgetSessions = (tx: Tx, { customerId }: Customer): Promise<number
     sql`update session set revoked_at = coalesce(revoked_at, now()), user_agent = '', device_hash = null
         where customer_id = ${customerId} or shop_member_id in (select id from shop_member where customer_id = ${customerId})`,
   )
+
+/** Ends the session of a token in the office, if it is one. */
+export const endOfficeSession = (tx: Tx, token: string): Promise<number> =>
+  execute(
+    tx,
+    sql`update session set revoked_at = now() where token_hash = ${hashToken(token)} and audience = 'seller' and revoked_at is null`,
+  )
+
+/** Ends every session of a member in the office. */
+export const endMemberSessions = (tx: Tx, memberId: string): Promise<number> =>
+  execute(tx, sql`update session set revoked_at = now() where shop_member_id = ${memberId} and revoked_at is null`)

@@ -2,9 +2,9 @@ import type { sessionCalls } from '../../contract/calls/sessions.ts'
 import type { Noun } from '../noun.ts'
 import { refuse } from '../platform/refusal.ts'
 import type { Routes } from '../services.ts'
-import { forgetOldTickets, issueTicket } from './issue-ticket.ts'
 import { forgetOldSessions, readSessions } from './queries.ts'
 import { revokeSession } from './revoke.ts'
+import { forgetOldTickets, issueTicket } from './tickets.ts'
 
 export const sessions: Noun = {
   routes: {
@@ -13,9 +13,9 @@ export const sessions: Noun = {
       await act((tx) => revokeSession(tx, caller, session_id))
       return null
     },
-    async getSellerLink({ act, caller, services }) {
+    async getSellerLink({ act, caller, services }, { shop_id = null }) {
       if (services.sellerUrl === null) throw refuse('recordMissing')
-      const token = await act((tx) => issueTicket(tx, caller))
+      const token = await act((tx) => issueTicket(tx, caller, shop_id))
       // Behind the #, which no browser sends and no log sees.
       return { seller_url: `${services.sellerUrl}/#/enter?ptoken=${token}` }
     },

@@ -11,6 +11,8 @@ import { addIdentity } from '../identities/link.ts'
 import { tiktokIssuer } from '../identities/tiktok.ts'
 import { deliverOrder, shipOrder } from '../orders/ship.ts'
 import { signatureHeader, signEvent } from '../payments/sandbox-signature.ts'
+import { execute } from '../platform/database.ts'
+import { sql } from '../platform/sql.ts'
 import { acceptReturn } from '../returns/accept.ts'
 import { refuseReturn } from '../returns/refuse.ts'
 import { importReviews } from '../reviews/import.ts'
@@ -216,6 +218,22 @@ export async function openValidInputs(plaza: TestPlaza, tiktok: TiktokServer): P
     const { data } = await plaza.call('applySeller', await merchantBy(plaza, person), person)
     const approval = { applicationId: data.application_id, amountMinor: null }
     await plaza.db.transaction((tx) => approveApplication(tx, operator, approval, { secondApproverFromMinor: 100_000n }))
+  }
+  /** Somebody with an old cookie, before the office. */
+  const atDoor: CallOptions = { cookie: `plaza-seller=${'A'.repeat(43)}` }
+  async function officeLink(): Promise<string> {
+    const person = await buyer()
+    await openShopOf(person)
+    const { data } = await plaza.call('getSellerLink', {}, person)
+    return data.seller_url.slice(data.seller_url.indexOf('=') + 1)
+  }
+  async function ownerOfTwo() {
+    const [one, other] = [await plaza.seedShop(), await plaza.seedShop()]
+    await execute(
+      plaza.db,
+      sql`insert into shop_member (shop_id, customer_id, role) select ${other.shopId}, customer_id, 'orders' from shop_member where id = ${one.owner.memberId}`,
+    )
+    return { owner: one.owner, other: other.shopId }
   }
   const order = await withOrder()
 
@@ -502,8 +520,17 @@ export async function openValidInputs(plaza: TestPlaza, tiktok: TiktokServer): P
     async getSellerLink() {
       const person = await buyer()
       await openShopOf(person)
-      return by({}, person)
+      const { data } = await plaza.call('getUserinfo', {}, person)
+      return by({ shop_id: data.shop_id }, person)
     },
+    lookAtOfficeLink: async () => ({ input: { ptoken: await officeLink() }, options: atDoor }),
+    enterOffice: async () => ({ input: { ptoken: await officeLink() }, options: atDoor }),
+    getOffice: async () => ({ input: {}, options: await enterOffice(plaza, shop.owner) }),
+    async changeOffice() {
+      const { owner, other } = await ownerOfTwo()
+      return { input: { shop_id: other }, options: await enterOffice(plaza, owner) }
+    },
+    leaveOffice: async () => ({ input: {}, options: await enterOffice(plaza, shop.owner) }),
     getConversations: async () => by(paging, (await withConversation()).person),
     countUnreadConversations: always({}),
     async findConversation() {

@@ -9,6 +9,8 @@ export type WebsiteConfig = {
   service_url: string | null
   /** the host on which the script of the chat has its frame; null: there is no chat */
   chat_url: string | null
+  /** for the ways there from the offices */
+  storefront_url: string
   default_lang: string
   default_currency: string
   /** where the marketplace is at home, two letters of ISO 3166 */

@@ -14,6 +14,8 @@ export type App = {
     home: string
     /** the login, which leads back to the address afterwards */
     signIn: (back: string) => string
+    /** how the addresses begin on which people sign in and say themselves why that did not work */
+    signInPages: string
     /** where one opens an account, where the app lets people do that themselves */
     register?: (back: string) => string
     /** offered beside the way home where a page is not there */

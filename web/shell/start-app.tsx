@@ -24,9 +24,7 @@ export function startApp(definition: Definition) {
   reactions.say = (sentence) => showToast(sentence, { tone: 'success' })
   reactions.sessionLost = () => {
     const { hash } = currentPlace()
-    const login = definition.links.signIn('')
-    // The pages beside the login sign people in too, and say themselves why that did not work.
-    if (!hash.startsWith(login.slice(0, login.lastIndexOf('/') + 1))) goTo(definition.links.signIn(hash))
+    if (!hash.startsWith(definition.links.signInPages)) goTo(definition.links.signIn(hash))
   }
   showTheme()
   const container = document.getElementById('root') as HTMLElement

@@ -12,6 +12,7 @@ startApp({
   links: {
     home: paths.home(),
     signIn: paths.login,
+    signInPages: '#/pages/users/',
     register: paths.register,
     onward: { label: () => text('market.categories'), href: paths.categories() },
   },

@@ -1,0 +1,49 @@
+import { screen } from './screens.ts'
+
+/** The routes of the seller office, on a host of its own. */
+export const sellerRoutes = {
+  today: '/',
+  enter: '/enter',
+  orders: '/orders',
+  order: '/orders/order',
+  products: '/products',
+  product: '/products/product',
+  messages: '/messages',
+  returns: '/returns',
+  reviews: '/reviews',
+  questions: '/questions',
+  coupons: '/coupons',
+  money: '/money',
+  statement: '/money/statement',
+  withdraw: '/money/withdraw',
+  numbers: '/numbers',
+  delivery: '/delivery',
+  shop: '/shop',
+  staff: '/staff',
+} as const
+
+type Query = Parameters<typeof screen>[1]
+
+/** Every screen of the seller office with what it takes, as `screens` are those of the storefront. */
+export const sellerScreens = {
+  today: () => screen(sellerRoutes.today),
+  /** `back`: where one was when the session ended, or where a link of a mail leads; the token of a link comes beside it */
+  enter: (query: { back?: string } = {}) => screen(sellerRoutes.enter, query),
+  orders: (query: Query = {}) => screen(sellerRoutes.orders, query),
+  order: (id: string, query: Query = {}) => screen(sellerRoutes.order, { id, ...query }),
+  products: (query: Query = {}) => screen(sellerRoutes.products, query),
+  /** without `id` a new one */
+  product: (id?: string, query: Query = {}) => screen(sellerRoutes.product, { id, ...query }),
+  messages: (query: Query = {}) => screen(sellerRoutes.messages, query),
+  returns: (query: Query = {}) => screen(sellerRoutes.returns, query),
+  reviews: (query: Query = {}) => screen(sellerRoutes.reviews, query),
+  questions: (query: Query = {}) => screen(sellerRoutes.questions, query),
+  coupons: (query: Query = {}) => screen(sellerRoutes.coupons, query),
+  money: (query: Query = {}) => screen(sellerRoutes.money, query),
+  statement: (query: Query = {}) => screen(sellerRoutes.statement, query),
+  withdraw: (query: Query = {}) => screen(sellerRoutes.withdraw, query),
+  numbers: (query: Query = {}) => screen(sellerRoutes.numbers, query),
+  delivery: (query: Query = {}) => screen(sellerRoutes.delivery, query),
+  shop: (query: Query = {}) => screen(sellerRoutes.shop, query),
+  staff: (query: Query = {}) => screen(sellerRoutes.staff, query),
+} as const

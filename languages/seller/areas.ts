@@ -1,0 +1,14 @@
+import type { CommonKey, KeysOf } from '../areas.ts'
+import type enter from './enter.json'
+import type frame from './frame.json'
+import type today from './today.json'
+
+/** Every area of the seller office's texts; a file here that is not listed fails the test. */
+type Areas = {
+  enter: typeof enter
+  frame: typeof frame
+  today: typeof today
+}
+
+/** What the seller office can say. A key that has no text, or is another app's, does not compile. */
+export type SellerKey = CommonKey | KeysOf<Areas>

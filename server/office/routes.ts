@@ -1,0 +1,71 @@
+import type { officeCalls } from '../../contract/calls/office.ts'
+import { recordAudit } from '../audit/record.ts'
+import type { Noun } from '../noun.ts'
+import { Refusal, refuse } from '../platform/refusal.ts'
+import type { Routes } from '../services.ts'
+import { authenticateMember } from '../sessions/authenticate.ts'
+import { replaceOfficeSession } from '../sessions/open.ts'
+import { endOfficeSession } from '../sessions/revoke.ts'
+import { lookAtTicket, redeemTicket } from '../sessions/tickets.ts'
+import { findOtherMember, readDoor, readOffice } from './queries.ts'
+
+export const office: Noun = {
+  routes: {
+    async lookAtOfficeLink({ db, primary, caller, language }, { ptoken }) {
+      const member = await lookAtTicket(db, ptoken)
+      // A cookie that is no longer good is nobody's.
+      const inside =
+        caller.token === null
+          ? null
+          : await authenticateMember(primary, caller.token).catch((error: unknown) => {
+              if (error instanceof Refusal) return null
+              throw error
+            })
+      const isSame = inside?.memberId === member.memberId
+      const present = inside && !isSame ? await readDoor(db, inside, language) : null
+      return { ...(await readDoor(db, member, language)), role: member.role, inside: isSame, present }
+    },
+
+    async enterOffice({ act, caller, userAgent }, { ptoken }) {
+      const redeemed = await act(async (tx) => {
+        const given = await redeemTicket(tx, ptoken, { userAgent, deviceHash: null })
+        if (given.outcome === 'link_used')
+          await recordAudit(tx, given.member, {
+            act: 'office.link_tried_again',
+            subject: 'session',
+            subjectId: given.ended ?? '0',
+            why: null,
+            details: {},
+          })
+        if (given.outcome === 'opened' && caller.token !== null) await endOfficeSession(tx, caller.token)
+        return given
+      })
+      if (redeemed.outcome !== 'opened') throw refuse('recordMissing', { data: { reason: redeemed.outcome } })
+      caller.admit(redeemed.token)
+      return { shop_id: redeemed.member.shopId }
+    },
+
+    getOffice: ({ db, caller, language }) => readOffice(db, caller, language),
+
+    async changeOffice({ act, caller, userAgent }, { shop_id }) {
+      const token = await act(async (tx) => {
+        const to = await findOtherMember(tx, caller, shop_id)
+        if (!to) throw refuse('recordMissing')
+        return replaceOfficeSession(tx, { sessionId: caller.sessionId, to, device: { userAgent, deviceHash: null } })
+      })
+      caller.admit(token)
+      return { shop_id }
+    },
+
+    async leaveOffice({ act, caller }) {
+      const { token } = caller
+      if (token !== null) await act((tx) => endOfficeSession(tx, token))
+      caller.dismiss()
+      return null
+    },
+  } satisfies Routes<keyof typeof officeCalls>,
+  limits: {
+    lookAtOfficeLink: { name: 'office-link', hits: 60, windowSeconds: 600 },
+    enterOffice: { name: 'office-link', hits: 60, windowSeconds: 600 },
+  },
+}
