@@ -20,6 +20,7 @@ import { reviewCalls } from './calls/reviews.ts'
 import { secondFactorCalls } from './calls/second-factor.ts'
 import { sessionCalls } from './calls/sessions.ts'
 import { shopCalls } from './calls/shops.ts'
+import { staffCalls } from './calls/staff.ts'
 import { uploadCalls } from './calls/uploads.ts'
 import { walletCalls } from './calls/wallet.ts'
 
@@ -38,7 +39,7 @@ export const callsByNoun = {
   coupons: couponCalls,
   identities: identityCalls,
   messages: messageCalls,
-  office: officeCalls,
+  office: { ...officeCalls, ...staffCalls },
   orders: orderCalls,
   payments: paymentCalls,
   returns: returnCalls,
@@ -74,6 +75,7 @@ export const calls = {
   ...secondFactorCalls,
   ...sessionCalls,
   ...shopCalls,
+  ...staffCalls,
   ...uploadCalls,
   ...walletCalls,
 }

@@ -84,3 +84,6 @@ export const pageTimeoutMs = 60_000
 export const toastMs = 3000
 /** The flag of the loading overlay stays up this long after the overlay went away. */
 export const overlayResetMs = 2000
+
+/** people who work for a shop or are invited to, its owner among them */
+export const staffMost = 30

@@ -1,6 +1,12 @@
-/** What a member may do in a shop. The owner and `everything` may do all of it; only the owner invites others. */
+/**
+ * What a member may do in a shop. The owner may do all of it, `everything` all but what is the owner's alone: a call whose only role is `owner`.
+ */
 export const shopRoles = ['owner', 'everything', 'orders', 'catalogue', 'money'] as const
 export type ShopRole = (typeof shopRoles)[number]
+
+/** The roles that an owner can give. */
+export const staffRoles = ['everything', 'orders', 'catalogue', 'money'] as const satisfies readonly ShopRole[]
+export type StaffRole = (typeof staffRoles)[number]
 
 /** What an operator may do in the house. */
 export const operatorRoles = ['everything', 'review', 'money', 'catalogue', 'content', 'support', 'read_only'] as const

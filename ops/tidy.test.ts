@@ -480,6 +480,7 @@ const ownerOf: Record<string, string> = {
   session: 'sessions',
   setting: 'platform',
   shop: 'shops',
+  shop_invitation: 'office',
   shop_member: 'shops',
   sku: 'stock',
   sku_value: 'products',

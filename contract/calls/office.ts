@@ -3,9 +3,10 @@ import { call } from '../call.ts'
 import { shopRoles } from '../roles.ts'
 import { id, picture, shopName } from '../shapes.ts'
 
-const role = z.enum(shopRoles)
+export const shopRole = z.enum(shopRoles)
 const link = { ptoken: z.string().max(100) }
-const shop = z.object({ ...shopName.shape, logo: picture.nullable(), slug: z.string() })
+/** A shop as offices show it. */
+export const officeShop = z.object({ ...shopName.shape, logo: picture.nullable(), slug: z.string() })
 
 export const officeCalls = {
   lookAtOfficeLink: call({
@@ -16,14 +17,14 @@ export const officeCalls = {
     summary: 'Whose office a link leads into, before anybody enters. The link stays good.',
     input: z.object(link),
     reply: z.object({
-      shop,
+      shop: officeShop,
       /** as whom one would enter */
       firstname: z.string(),
-      role,
+      role: shopRole,
       /** this browser is in that office already, as the same person: there is nothing to enter */
       inside: z.boolean(),
       /** in whose other office this browser is; entering leaves it */
-      present: z.object({ shop, firstname: z.string() }).nullable(),
+      present: z.object({ shop: officeShop, firstname: z.string() }).nullable(),
     }),
     codes: ['recordMissing'],
   }),
@@ -44,10 +45,10 @@ export const officeCalls = {
     summary: 'Whose office this is and who is in it.',
     input: z.object({}),
     reply: z.object({
-      shop: z.object({ ...shop.shape, status: z.enum(['open', 'suspended']) }),
-      member: z.object({ id, firstname: z.string(), email: z.string(), role }),
+      shop: z.object({ ...officeShop.shape, status: z.enum(['open', 'suspended']) }),
+      member: z.object({ id, firstname: z.string(), email: z.string(), role: shopRole }),
       /** other shops that the same person works for */
-      others: z.array(shop),
+      others: z.array(officeShop),
     }),
   }),
   changeOffice: call({

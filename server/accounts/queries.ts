@@ -23,6 +23,8 @@ type Profile = {
   bank: Reply<'getUserinfo'>['bank'] | null
   crypto: Reply<'getUserinfo'>['crypto'] | null
   shop_id: string | null
+  /** for an open shop, as its owner or one of the staff */
+  works: boolean
   favourites: number
   unread: number
 }
@@ -47,6 +49,7 @@ const readProfile = (db: Db, { customerId }: Customer): Promise<Profile> =>
           (select json_agg(json_build_object('currency', currency, 'account', address, 'payable_from', ${payableFrom}, 'network', network) order by id)
             from payout_account where customer_id = c.id and kind = 'crypto') as crypto,
           (select id from shop where owner_id = c.id and status = 'open') as shop_id,
+          exists (select from shop_member m join shop s on s.id = m.shop_id where m.customer_id = c.id and m.removed_at is null and s.status = 'open') as works,
           (select count(*)::int from favourite where customer_id = c.id) as favourites,
           (select count(*)::int from notice where customer_id = c.id and read_at is null) as unread
         from customer c left join file f on f.id = c.avatar_id
@@ -57,7 +60,7 @@ type Asking = { customer: Customer; services: Pick<Services, 'sellerUrl'> }
 
 /** The profile with the counts of the navigation. */
 export async function readUserinfo(db: Db, { customer, services }: Asking): Promise<Reply<'getUserinfo'>> {
-  const { favourites, unread, bank, crypto, identities, ...person } = await readProfile(db, customer)
+  const { favourites, unread, bank, crypto, identities, works, ...person } = await readProfile(db, customer)
   return {
     ...person,
     name: calledName(person),
@@ -69,7 +72,7 @@ export async function readUserinfo(db: Db, { customer, services }: Asking): Prom
       linked_at: new Date(linked_at).toISOString(),
       last_used_at: last_used_at && new Date(last_used_at).toISOString(),
     })),
-    seller_url: person.shop_id === null ? null : services.sellerUrl,
+    seller_url: works ? services.sellerUrl : null,
     card: { count: await countUnits(db, customer) },
     product: { count: favourites },
     notice: { count: unread },

@@ -142,6 +142,21 @@ export const messageKinds = {
     mail: false,
     link: ({ productId }) => screens.product(productId),
   }),
+  /** somebody whom the owner has invited works for the shop now, or does not want to */
+  staff_joined: carrying<{ name: string; email: string }>({
+    group: 'shop',
+    notice: done,
+    mail: true,
+    link: inOffice(sellerScreens.staff()),
+  }),
+  staff_declined: carrying<{ name: string; email: string }>({
+    group: 'shop',
+    notice: failed,
+    mail: false,
+    link: inOffice(sellerScreens.staff()),
+  }),
+  /** the owner has let somebody go */
+  shop_left: carrying<{ shop: string }>({ group: 'account', notice: failed, mail: true, link: screens.home }),
   merchant_submitted: carrying<{ shop: string }>({ group: 'account', notice: merchant.submitted, mail: false, link: toShop }),
   merchant_approved: carrying<{ shop: string }>({ group: 'account', notice: merchant.approved, mail: true, link: toShop }),
   merchant_refused: carrying<{ shop: string; reason: Why }>({

@@ -45,6 +45,11 @@ export async function readOffice(db: Db, { shopId, memberId }: ShopMember, langu
   }
 }
 
+/** A shop that somebody works for, or is asked to. */
+export async function findWorkplace(db: Db, shopId: string, language: Language) {
+  return shopOf(await row<ShopRow>(db, sql`select ${shopColumns(language)} from ${shopTables} where s.id = ${shopId}`), language)
+}
+
 /** Who somebody is in another shop that they work for; undefined where they do not. */
 export async function findOtherMember(db: Db, { memberId }: ShopMember, shopId: string): Promise<ShopMember | undefined> {
   const [found] = await rows<{ id: string; role: ShopRole }>(

@@ -1,6 +1,8 @@
 import type { officeCalls } from '../../contract/calls/office.ts'
+import type { staffCalls } from '../../contract/calls/staff.ts'
 import { recordAudit } from '../audit/record.ts'
 import type { Noun } from '../noun.ts'
+import { countHit } from '../platform/rate-limit.ts'
 import { Refusal, refuse } from '../platform/refusal.ts'
 import type { Routes } from '../services.ts'
 import { authenticateMember } from '../sessions/authenticate.ts'
@@ -8,6 +10,20 @@ import { replaceOfficeSession } from '../sessions/open.ts'
 import { endOfficeSession } from '../sessions/revoke.ts'
 import { lookAtTicket, redeemTicket } from '../sessions/tickets.ts'
 import { findOtherMember, readDoor, readOffice } from './queries.ts'
+import {
+  answerInvitation,
+  changeStaffRole,
+  forgetOldInvitations,
+  inviteStaff,
+  lookAtInvitation,
+  readStaff,
+  readWorkplaces,
+  removeStaff,
+  withdrawInvitation,
+} from './staff.ts'
+
+/** So that a shop is no tool for filling strangers' mailboxes. */
+const invitationLimit = { name: 'shop-invitation', hits: 30, windowSeconds: 86_400 }
 
 export const office: Noun = {
   routes: {
@@ -63,9 +79,49 @@ export const office: Noun = {
       caller.dismiss()
       return null
     },
-  } satisfies Routes<keyof typeof officeCalls>,
+
+    getStaff: ({ db, caller }) => readStaff(db, caller),
+
+    async inviteStaff({ primary, act, caller, language }, input) {
+      await countHit(primary, invitationLimit, caller.shopId)
+      return act(async (tx) => {
+        await inviteStaff(tx, caller, { ...input, language })
+        return readStaff(tx, caller)
+      })
+    },
+
+    withdrawInvitation: ({ act, caller }, { invitation_id }) =>
+      act(async (tx) => {
+        await withdrawInvitation(tx, caller, invitation_id)
+        return readStaff(tx, caller)
+      }),
+
+    changeStaffRole: ({ act, caller }, { member_id, role }) =>
+      act(async (tx) => {
+        await changeStaffRole(tx, caller, { memberId: member_id, role })
+        return readStaff(tx, caller)
+      }),
+
+    removeStaff: ({ act, caller }, { member_id }) =>
+      act(async (tx) => {
+        await removeStaff(tx, caller, member_id)
+        return readStaff(tx, caller)
+      }),
+
+    getWorkplaces: ({ db, caller, language }) => readWorkplaces(db, caller, language),
+
+    lookAtInvitation: ({ db, caller, language }, { token }) => lookAtInvitation(db, caller, { token, language }),
+
+    async answerInvitation({ act, caller }, input) {
+      await act((tx) => answerInvitation(tx, caller, input))
+      return null
+    },
+  } satisfies Routes<keyof typeof officeCalls | keyof typeof staffCalls>,
   limits: {
     lookAtOfficeLink: { name: 'office-link', hits: 60, windowSeconds: 600 },
     enterOffice: { name: 'office-link', hits: 60, windowSeconds: 600 },
+    lookAtInvitation: { name: 'invitation', hits: 60, windowSeconds: 600 },
+    answerInvitation: { name: 'invitation', hits: 60, windowSeconds: 600 },
   },
+  sweep: forgetOldInvitations,
 }

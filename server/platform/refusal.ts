@@ -16,6 +16,8 @@ export type FieldProblem = {
     | 'not_set'
     | 'not_a_picture'
     | 'too_many'
+    | 'works_here'
+    | 'no_room'
     | 'too_long_ago'
     | 'in_future'
     | 'not_english'

@@ -27,6 +27,7 @@ const calls = {
   selling: call({ ...answer, path: '/test/selling', who: 'seller' }),
   reading: call({ ...answer, method: 'GET', path: '/test/reading', who: 'seller' }),
   cashing: call({ ...answer, path: '/test/cashing', who: 'seller', roles: ['money'] }),
+  owning: call({ ...answer, path: '/test/owning', who: 'seller', roles: ['owner'] }),
   keeping: call({ ...answer, path: '/test/keeping', who: 'operator' }),
   looking: call({ ...answer, path: '/test/looking', who: 'operator', changes: false }),
   paying: call({ ...answer, path: '/test/paying', who: 'operator', roles: ['money'] }),
@@ -199,6 +200,8 @@ describe('a call of the seller office', () => {
       expect([role, await codeOf('cashing', { host: 'seller', origin, cookie: (await memberWith(role)).cookie })]).toEqual([role, code])
     const token = await plaza.db.transaction((tx) => openSession(tx, shop.owner, device))
     expect(await codeOf('cashing', { host: 'seller', origin, cookie: `plaza-seller=${token}` })).toBe(codes.success)
+    expect(await codeOf('owning', { host: 'seller', origin, cookie: `plaza-seller=${token}` })).toBe(codes.success)
+    expect(await codeOf('owning', { host: 'seller', origin, cookie: (await memberWith('everything')).cookie })).toBe(forbidden)
   })
 
   it('ends for whom the owner has removed, and for everybody when the shop is closed', async () => {

@@ -85,7 +85,9 @@ export async function openTestPlaza(
       ...headers,
     }
     const ask = (path: string, sent: { headers: Record<string, string>; body?: string }) =>
-      who === 'seller' ? fetchInOffice({ origin, configuration }, path, { method, ...sent }) : fetch(origin + path, { method, ...sent })
+      who === 'seller' || who === 'newcomer'
+        ? fetchInOffice({ origin, configuration }, path, { method, ...sent })
+        : fetch(origin + path, { method, ...sent })
     if (method === 'GET') {
       const query = new URLSearchParams()
       for (const [field, value] of Object.entries(left)) {

@@ -40,6 +40,7 @@ const tenants = [
   'review_report',
   'review_vote',
   'session',
+  'shop_invitation',
   'shop_member',
   'totp_secret',
   'withdrawal',

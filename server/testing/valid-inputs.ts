@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { UploadPurpose } from '../../contract/calls/uploads.ts'
 import type { CallName } from '../../contract/calls.ts'
 import { returnPath } from '../../contract/identity-providers.ts'
@@ -9,6 +10,7 @@ import { writePage } from '../content/write-page.ts'
 import { writeToBuyer } from '../conversations/write.ts'
 import { addIdentity } from '../identities/link.ts'
 import { tiktokIssuer } from '../identities/tiktok.ts'
+import { inviteStaff, readStaff } from '../office/staff.ts'
 import { deliverOrder, shipOrder } from '../orders/ship.ts'
 import { signatureHeader, signEvent } from '../payments/sandbox-signature.ts'
 import { execute } from '../platform/database.ts'
@@ -226,6 +228,20 @@ export async function openValidInputs(plaza: TestPlaza, tiktok: TiktokServer): P
     await openShopOf(person)
     const { data } = await plaza.call('getSellerLink', {}, person)
     return data.seller_url.slice(data.seller_url.indexOf('=') + 1)
+  }
+  async function withInvitation() {
+    const { owner } = await plaza.seedShop()
+    const person = await buyer()
+    const { data } = await plaza.call('getUserinfo', {}, person)
+    const token = await plaza.db.transaction((tx) => inviteStaff(tx, owner, { email: data.email, role: 'orders', language: 'en' }))
+    const { invitations } = await readStaff(plaza.db, owner)
+    return { owner, person, token, invitation_id: invitations[0]?.invitation_id }
+  }
+  async function withStaff() {
+    const { owner, person, token } = await withInvitation()
+    await plaza.call('answerInvitation', { token, accept: true }, person)
+    const { members } = await readStaff(plaza.db, owner)
+    return { owner, member_id: members[1]?.member_id }
   }
   async function ownerOfTwo() {
     const [one, other] = [await plaza.seedShop(), await plaza.seedShop()]
@@ -529,6 +545,36 @@ export async function openValidInputs(plaza: TestPlaza, tiktok: TiktokServer): P
     async changeOffice() {
       const { owner, other } = await ownerOfTwo()
       return { input: { shop_id: other }, options: await enterOffice(plaza, owner) }
+    },
+    getStaff: async () => ({ input: {}, options: await enterOffice(plaza, shop.owner) }),
+    inviteStaff: async () => ({
+      input: { email: `staff-${randomUUID()}@example.test`, role: 'orders' },
+      options: await enterOffice(plaza, (await plaza.seedShop()).owner),
+    }),
+    async withdrawInvitation() {
+      const { owner, invitation_id } = await withInvitation()
+      return { input: { invitation_id }, options: await enterOffice(plaza, owner) }
+    },
+    async changeStaffRole() {
+      const { owner, member_id } = await withStaff()
+      return { input: { member_id, role: 'money' }, options: await enterOffice(plaza, owner) }
+    },
+    async removeStaff() {
+      const { owner, member_id } = await withStaff()
+      return { input: { member_id }, options: await enterOffice(plaza, owner) }
+    },
+    async getWorkplaces() {
+      const person = await buyer()
+      await openShopOf(person)
+      return by({}, person)
+    },
+    async lookAtInvitation() {
+      const { person, token } = await withInvitation()
+      return by({ token }, person)
+    },
+    async answerInvitation() {
+      const { person, token } = await withInvitation()
+      return by({ token, accept: true }, person)
     },
     leaveOffice: async () => ({ input: {}, options: await enterOffice(plaza, shop.owner) }),
     getConversations: async () => by(paging, (await withConversation()).person),
