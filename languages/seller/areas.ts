@@ -1,12 +1,14 @@
 import type { CommonKey, KeysOf } from '../areas.ts'
 import type enter from './enter.json'
 import type frame from './frame.json'
+import type staff from './staff.json'
 import type today from './today.json'
 
 /** Every area of the seller office's texts; a file here that is not listed fails the test. */
 type Areas = {
   enter: typeof enter
   frame: typeof frame
+  staff: typeof staff
   today: typeof today
 }
 

@@ -41,9 +41,9 @@ type DataTableProps<Row> = {
 }
 
 const onPhone = {
-  lead: 'max-md:col-start-2 max-md:row-start-1 max-md:row-span-6 max-md:self-start',
+  lead: 'max-md:col-start-2 max-md:row-start-1 max-md:row-span-6 max-md:me-3 max-md:self-start',
   title: 'max-md:col-start-3 max-md:row-start-1',
-  aside: 'max-md:col-start-4 max-md:row-start-1 max-md:text-end',
+  aside: 'max-md:col-start-4 max-md:row-start-1 max-md:ps-3 max-md:text-end',
   line: 'max-md:col-span-2 max-md:col-start-3 max-md:text-muted max-md:text-sm',
   none: 'max-md:hidden',
 }
@@ -111,13 +111,13 @@ export function DataTable<Row>({ label, columns, rows, rowKey, rowLabel, rowHref
               role="row"
               data-row={key}
               className={classes(
-                'relative border-line border-b focus-within:bg-sunken hover:bg-sunken max-md:grid max-md:grid-cols-[auto_auto_minmax(0,1fr)_auto] max-md:gap-x-3 max-md:gap-y-0.5 max-md:px-4 max-md:py-3',
+                'relative border-line border-b last:border-b-0 focus-within:bg-sunken hover:bg-sunken max-md:grid max-md:grid-cols-[auto_auto_minmax(0,1fr)_auto] max-md:gap-y-0.5 max-md:px-4 max-md:py-3',
                 ticked && 'bg-accent-soft hover:bg-accent-soft',
               )}
             >
               {selection && (
                 // biome-ignore lint/a11y/noRedundantRoles: as the row
-                <td role="cell" className="ps-3 max-md:col-start-1 max-md:row-span-6 max-md:row-start-1 max-md:ps-0">
+                <td role="cell" className="ps-3 max-md:col-start-1 max-md:row-span-6 max-md:row-start-1 max-md:me-3 max-md:ps-0">
                   <label className="relative z-1 -m-2.5 inline-block p-2.5">
                     <input
                       type="checkbox"

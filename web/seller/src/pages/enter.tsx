@@ -18,25 +18,25 @@ import { LinkButton } from '../../../ui/LinkButton.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
 import { SkeletonText } from '../../../ui/Skeleton.tsx'
 import { EmptyState } from '../../../ui/States.tsx'
-import { takeTicket } from '../frame/ticket.ts'
+import { useTicket } from '../frame/ticket.ts'
 import { paths } from '../paths.ts'
 import { useText } from '../text.ts'
 
 /** The door: whose office a link leads into, and a press to enter it; without a link, where one gets it. */
 export default function EnterPage() {
   const t = useText()
-  const [ticket] = useState(takeTicket)
+  const ticket = useTicket()
   return (
     <div className="mx-auto flex min-h-[70dvh] w-full max-w-lg flex-col px-4 py-6">
       <Title>{t('enter.title')}</Title>
       <header className="flex items-center justify-between gap-3">
-        <span className="flex items-center gap-2 font-semibold text-seller">
+        <span className="flex items-center gap-2 font-semibold text-success">
           <OfficeMark className="size-8" />
           {t('frame.name')}
         </span>
         <Choice {...useLanguagePreference()} />
       </header>
-      <div className="my-auto py-8">{ticket === null ? <WithoutLink /> : <Door ticket={ticket} />}</div>
+      <div className="my-auto py-8">{ticket === null ? <WithoutLink /> : <Door key={ticket} ticket={ticket} />}</div>
     </div>
   )
 }

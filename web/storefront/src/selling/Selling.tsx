@@ -6,6 +6,7 @@ import { callQuery } from '../../../client/query.ts'
 import { showTelephone } from '../../../client/telephone.ts'
 import { lazily } from '../../../shell/code.ts'
 import { LoadError } from '../../../shell/LoadError.tsx'
+import { useQueryParameters } from '../../../shell/navigation.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { useStepFocus } from '../checkout/useStepFocus.ts'
@@ -13,12 +14,32 @@ import { useLive } from '../live.ts'
 import { useText } from '../text.ts'
 import { type Application, keepDraft, readDraft } from './draft.ts'
 import { Facts } from './Facts.tsx'
+import { Invitation } from './Invitation.tsx'
+import { WayToOffice } from './OfficeButton.tsx'
 import { Refused, type SentApplication, ShopOpen, UnderReview } from './Standing.tsx'
+import { Workplaces } from './Workplaces.tsx'
 
 const ApplicationForm = lazily(async () => ({ default: (await import('./ApplicationForm.tsx')).ApplicationForm }))
 
-/** Where a customer stands on the way to a shop: the form, what became of it, the shop. It changes by itself when the decision comes. */
+/** Where a customer stands on the way to a shop; the shops of others that they work for; and what a mail or a notice leads to in an office. */
 export function Selling() {
+  const query = useQueryParameters()
+  const user = useQuery(callQuery('getUserinfo', {}))
+  const [wanted] = useState(query.get('office'))
+  const invitation = query.get('invitation')
+  const hasOffice = typeof user.data?.seller_url === 'string'
+  if (invitation) return <Invitation key={invitation} token={invitation} />
+  return (
+    <div className="grid gap-5">
+      {wanted && hasOffice && <WayToOffice screen={wanted} />}
+      <Workplaces hasOffice={hasOffice} />
+      <Own />
+    </div>
+  )
+}
+
+/** Where a customer stands on the way to a shop: the form, what became of it, the shop. It changes by itself when the decision comes. */
+function Own() {
   const t = useText()
   const user = useQuery(callQuery('getUserinfo', {}))
   const standing = useQuery(callQuery('getSellerApplication', {}))

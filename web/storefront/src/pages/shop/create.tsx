@@ -2,6 +2,7 @@ import { Check } from 'lucide-react'
 import { Suspense } from 'react'
 import { useSignedIn, useUser } from '../../../../client/session.ts'
 import { lazily } from '../../../../shell/code.ts'
+import { useQueryParameters } from '../../../../shell/navigation.ts'
 import { Title } from '../../../../shell/Title.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { Page, PageTitle, WithSide } from '../../../../ui/Layout.tsx'
@@ -36,11 +37,18 @@ export default function SellPage() {
   )
 }
 
+/** Whoever is invited and has to sign in first comes back to the invitation. */
+const useThisPage = () => {
+  const query = useQueryParameters()
+  return paths.shopCreate({ invitation: query.get('invitation') ?? undefined, office: query.get('office') ?? undefined })
+}
+
 const needs = ['document', 'holder', 'contact'] as const
 
 /** What selling here means, before anybody has to say who they are. */
 function ForVisitors() {
   const t = useText()
+  const back = useThisPage()
   return (
     <Page>
       <PageTitle text={<span className="block max-w-2xl">{t('selling.lead')}</span>}>{t('market.sell')}</PageTitle>
@@ -57,10 +65,10 @@ function ForVisitors() {
             </ul>
             <p className="mt-5 border-line border-t pt-4 text-muted text-sm">{t('selling.needs.account')}</p>
             <div className="mt-4 grid gap-3">
-              <LinkButton href={paths.register(paths.shopCreate())} wide>
+              <LinkButton href={paths.register(back)} wide>
                 {t('shell.register')}
               </LinkButton>
-              <LinkButton href={paths.login(paths.shopCreate())} variant="secondary" wide>
+              <LinkButton href={paths.login(back)} variant="secondary" wide>
                 {t('shell.signIn')}
               </LinkButton>
             </div>
