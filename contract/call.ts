@@ -2,10 +2,13 @@ import { z } from 'zod'
 import type { CodeName } from './codes.ts'
 
 /**
- * Who may call: anyone, a signed-in customer, somebody at the door of an office (whose it is says the path), a member of a shop, an operator, or a
- * payment provider with its signature.
+ * Who may call: anyone, a signed-in customer, somebody at the door of an office (whose it is says the path), a member of a shop, an operator, or
+ * with their signature a payment provider or a carrier.
  */
-export type Who = 'visitor' | 'customer' | 'newcomer' | 'seller' | 'operator' | 'provider'
+export type Who = 'visitor' | 'customer' | 'newcomer' | 'seller' | 'operator' | 'provider' | 'carrier'
+
+/** Who is known by a signature over the bytes that were sent, and by nothing else. */
+export const isSigned = ({ who }: { who: Who }): boolean => who === 'provider' || who === 'carrier'
 
 /**
  * What travels: `json` fields and an envelope; `upload` fields and one `file` as multipart, answered by an envelope; `file` bytes

@@ -19,6 +19,7 @@ import { returnCalls } from './calls/returns.ts'
 import { reviewCalls } from './calls/reviews.ts'
 import { secondFactorCalls } from './calls/second-factor.ts'
 import { sessionCalls } from './calls/sessions.ts'
+import { shopOrderCalls } from './calls/shop-orders.ts'
 import { shopCalls } from './calls/shops.ts'
 import { staffCalls } from './calls/staff.ts'
 import { uploadCalls } from './calls/uploads.ts'
@@ -46,6 +47,7 @@ export const callsByNoun = {
   privacy: privacyCalls,
   reviews: reviewCalls,
   sessions: sessionCalls,
+  shop_orders: shopOrderCalls,
   shops: shopCalls,
   uploads: uploadCalls,
   wallet: walletCalls,
@@ -74,6 +76,7 @@ export const calls = {
   ...reviewCalls,
   ...secondFactorCalls,
   ...sessionCalls,
+  ...shopOrderCalls,
   ...shopCalls,
   ...staffCalls,
   ...uploadCalls,

@@ -62,6 +62,12 @@ const findCarrier = (given: string): Carrier | undefined => {
   return carriers.find(({ code, name, names = {} }) => [code, name, ...Object.values(names)].some((word) => word.toLowerCase() === wanted))
 }
 
+/** By what two ways of writing a carrier are the same: the code of one that we know, else the words without capitals. */
+export const carrierKey = (given: string): string => findCarrier(given)?.code ?? given.trim().toLowerCase()
+
+/** A tracking number as it is compared: people write spaces into it, and small letters. */
+export const trackingKey = (number: string): string => number.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase()
+
 /** What a reader of this language calls it: a carrier that we know by its name, any other as the shop wrote it. */
 export function carrierName(given: string, language?: Language): string {
   const carrier = findCarrier(given)

@@ -5,6 +5,12 @@
 export const badgeMost = 999
 /** Characters of what people write beside an order: remark, reason of a cancellation; what a text area takes unless more is allowed. */
 export const remarkMost = 140
+/** Orders that are shipped or printed at once, and lines of a file of tracking numbers. */
+export const ordersAtOnceMost = 100
+export const trackingLinesMost = 2000
+/** Characters of a carrier and of a tracking number. */
+export const carrierMost = 60
+export const trackingMost = 60
 /** Stars. */
 export const ratingMost = 5
 /** Pieces of one SKU in a cart. */

@@ -165,6 +165,23 @@ export const tabSets: Record<OrderTab, OrderSet> = {
   after_sale: { payment: ['partly_refunded', 'refunded'] },
 }
 
+export const shopTabs = ['to_ship', 'late', 'shipped', 'delivered', 'completed', 'cancelled', 'all'] as const
+export type ShopTab = (typeof shopTabs)[number]
+
+/** Which orders a shop finds under a tab. Late are those to ship whose day is over; what nobody has paid yet stands under `all` alone. */
+export const shopTabSets: Record<ShopTab, OrderSet> = {
+  to_ship: tabSets.to_ship,
+  late: tabSets.to_ship,
+  shipped: tabSets.shipped,
+  delivered: tabSets.delivered,
+  completed: tabSets.completed,
+  cancelled: tabSets.cancelled,
+  all: {},
+}
+
+/** What a shop may do with an order, by the table above. */
+export const shopActs = ['ship', 'transit', 'deliver', 'cancel', 'partly_refund'] as const satisfies readonly OrderAct[]
+
 /** Why the house cancelled an order by itself; people give a reason in their own words. */
 export const cancelReasons = ['not_paid_in_time', 'not_shipped_in_time'] as const
 export type CancelReason = (typeof cancelReasons)[number]

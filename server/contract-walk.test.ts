@@ -1,14 +1,16 @@
 import { rm } from 'node:fs/promises'
 import { stringify } from 'qs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Call, Who } from '../contract/call.ts'
+import { type Call, isSigned, type Who } from '../contract/call.ts'
 import { replacePlaces } from '../contract/call-path.ts'
 import { type CallName, calls } from '../contract/calls.ts'
 import { codeName, codes } from '../contract/codes.ts'
 import { languages } from '../contract/languages.ts'
 import { signatureHeader, signEvent } from './payments/sandbox-signature.ts'
 import { execute, row, rows } from './platform/database.ts'
+import { signBody } from './platform/signed-body.ts'
 import { Sql, sql } from './platform/sql.ts'
+import { carrierSignatureHeader } from './shop-orders/carrier-caller.ts'
 import { buildApps } from './testing/built-apps.ts'
 import { type Description, type OpenApi, openDescription } from './testing/description.ts'
 import { type Nonsense, nonsense } from './testing/nonsense.ts'
@@ -16,7 +18,7 @@ import { enterOffice, fetchInOffice } from './testing/office.ts'
 import { type CallOptions, openTestPlaza, type TestCustomer, type TestPlaza } from './testing/plaza.ts'
 import { openTiktokServer, type TiktokServer } from './testing/tiktok.ts'
 import { openTranslationService, type TranslationService } from './testing/translation-service.ts'
-import { openValidInputs, type Ready } from './testing/valid-inputs.ts'
+import { carrierSecret, openValidInputs, type Ready } from './testing/valid-inputs.ts'
 
 let plaza: TestPlaza
 let apps: string
@@ -78,7 +80,10 @@ beforeAll(async () => {
   translation = await openTranslationService()
   apps = await buildApps('storefront', 'seller')
   tiktok = await openTiktokServer()
-  plaza = await openTestPlaza({ TRANSLATION_URL: translation.url, ...tiktok.settings }, { webFolder: apps })
+  plaza = await openTestPlaza(
+    { TRANSLATION_URL: translation.url, CARRIER_SECRETS: `walked=${carrierSecret}`, ...tiktok.settings },
+    { webFolder: apps },
+  )
   description = openDescription((await (await fetch(`${plaza.origin}/api/openapi.json`)).json()) as OpenApi)
   valid = await openValidInputs(plaza, tiktok)
   ana = await plaza.makeCustomer()
@@ -207,7 +212,7 @@ describe.each(all.map(([name, call]) => ({ name, call, fields: fieldsOf(call), v
     test('is accepted with all of its fields from whom it is for, as it is described', async () => {
       const ready = await valid[name]()
       expect(Object.keys(ready.input).sort()).toEqual([...fields].sort())
-      if (call.who !== 'provider') expect(description.ofRequest(name, ready.input, ready.options)).toEqual([])
+      if (!isSigned(call)) expect(description.ofRequest(name, ready.input, ready.options)).toEqual([])
       const end = await readEnd()
       const answer = await send(name, ready)
       expect([answer.code, answer.message, answer.data]).toEqual([codes.success, answer.message, answer.data])
@@ -220,7 +225,7 @@ describe.each(all.map(([name, call]) => ({ name, call, fields: fieldsOf(call), v
       const end = await readEnd()
       const unknown = { field: 'product_idd', value: { json: '"1"', fields: [['', '1']] } } satisfies Change
       const answer = await send(name, ready, unknown)
-      if (call.changes && call.who !== 'provider') {
+      if (call.changes && !isSigned(call)) {
         const data = call.kind === 'upload' ? answer.message : { fields: { product_idd: expect.any(String) } }
         expect(answer).toMatchObject({ code: codes.parameterInvalid, data })
         expect(await writtenSince(end)).toEqual([])
@@ -307,6 +312,15 @@ describe('who may call', () => {
       { name: 'nobody', options: () => ({}), code: 400 },
       { name: 'a customer', options: () => ana, code: 400 },
       { name: 'another secret', options: () => ({ headers: { [signatureHeader]: signEvent('guessed', Buffer.from('{}')) } }), code: 400 },
+    ],
+    carrier: [
+      { name: 'nobody', options: () => ({}), code: 400 },
+      { name: 'a customer', options: () => ana, code: 400 },
+      {
+        name: 'another secret',
+        options: () => ({ headers: { [carrierSignatureHeader]: signBody(Buffer.from('guessed'), Buffer.from('{}')) } }),
+        code: 400,
+      },
     ],
   }
   async function closed(): Promise<CallOptions> {

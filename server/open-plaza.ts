@@ -51,6 +51,8 @@ import { reviews } from './reviews/routes.ts'
 import type { Services } from './services.ts'
 import { sessionResolvers } from './sessions/resolvers.ts'
 import { sessions } from './sessions/routes.ts'
+import { carrierResolver } from './shop-orders/carrier-caller.ts'
+import { shopOrders } from './shop-orders/routes.ts'
 import { shops } from './shops/routes.ts'
 import { openTranslator } from './translation/translator.ts'
 import { picturePurposes } from './uploads/purposes.ts'
@@ -118,6 +120,7 @@ const nouns: readonly Noun[] = [
   office,
   reviews,
   sessions,
+  shopOrders,
   shops,
   uploads,
   wallet,
@@ -180,7 +183,7 @@ export async function openPlaza(
   bindCalls(app, {
     calls,
     handlers: gathered(({ routes }) => routes),
-    resolvers: { ...sessionResolvers(configuration), provider: providerResolver(services) },
+    resolvers: { ...sessionResolvers(configuration), provider: providerResolver(services), carrier: carrierResolver(configuration) },
     services,
     db,
     reader,

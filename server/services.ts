@@ -9,6 +9,7 @@ import type { LiveStreams } from './platform/live.ts'
 import type { Log } from './platform/log.ts'
 import type { SmsSender } from './platform/sms.ts'
 import type { MemberInOffice, Newcomer, Operator, SignedIn, Visitor } from './sessions/callers.ts'
+import type { CarrierCaller } from './shop-orders/carrier-caller.ts'
 import type { Translator } from './translation/translator.ts'
 import type { PicturePurpose } from './uploads/purposes.ts'
 
@@ -37,6 +38,7 @@ export type CallerOf = {
   seller: MemberInOffice
   operator: Operator
   provider: CardCaller
+  carrier: CarrierCaller
 }
 
 /** The context of a call that anybody may make. */

@@ -84,6 +84,19 @@ export const messageKinds = {
   /** by the house, which was asked */
   return_closed: carrying<OfReturn & { reason: Why }>({ group: 'money', notice: failed, mail: true, link: toReturn }),
   return_message: carrying<OfReturn & { content: string }>({ group: 'orders', notice: done, mail: true, link: toReturn }),
+  /** to those who look after orders: what waits to be shipped since a moment ago, and what the clock cancels within `days` if it is not */
+  shop_order_placed: carrying<{ count: string; numbers: string; total: string }>({
+    group: 'shop',
+    notice: done,
+    mail: true,
+    link: inOffice(sellerScreens.orders()),
+  }),
+  shop_order_due: carrying<{ count: string; numbers: string; days: string }>({
+    group: 'money',
+    notice: failed,
+    mail: true,
+    link: inOffice(sellerScreens.orders({ tab: 'to_ship' })),
+  }),
   /** `days`: to answer, before it counts as accepted */
   shop_return_requested: carrying<{ number: string; order: string; days: string }>({
     group: 'money',

@@ -6,7 +6,12 @@ import type { Order } from './lock.ts'
  * What a shop gets for an order: out of escrow what was not refunded, less the frozen commission in the same proportion; and of the house, in that
  * proportion too, what its coupon took off.
  */
-export function earningsOf({ totalMinor, commissionMinor, houseDiscountMinor, refundedMinor }: Order): {
+export function earningsOf({
+  totalMinor,
+  commissionMinor,
+  houseDiscountMinor,
+  refundedMinor,
+}: Pick<Order, 'totalMinor' | 'commissionMinor' | 'houseDiscountMinor' | 'refundedMinor'>): {
   shopMinor: Minor
   commissionMinor: Minor
   subsidyMinor: Minor

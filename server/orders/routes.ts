@@ -3,6 +3,7 @@ import type { Noun } from '../noun.ts'
 import { inLanguage } from '../platform/texts.ts'
 import type { Routes } from '../services.ts'
 import { announceOrders } from './announce.ts'
+import { announceToShops } from './announce-to-shops.ts'
 import { cancelOrder } from './cancel.ts'
 import { runOrderClocks } from './clocks.ts'
 import { commentOrder } from './comment.ts'
@@ -58,5 +59,6 @@ export const orders: Noun = {
   jobs: {
     'order-clocks': ({ db, services }) => runOrderClocks(db, services),
     'announce-orders': ({ db }) => announceOrders(db),
+    'announce-to-shops': ({ db }) => announceToShops(db),
   },
 }

@@ -7,6 +7,7 @@ import { formatAmount, parseAmount } from '../../money/money.ts'
 import { type Currency, showPrice } from '../../money/price.ts'
 import { type Db, row } from '../platform/database.ts'
 import type { Reply, SentFile } from '../platform/http/context.ts'
+import { formsOf } from '../platform/pdf/forms.ts'
 import type { Block, Paragraph } from '../platform/pdf/write-pdf.ts'
 import { refuse } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
@@ -31,9 +32,6 @@ const inWords = <Field extends string>(texts: { [Key in `${Field}_en`]: string }
   const all: Record<string, string | undefined> = texts
   return all[`${field}_${language}`] ?? texts[`${field}_en`]
 }
-
-/** Han characters of an address are drawn as people draw them where it is. */
-const formsIn: Record<string, Language> = { CN: 'zh', SG: 'zh', TW: 'zh-TW', HK: 'zh-TW', MO: 'zh-TW', JP: 'ja' }
 
 /** Refuses orderMissing; recordMissing an order that has taken no money yet, or never did. */
 async function readReceipt(db: Db, customer: Customer, { orderId, language }: { orderId: string; language: Language }): Promise<Receipt> {
@@ -85,7 +83,7 @@ function blocksOf({ order, paidAt, shop, usd, seen }: Receipt, { language, timeZ
   const day = (time: string) => days.format(new Date(time))
   const price = (amount: string) => showPrice(amount, usd, language)
   const { address } = order
-  const forms = formsIn[address.country] ?? language
+  const forms = formsOf(address.country, language)
   const place = [[address.postal_code, address.city].filter(Boolean).join(' '), address.province === address.city ? '' : address.province]
     .filter(Boolean)
     .join(', ')

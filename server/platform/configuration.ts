@@ -33,6 +33,13 @@ function isScriptUrl(text: string): boolean {
   return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(filled))
 }
 
+/** Names of carriers with the secrets that they sign with; null where the text is not in that form, or names one twice. */
+function readCarrierSecrets(text: string): Map<string, string> | null {
+  const pairs = text === '' ? [] : text.split(',').map((pair) => /^\s*([a-z0-9-]{1,40})=([\x21-\x2b\x2d-\x7e]{32,200})\s*$/.exec(pair))
+  const secrets = new Map(pairs.map((pair) => [pair?.[1] ?? '', pair?.[2] ?? '']))
+  return pairs.includes(null) || secrets.size !== pairs.length ? null : secrets
+}
+
 /** Every setting of the server. `docs/configuration.md` is made from the descriptions. */
 const schema = z.object({
   NODE_ENV: z
@@ -92,6 +99,14 @@ const schema = z.object({
     .pipe(z.array(z.enum(cardBrandCodes)))
     .prefault(cardBrandCodes.join(','))
     .describe('cards that Stripe takes and buyers are shown, of these, separated by commas; those left out are refused'),
+  CARRIER_SECRETS: z
+    .string()
+    .default('')
+    .refine((text) => readCarrierSecrets(text) !== null, 'not in that form')
+    .transform((text) => readCarrierSecrets(text) ?? new Map<string, string>())
+    .describe(
+      'carriers that may tell where parcels are, as in dhl=secret,aftership=secret: for each the name in its address and the secret of at least 32 characters that it signs with (see carriers.md)',
+    ),
   TIKTOK_CLIENT_KEY: z
     .string()
     .min(1)

@@ -1,4 +1,4 @@
-import type { Call, Who } from '../../contract/call.ts'
+import { type Call, isSigned, type Who } from '../../contract/call.ts'
 import { placesOf, replacePlaces } from '../../contract/call-path.ts'
 import { signedIn } from '../../contract/calls/accounts.ts'
 import { callsByNoun } from '../../contract/calls.ts'
@@ -11,6 +11,7 @@ import { signatureHeader } from '../payments/sandbox-signature.ts'
 import { openHosts } from '../platform/hosts.ts'
 import { codeText, transportText } from '../platform/http/messages.ts'
 import { officeCookieName } from '../sessions/cookies.ts'
+import { carrierSignatureHeader } from '../shop-orders/carrier-caller.ts'
 import { type Schema, schemaOf } from './shapes.ts'
 
 /** An object of OpenAPI that is no schema. */
@@ -27,6 +28,7 @@ const whoText: Record<Who, string> = {
   seller: 'a member of a shop',
   operator: 'an operator',
   provider: 'a payment provider, by signature',
+  carrier: 'a carrier, by signature',
 }
 
 /** Who may make a call, in words. */
@@ -173,9 +175,9 @@ type Fields = { properties: Record<string, Schema>; required: string[]; addition
 
 function bodyOf(call: Call, { properties, required, additionalProperties }: Fields): Part | undefined {
   if (call.method !== 'POST') return undefined
-  if (call.who === 'provider')
+  if (isSigned(call))
     return {
-      description: 'An event as the provider writes and signs it.',
+      description: `An event as the ${call.who} writes and signs it.`,
       required: true,
       content: { 'application/json': { schema: { type: 'object' } } },
     }
@@ -205,6 +207,7 @@ function securityOf({ who, shared }: Call): Record<string, string[]>[] {
   if (who === 'visitor') return shared ? [] : [{}, { accessToken: [] }]
   if (who === 'newcomer') return []
   if (who === 'provider') return [{ sandboxSignature: [] }, { stripeSignature: [] }]
+  if (who === 'carrier') return [{ carrierSignature: [] }]
   return who === 'customer' ? [{ accessToken: [] }] : [{ [`${who}Cookie`]: [] }]
 }
 
@@ -214,6 +217,7 @@ const securitySchemes = (secure: boolean): Record<string, Part> => ({
   operatorCookie: { type: 'apiKey', in: 'cookie', name: officeCookieName('operator', secure) },
   sandboxSignature: { type: 'apiKey', in: 'header', name: signatureHeader },
   stripeSignature: { type: 'apiKey', in: 'header', name: 'stripe-signature' },
+  carrierSignature: { type: 'apiKey', in: 'header', name: carrierSignatureHeader },
 })
 
 /** What a call sends when all is well, by its kind, beside the envelope of a refusal. */

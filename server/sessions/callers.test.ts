@@ -73,7 +73,7 @@ beforeAll(async () => {
   const nobody = async () => {
     throw new Error('no provider calls here')
   }
-  bindCalls(app, bindingOf({ ...sessionResolvers(configuration), provider: nobody }))
+  bindCalls(app, bindingOf({ ...sessionResolvers(configuration), provider: nobody, carrier: nobody }))
   await app.listen({ port: 0, host: '127.0.0.1' })
   const address = app.server.address()
   port = typeof address === 'object' && address ? address.port : 0

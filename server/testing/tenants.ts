@@ -26,6 +26,7 @@ const tenants = [
   'order_event',
   'order_line',
   'order_return',
+  'order_search',
   'orders',
   'passkey',
   'passkey_challenge',

@@ -14,11 +14,13 @@ import { inviteStaff, readStaff } from '../office/staff.ts'
 import { deliverOrder, shipOrder } from '../orders/ship.ts'
 import { signatureHeader, signEvent } from '../payments/sandbox-signature.ts'
 import { execute } from '../platform/database.ts'
+import { signBody } from '../platform/signed-body.ts'
 import { sql } from '../platform/sql.ts'
 import { acceptReturn } from '../returns/accept.ts'
 import { refuseReturn } from '../returns/refuse.ts'
 import { importReviews } from '../reviews/import.ts'
 import { openSession } from '../sessions/open.ts'
+import { carrierSignatureHeader } from '../shop-orders/carrier-caller.ts'
 import { appCode } from './app-code.ts'
 import { depositBy, makeOperator, makePayee, merchantBy, openDepositWallets, testIban, withdrawalOf } from './applying.ts'
 import { makeAuthenticator } from './authenticator.ts'
@@ -33,6 +35,9 @@ import { everyLanguage, makeSampleCatalogue } from './sample-catalogue.ts'
 import { cookiesOf, freshCaptcha, signUp, testPassword } from './sign-up.ts'
 import type { TiktokServer } from './tiktok.ts'
 import { visitProvider } from './visit-provider.ts'
+
+/** What a carrier of the tests signs with. */
+export const carrierSecret = 'w'.repeat(40)
 
 export type Ready = {
   /** what is sent */
@@ -629,6 +634,43 @@ export async function openValidInputs(plaza: TestPlaza, tiktok: TiktokServer): P
     async reportBuyerMessage() {
       const { message_id } = await withConversation()
       return inOffice({ message_id, reason: 'insult', content: 'It is rude' })
+    },
+    async getShopOrders() {
+      const { orderId } = await withOrder()
+      const filters = {
+        payment_method: 'wallet',
+        country: 'ES',
+        delivery: 'standard',
+        from: '2020-01-01',
+        to: '9999-12-31',
+        time_zone: 'Asia/Bangkok',
+      }
+      return inOffice({ ...paging, tab: 'to_ship', q: 'product', ...filters, ids: [orderId] })
+    },
+    getShopOrderFilters: async () => inOffice({}),
+    findShopOrder: async () => inOffice({ code: (await withOrder()).orderId }),
+    getShopOrder: async () => inOffice({ order_id: (await withOrder()).orderId }),
+    async shipShopOrders() {
+      const { orderId } = await withOrder()
+      return inOffice({ shipments: [{ order_id: orderId, carrier: 'correos', log_sn: 'PQ1' }] })
+    },
+    correctShopTracking: async () => inOffice({ order_id: (await withShipped()).orderId, carrier: 'seur', log_sn: 'PQ2' }),
+    cancelShopOrder: async () => inOffice({ order_id: (await withOrder()).orderId, reason: 'Out of clay' }),
+    markShopOrder: async () => inOffice({ order_id: (await withShipped()).orderId, act: 'transit', note: 'In Madrid' }),
+    refundShopOrder: async () => inOffice({ order_id: (await withOrder()).orderId, amount: '1.00', reason: 'One of them broke' }),
+    getPackingSlips: async () => inOffice({ order_id: [(await withOrder()).orderId], time_zone: 'Asia/Bangkok' }),
+    getAddressLabels: async () => inOffice({ order_id: [(await withOrder()).orderId] }),
+    async readTrackingFile() {
+      const { orderId } = await withOrder()
+      return { ...inOffice({}), file: Buffer.from(`number,tracking\n${orderId},PQ3\n`) }
+    },
+    async carrierWebhook() {
+      const { orderId } = await withOrder()
+      const parcel = { orderId, carrier: 'walked', trackingNumber: `WALK${++number}` }
+      await plaza.db.transaction((tx) => shipOrder(tx, shop.owner, parcel))
+      const body = JSON.stringify({ id: `walk_${number}`, type: 'in_transit', tracking_number: parcel.trackingNumber })
+      const headers = { [carrierSignatureHeader]: signBody(Buffer.from(carrierSecret), Buffer.from(body)) }
+      return { input: { carrier: 'walked' }, options: { headers }, body }
     },
     getShop: anyone({ ...listing, a: shop.shopId, b: 1, q: 'product' }),
     getShopPersonal: always({ shop_id: shop.shopId }),

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Call } from '../../../contract/call.ts'
+import { type Call, isSigned } from '../../../contract/call.ts'
 import { addressesOf } from '../../../contract/call-path.ts'
 import { codesOf } from '../../../contract/codes.ts'
 import type { Language } from '../../../contract/languages.ts'
@@ -86,7 +86,6 @@ export function bindCalls<Services>(app: FastifyInstance, binding: Binding<Servi
 }
 
 const isUpload = ({ kind }: Call) => kind === 'upload'
-const isSigned = ({ who }: Call) => who === 'provider'
 
 async function answer<Services>(
   binding: Binding<Services>,
@@ -178,7 +177,7 @@ async function handle<Services>(
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
     caller,
     async act(work) {
-      // A provider is not a person: what it tells is about many of them.
+      // Who signs is not a person: what it tells is about many of them.
       if (isSigned(call) && !key) return db.transaction(work)
       const person = (await inTurnOf()) ?? request.ip
       if (!key) return binding.turns.take(person, () => db.transaction(work))

@@ -30,21 +30,34 @@ export type Block =
       together: boolean
       after?: number
     }
+  /** bars, one of `modules` after the other as they stand from the left: '1' is dark */
+  | { kind: 'barcode'; modules: string /** in points, of the bars */; height: number; align: 'start' | 'middle' | 'end'; after?: number }
+  | { kind: 'rule'; after?: number }
+  /** what follows begins on a page of its own, and its pages are numbered from 1 */
+  | { kind: 'page' }
 
-/** A document of A4 pages. */
+/** What it is printed on: A4, or a label of 100 x 150 mm. In points. */
+const sheets = {
+  a4: { width: 595.28, height: 841.89, left: 51, right: 51, top: 54, bottom: 72 },
+  label: { width: 283.46, height: 425.2, left: 17, right: 17, top: 17, bottom: 17 },
+} as const
+export type Sheet = keyof typeof sheets
+
 export type Written = {
   title: string
   language: Language
+  sheet?: Sheet
   blocks: readonly Block[]
-  /** at the foot of each page, before the number of the page: '2 / 3' */
-  foot: string
+  /** at the foot of each page, before the number of the page: '2 / 3'; null: neither */
+  foot: string | null
 }
 
-const page = { width: 595.28, height: 841.89, left: 51, right: 51, top: 54, bottom: 72 }
-const inner = page.width - page.left - page.right
-const end = page.height - page.bottom
 const gutter = 12
-const colours = { text: '#1d1f24', muted: '#62666e', line: '#d5d2cb' }
+/** The width of the narrowest bar: what any scanner reads from paper of any printer. */
+const moduleWidth = 1.1
+/** Light on both sides of a barcode, in bars. */
+const quietModules = 10
+const colours = { text: '#1d1f24', muted: '#62666e', line: '#d5d2cb', bars: '#000000' }
 const textSize = 9.5
 const smallSize = 8
 
@@ -71,14 +84,25 @@ const sampleOf = ({ text, bold, forms }: Paragraph, language: Language): Sample 
 })
 
 const paragraphsOf = (blocks: readonly Block[]): Paragraph[] =>
-  blocks.flatMap((block) => (block.kind === 'paragraph' ? [block.paragraph] : [...(block.head ?? []), ...block.rows.flat(2)]))
+  blocks.flatMap((block) => {
+    if (block.kind === 'paragraph') return [block.paragraph]
+    return block.kind === 'table' ? [...(block.head ?? []), ...block.rows.flat(2)] : []
+  })
 
 /** Lays a document out and gives its bytes, with no more of the fonts in it than is drawn. */
-export async function writePdf({ title, language, blocks, foot }: Written): Promise<Buffer> {
-  const footer: Paragraph = { text: foot, size: smallSize, muted: true }
+export async function writePdf({ title, language, sheet = 'a4', blocks, foot }: Written): Promise<Buffer> {
+  const footer: Paragraph = { text: foot ?? '', size: smallSize, muted: true }
   const numbers: Paragraph = { ...footer, text: '0123456789 /' }
   const faces = await openFaces([...paragraphsOf(blocks), footer, numbers].map((paragraph) => sampleOf(paragraph, language)))
-  const document = new PdfDocument({ size: 'A4', margin: 0, autoFirstPage: false, bufferPages: true, pdfVersion: '1.7', lang: language })
+  const { width, height } = sheets[sheet]
+  const document = new PdfDocument({
+    size: [width, height],
+    margin: 0,
+    autoFirstPage: false,
+    bufferPages: true,
+    pdfVersion: '1.7',
+    lang: language,
+  })
   document.info.Title = title
   document.info.Creator = 'Plaza'
   document.info.Producer = 'Plaza'
@@ -90,20 +114,32 @@ export async function writePdf({ title, language, blocks, foot }: Written): Prom
   })
   for (const { name, bytes } of faces.fonts) document.registerFont(name, bytes)
 
-  const pen = openPen(document, { language, faces })
+  const pen = openPen(document, { language, faces, sheet })
   pen.turnPage()
-  for (const block of blocks) pen.draw(block)
-  const { start, count } = document.bufferedPageRange()
-  for (let index = 0; index < count; index++) {
-    document.switchToPage(start + index)
-    pen.drawFoot(footer, { ...footer, text: `${index + 1} / ${count}` })
+  /** of each part the number of its pages */
+  const parts: number[] = []
+  const pages = () => document.bufferedPageRange().count - parts.reduce((sum, count) => sum + count, 0)
+  for (const block of blocks) {
+    if (block.kind === 'page') parts.push(pages())
+    pen.draw(block)
+  }
+  parts.push(pages())
+  if (foot !== null) {
+    const numbered = parts.flatMap((count) => Array.from({ length: count }, (_, index) => `${index + 1} / ${count}`))
+    for (const [index, text] of numbered.entries()) {
+      document.switchToPage(index)
+      pen.drawFoot(footer, { ...footer, text })
+    }
   }
   document.end()
   return whole
 }
 
-function openPen(document: PDFKit.PDFDocument, { language, faces }: { language: Language; faces: Faces }) {
-  let y = page.top
+function openPen(document: PDFKit.PDFDocument, { language, faces, sheet }: { language: Language; faces: Faces; sheet: Sheet }) {
+  const page = sheets[sheet]
+  const inner = page.width - page.left - page.right
+  const end = page.height - page.bottom
+  let y: number = page.top
 
   const sizeOf = ({ size = textSize }: Paragraph) => size
   const heightOf = (paragraph: Paragraph) => sizeOf(paragraph) * lineHeight[language]
@@ -149,7 +185,7 @@ function openPen(document: PDFKit.PDFDocument, { language, faces }: { language: 
   }
 
   function turnPage(): void {
-    document.addPage({ size: 'A4', margin: 0 })
+    document.addPage({ size: [page.width, page.height], margin: 0 })
     y = page.top
   }
 
@@ -213,11 +249,29 @@ function openPen(document: PDFKit.PDFDocument, { language, faces }: { language: 
     if (ruled) rule()
   }
 
+  /** Vectors, so that it is sharp at any size. Narrower bars where it would not fit. */
+  function drawBarcode({ modules, height, align }: Extract<Block, { kind: 'barcode' }>): void {
+    if (y + height > end) turnPage()
+    const module = Math.min(moduleWidth, inner / (modules.length + 2 * quietModules))
+    const room = inner - modules.length * module
+    // at the edges of a page there is light enough
+    const left = page.left + (align === 'start' ? 0 : align === 'end' ? room : room / 2)
+    for (const { 0: bars, index } of modules.matchAll(/1+/g)) document.rect(left + index * module, y, bars.length * module, height)
+    document.fill(colours.bars)
+    y += height
+  }
+
   return {
     turnPage,
     draw(block: Block): void {
+      if (block.kind === 'page') {
+        turnPage()
+        return
+      }
       if (block.kind === 'paragraph') drawParagraph(block.paragraph)
-      else drawTable(block)
+      else if (block.kind === 'table') drawTable(block)
+      else if (block.kind === 'barcode') drawBarcode(block)
+      else rule()
       y += block.after ?? 0
     },
     drawFoot(words: Paragraph, number: Paragraph): void {

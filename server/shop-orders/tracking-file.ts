@@ -1,0 +1,162 @@
+import { parse } from 'csv-parse/sync'
+import { trackingKey } from '../../contract/carriers.ts'
+import type { Language } from '../../contract/languages.ts'
+import { carrierMost, trackingLinesMost, trackingMost } from '../../contract/limits.ts'
+import { mayAct, orderLabel } from '../../contract/orders.ts'
+import columns from '../../languages/tracking-file.json' with { type: 'json' }
+import { type Db, rows } from '../platform/database.ts'
+import type { Reply } from '../platform/http/context.ts'
+import { refuse } from '../platform/refusal.ts'
+import { sql } from '../platform/sql.ts'
+import type { ShopMember } from '../sessions/callers.ts'
+import { orderIdOf, type ShopOrderRow, stateOf } from './queries.ts'
+import { isSameParcel } from './ship-many.ts'
+
+type Line = Reply<'readTrackingFile'>['list'][number]
+type Written = { line: number; number: string; carrier: string; tracking: string }
+type Column = keyof typeof columns
+
+const unreadable = () => refuse('parameterInvalid', { fields: { file: { problem: 'malformed' } } })
+
+/** How spreadsheets of people who read a language write a CSV file where nobody asks for UTF-8. */
+const oldEncodings: Record<Language, string> = {
+  es: 'windows-1252',
+  en: 'windows-1252',
+  zh: 'gb18030',
+  'zh-TW': 'big5',
+  ja: 'shift_jis',
+  th: 'windows-874',
+}
+
+/** UTF-8, with or without its mark, the UTF-16 that spreadsheets call Unicode text, or what they write in this language. */
+function textOf(bytes: Buffer, language: Language): string {
+  const isMarked = (first: number, second: number) => bytes[0] === first && bytes[1] === second
+  const marked = isMarked(0xff, 0xfe) ? ['utf-16le'] : isMarked(0xfe, 0xff) ? ['utf-16be'] : []
+  for (const encoding of [...marked, 'utf-8', oldEncodings[language]]) {
+    try {
+      return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+    } catch {
+      // not in this one
+    }
+  }
+  throw unreadable()
+}
+
+const folded = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[\s._#º°-]/g, '')
+    .toLowerCase()
+
+/** Which column a heading names, in whatever language. */
+function columnOf(heading: string): Column | undefined {
+  const wanted = folded(heading)
+  return (Object.keys(columns) as Column[]).find((column) =>
+    Object.values(columns[column]).some((names) => names.split(' / ').some((name) => folded(name) === wanted)),
+  )
+}
+
+const delimiters = [';', '\t', ',']
+
+/** The sign that parts the first line into most cells. */
+const delimiterOf = (text: string): string => {
+  const [first = ''] = text.split(/\r?\n/, 1)
+  return delimiters.reduce((best, one) => (first.split(one).length > first.split(best).length ? one : best), ';')
+}
+
+/**
+ * The lines of a CSV file: order number, carrier, tracking number, in that order where no headings name them, and without a carrier where there are two.
+ * Refuses parameterInvalid (file) what is no such file, and more lines than a file may have.
+ */
+function readLines(bytes: Buffer, language: Language): Written[] {
+  const text = textOf(bytes, language)
+  if (text.includes('\0')) throw unreadable()
+  let found: { record: string[]; info: { lines: number } }[]
+  try {
+    found = parse(text, {
+      bom: true,
+      delimiter: delimiterOf(text),
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      trim: true,
+      info: true,
+      to: trackingLinesMost + 2,
+    }) as never
+  } catch {
+    throw unreadable()
+  }
+  const headings = found[0]?.record.map(columnOf) ?? []
+  const isHeaded = headings.includes('number') && headings.includes('tracking')
+  const lines = (isHeaded ? found.slice(1) : found).filter(({ record }) => record.some((cell) => cell !== ''))
+  if (lines.length > trackingLinesMost) throw refuse('parameterInvalid', { fields: { file: { problem: 'too_big' } } })
+  if (lines.length === 0) throw unreadable()
+  return lines.map(({ record, info }) => {
+    const places: (Column | undefined)[] = isHeaded
+      ? headings
+      : record.length < 3
+        ? ['number', 'tracking']
+        : ['number', 'carrier', 'tracking']
+    const cell = (column: Column) => (record[places.indexOf(column)] ?? '').slice(0, 200)
+    return { line: info.lines, number: cell('number'), carrier: cell('carrier'), tracking: cell('tracking') }
+  })
+}
+
+type Known = Pick<ShopOrderRow, 'id' | 'payment_status' | 'delivery_status' | 'carrier' | 'tracking_number'> & { name: string }
+
+/** What shipping by a file would do, line by line. Nothing is changed: whoever wants it ships what `ships` says, and may do so again. Refuses as `readLines`. */
+export async function readTrackingFile(
+  db: Db,
+  member: ShopMember,
+  { bytes, language }: { bytes: Buffer; language: Language },
+): Promise<Reply<'readTrackingFile'>> {
+  const lines = readLines(bytes, language)
+  const orders = await rows<Known>(
+    db,
+    sql`select o.id, o.payment_status, o.delivery_status, o.carrier, o.tracking_number, o.address ->> 'name' as name
+      from orders o where o.id = any(${lines.map(({ number }) => orderIdOf(number)).filter((id) => id !== null)}::bigint[]) and o.shop_id = ${member.shopId}`,
+  )
+  const used = await rows<{ id: string; key: string }>(
+    db,
+    sql`select o.id, tracking_key(o.tracking_number) as key from orders o
+      where o.shop_id = ${member.shopId} and tracking_key(o.tracking_number) = any(${lines.map(({ tracking }) => trackingKey(tracking))}::text[])`,
+  )
+  const known = new Map(orders.map((order) => [order.id, order]))
+  const seen = new Set<string>()
+  const list = lines.map((line): Line => {
+    const id = orderIdOf(line.number)
+    const order = id === null ? undefined : known.get(id)
+    const outcome = outcomeOf(line, order, { isRepeated: order !== undefined && seen.has(order.id) })
+    if (order && (outcome === 'ships' || outcome === 'no_carrier')) seen.add(order.id)
+    const key = trackingKey(line.tracking)
+    return {
+      line: line.line,
+      number: line.number,
+      carrier: line.carrier,
+      log_sn: line.tracking,
+      outcome,
+      order_id: order?.id ?? null,
+      buyer: order?.name ?? null,
+      label: order ? orderLabel(stateOf(order)) : null,
+      number_used: key !== '' && used.some((other) => other.key === key && other.id !== id),
+    }
+  })
+  return { list }
+}
+
+function outcomeOf(
+  { number, carrier, tracking }: Written,
+  order: Known | undefined,
+  { isRepeated }: { isRepeated: boolean },
+): Line['outcome'] {
+  if (orderIdOf(number) === null) return 'unreadable'
+  if (!order) return 'missing'
+  if (tracking === '') return 'no_number'
+  // what no call would take
+  if ([carrier, tracking].some((cell) => /\p{Cc}/u.test(cell)) || carrier.length > carrierMost || tracking.length > trackingMost)
+    return 'unreadable'
+  if (isRepeated) return 'repeated'
+  if (mayAct('ship', stateOf(order), 'shop_member')) return carrier === '' ? 'no_carrier' : 'ships'
+  return isSameParcel(order, { carrier: carrier === '' ? (order.carrier ?? '') : carrier, trackingNumber: tracking }) ? 'already' : 'state'
+}
