@@ -21,6 +21,8 @@ export const stockToldMost = 10
 export const cartLinesMost = 100
 /** Pictures of one form (specification, section 9): so many may wait for the call that takes them up. */
 export const uploadsMost = 52
+/** The same for all who work for a shop. */
+export const shopUploadsMost = 300
 /** Bytes of one picture. */
 export const uploadBytesMost = 10 * 1024 * 1024
 /** Pictures that prove something in a return, with the request and with each message. */

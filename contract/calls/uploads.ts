@@ -6,6 +6,10 @@ import { time } from '../shapes.ts'
 export const uploadPurposes = ['avatar', 'proof', 'identity', 'return', 'review', 'conversation'] as const
 export type UploadPurpose = (typeof uploadPurposes)[number]
 
+/** What a member of a shop may send a picture for: of a product, for the shop's page, in a return or a conversation. The latter two are private. */
+export const shopUploadPurposes = ['product', 'general', 'return', 'conversation'] as const
+export type ShopUploadPurpose = (typeof shopUploadPurposes)[number]
+
 /** A picture that somebody sent, as calls name it. */
 export const filePath = z.string().regex(/^[a-z]+\/[a-z0-9_-]{1,120}$/)
 
@@ -16,6 +20,8 @@ const link = z.object({
   expires_at: time.nullable(),
 })
 
+const sent = z.object({ path: filePath, width: z.int(), height: z.int(), ...link.shape })
+
 export const uploadCalls = {
   upload: call({
     kind: 'upload',
@@ -25,7 +31,17 @@ export const uploadCalls = {
     summary:
       'Sends one picture (JPEG, PNG, WebP or AVIF), which is kept anew and without its metadata. It waits a day for the call that takes it up by its path. A refusal carries a sentence as `data`.',
     input: z.object({ purpose: z.enum(uploadPurposes) }),
-    reply: z.object({ path: filePath, width: z.int(), height: z.int(), ...link.shape }),
+    reply: sent,
+  }),
+  uploadForShop: call({
+    kind: 'upload',
+    method: 'POST',
+    path: '/seller/upload/send',
+    who: 'seller',
+    summary:
+      'Sends one picture as `/upload` does, for the shop: whoever works there may take it up within a day. A refusal carries a sentence as `data`.',
+    input: z.object({ purpose: z.enum(shopUploadPurposes) }),
+    reply: sent,
   }),
   getFileLink: call({
     method: 'GET',

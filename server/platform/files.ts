@@ -72,7 +72,7 @@ export function openFiles<Purpose extends string>(
     async storePicture(
       db: WriteDb,
       bytes: Uint8Array,
-      { purpose, ownerId }: { purpose: Purpose; ownerId: string },
+      { purpose, ownerId, shopId = null }: { purpose: Purpose; ownerId: string; shopId?: string | null },
     ): Promise<StoredPicture> {
       const encoded = await encodePicture(bytes, purposes[purpose].widths)
       const path = `${purpose}/${randomBytes(16).toString('hex')}`
@@ -82,8 +82,8 @@ export function openFiles<Purpose extends string>(
       // The row is first: whatever happens while the bytes are written, there is nothing on the disk that nobody knows of.
       const stored = await row<StoredPicture>(
         db,
-        sql`insert into file (path, purpose, owner_id, width, height, widths, bytes, sent_hash)
-          values (${path}, ${purpose}, ${ownerId}, ${largest.width}, ${largest.height}, ${encoded.map(({ width }) => width)}::int[], ${size},
+        sql`insert into file (path, purpose, owner_id, shop_id, width, height, widths, bytes, sent_hash)
+          values (${path}, ${purpose}, ${ownerId}, ${shopId}, ${largest.width}, ${largest.height}, ${encoded.map(({ width }) => width)}::int[], ${size},
             ${createHash('sha256').update(bytes).digest()})
           returning id, path, width, height, widths`,
       )
@@ -134,18 +134,18 @@ export function openFiles<Purpose extends string>(
   }
 }
 
+type Sender = { ownerId: string } | { shopId: string }
+
 /**
- * Takes up an upload of its owner for good, or takes it up again; answers its id. Null: no such file of this person and purpose, or one
- * that is about to be forgotten.
+ * Takes up an upload of its owner, or one that somebody sent for the shop, for good, or takes it up again; answers its id. Null: no such
+ * file of theirs and of this purpose, or one that is about to be forgotten.
  */
-export async function attachFile(
-  tx: Tx,
-  { path, purpose, ownerId }: { path: string; purpose: string; ownerId: string },
-): Promise<string | null> {
+export async function attachFile(tx: Tx, { path, purpose, ...sender }: { path: string; purpose: string } & Sender): Promise<string | null> {
   const attached = await maybeRow<{ id: string }>(
     tx,
     sql`update file set attached_at = coalesce(attached_at, now())
-      where path = ${path} and purpose = ${purpose} and owner_id = ${ownerId}::bigint
+      where path = ${path} and purpose = ${purpose}
+        and ${'shopId' in sender ? sql`shop_id = ${sender.shopId}::bigint` : sql`owner_id = ${sender.ownerId}::bigint`}
         and (attached_at is not null or created_at > now() - make_interval(hours => ${forgottenAfterHours - 1}))
       returning id`,
   )

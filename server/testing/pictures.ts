@@ -1,5 +1,6 @@
-import type { UploadPurpose } from '../../contract/calls/uploads.ts'
+import type { ShopUploadPurpose, UploadPurpose } from '../../contract/calls/uploads.ts'
 import { drawPicture } from './draw-picture.ts'
+import { fetchInOffice } from './office.ts'
 import type { Answer, TestPlaza } from './plaza.ts'
 
 /** What `POST /upload` answers to a file. */
@@ -27,6 +28,34 @@ export async function uploadPicture(
   bytes?: Uint8Array,
 ): Promise<Answer<'upload'>['data']> {
   const { code, data } = await sendFile(plaza, customer, { purpose, bytes: bytes ?? (await drawPicture()) })
+  if (code !== 200) throw new Error(`a picture for ${purpose} was refused: ${String(data)}`)
+  return data
+}
+
+/** What `POST /seller/upload/send` answers to a file. */
+export async function sendFileForShop(
+  plaza: Pick<TestPlaza, 'origin' | 'configuration'>,
+  { cookie }: { cookie: string },
+  { purpose, bytes }: { purpose: string; bytes: Uint8Array },
+): Promise<Pick<Answer<'uploadForShop'>, 'code' | 'message' | 'data'>> {
+  const form = new FormData()
+  form.append('purpose', purpose)
+  form.append('file', new Blob([new Uint8Array(bytes)]), 'picture.png')
+  const sent = new Response(form)
+  const headers = { lang: 'en', cookie, 'content-type': sent.headers.get('content-type') ?? '' }
+  const body = Buffer.from(await sent.arrayBuffer())
+  const response = await fetchInOffice(plaza, '/api/seller/upload/send', { method: 'POST', headers, body })
+  return (await response.json()) as Answer<'uploadForShop'>
+}
+
+/** A picture that somebody who works for a shop has sent, ready to be taken up by its path. */
+export async function uploadForShop(
+  plaza: Pick<TestPlaza, 'origin' | 'configuration'>,
+  office: { cookie: string },
+  purpose: ShopUploadPurpose,
+  bytes?: Uint8Array,
+): Promise<Answer<'uploadForShop'>['data']> {
+  const { code, data } = await sendFileForShop(plaza, office, { purpose, bytes: bytes ?? (await drawPicture()) })
   if (code !== 200) throw new Error(`a picture for ${purpose} was refused: ${String(data)}`)
   return data
 }

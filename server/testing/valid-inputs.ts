@@ -716,6 +716,7 @@ export async function openValidInputs(plaza: TestPlaza, tiktok: TiktokServer): P
       return by({ kind: 'bank', currency: 'EUR', current_password: testPassword }, person)
     },
     upload: async () => ({ ...by({ purpose: 'avatar' }), file: picture }),
+    uploadForShop: async () => ({ ...inOffice({ purpose: 'product' }), file: picture }),
     getFileLink: async () => by({ path: (await send('proof')).path }),
     async viewFile() {
       const { url } = await send('identity')

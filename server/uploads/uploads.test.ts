@@ -10,8 +10,10 @@ import { languages } from '../../contract/languages.ts'
 import { execute, row, rows } from '../platform/database.ts'
 import { attachFile, releaseFile } from '../platform/files.ts'
 import { sql } from '../platform/sql.ts'
+import { ownerOf } from '../shops/members.ts'
 import { drawPicture } from '../testing/draw-picture.ts'
-import { sendFile, uploadPicture } from '../testing/pictures.ts'
+import { enterOffice } from '../testing/office.ts'
+import { sendFile, sendFileForShop, uploadForShop, uploadPicture } from '../testing/pictures.ts'
 import { openTestPlaza, type TestCustomer, type TestPlaza } from '../testing/plaza.ts'
 import { signedLink, type Viewer } from './links.ts'
 import { picturePurposes } from './purposes.ts'
@@ -252,5 +254,47 @@ describe('an upload that nothing takes up', () => {
     const id = await attach(ana, path)
     await age(path, 48)
     expect(await attach(ana, path)).toBe(id)
+  })
+})
+
+describe('a picture for a shop', () => {
+  const open = async () => {
+    const { shopId } = await plaza.seedShop({ prices: [500n] })
+    const owner = await ownerOf(plaza.db, shopId)
+    return { shopId, owner, office: await enterOffice(plaza, owner) }
+  }
+  const attach = (shopId: string, path: string, purpose = 'product') =>
+    plaza.db.transaction((tx) => attachFile(tx, { path, purpose, shopId }))
+
+  test('is taken up by whoever works there for its purpose alone, and by nobody of another shop', async () => {
+    const [one, other] = [await open(), await open()]
+    const { path, url, expires_at } = await uploadForShop(plaza, one.office, 'product')
+    expect([path, expires_at]).toEqual([expect.stringMatching(/^product\/[0-9a-f]{32}$/), null])
+    expect((await view(url)).status).toBe(200)
+    expect(await attach(other.shopId, path)).toBeNull()
+    expect(await attach(one.shopId, path, 'general')).toBeNull()
+    expect(await attach(one.shopId, path)).not.toBeNull()
+  })
+
+  test('is shown to the member who sent it by a signed link where it is private', async () => {
+    const { office, owner } = await open()
+    const { url } = await uploadForShop(plaza, office, 'conversation')
+    expect(new URL(url, plaza.origin).searchParams.get('viewer')).toBe(`shop_member:${owner.memberId}`)
+    expect((await view(url)).status).toBe(200)
+  })
+
+  test('is refused for a purpose of customers, from outside the office, and beyond 300 that wait', async () => {
+    const { office, shopId } = await open()
+    const bytes = await drawPicture()
+    expect((await sendFileForShop(plaza, office, { purpose: 'avatar', bytes })).code).toBe(codes.parameterInvalid)
+    expect((await sendFileForShop(plaza, { cookie: '' }, { purpose: 'product', bytes })).code).toBe(codes.notSignedIn)
+    await execute(
+      plaza.db,
+      sql`insert into file (path, purpose, shop_id, width, height, widths, bytes) select 'product/queued' || n, 'product', ${shopId}::bigint, 1, 1, '{1}', 1 from generate_series(1, 300) n`,
+    )
+    expect(await sendFileForShop(plaza, office, { purpose: 'product', bytes })).toMatchObject({
+      code: codes.parameterInvalid,
+      data: expect.stringContaining('300'),
+    })
   })
 })

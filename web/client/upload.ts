@@ -8,8 +8,8 @@ import { headersOf, open } from './request.ts'
 import { session } from './session.ts'
 import { text } from './text.ts'
 
-type Purpose = Input<'upload'>['purpose']
-type Sent = Reply<'upload'>
+type Name = 'upload' | 'uploadForShop'
+type Sent = Reply<Name>
 
 export type Upload = {
   /** 0 to 1 while bytes are on their way, null otherwise; 1: all were sent, the answer is awaited */
@@ -48,12 +48,13 @@ async function shrink(file: File): Promise<Blob> {
 }
 
 /** Sends one file as multipart, with its progress. Refuses as `request` does. */
-function transmit(
+function transmit<Of extends Name>(
+  name: Of,
   file: Blob,
-  purpose: Purpose,
+  purpose: Input<Of>['purpose'],
   { onProgress, signal }: { onProgress: (part: number) => void; signal: AbortSignal },
 ): Promise<Sent> {
-  const { method, path } = callOf('upload')
+  const { method, path } = callOf(name)
   const { token } = session.get()
   const body = new FormData()
   body.append('purpose', purpose)
@@ -103,9 +104,12 @@ const sentenceOf = (error: unknown): Promise<string> | string =>
 
 /**
  * One picture that a person sends, with its progress, its preview and a way to stop it. `onSent` gets what the server answered, null when
- * the picture is gone. `useUpload('upload', ...)`: the build reads the name.
+ * the picture is gone. `useUpload('upload', ...)`, in the seller office `useUpload('uploadForShop', ...)`: the build reads the name.
  */
-export function useUpload(_name: 'upload', { purpose, onSent }: { purpose: Purpose; onSent: (sent: Sent | null) => void }): Upload {
+export function useUpload<Of extends Name>(
+  name: Of,
+  { purpose, onSent }: { purpose: Input<Of>['purpose']; onSent: (sent: Sent | null) => void },
+): Upload {
   const [progress, setProgress] = useState<number | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [preview, setPreview] = useState<string | null>(null)
@@ -142,7 +146,7 @@ export function useUpload(_name: 'upload', { purpose, onSent }: { purpose: Purpo
         const smaller = await shrink(file)
         if (smaller.size > uploadBytesMost)
           throw new Refusal({ code: 413, codeName: undefined, message: text('shell.errors.tooLarge'), data: null })
-        const sent = await transmit(smaller, purpose, { onProgress: setProgress, signal: stop.signal })
+        const sent = await transmit(name, smaller, purpose, { onProgress: setProgress, signal: stop.signal })
         if (running.current === stop) onSent(sent)
       } catch (error) {
         if (running.current !== stop) return
