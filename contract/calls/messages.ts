@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { liveKinds } from '../live.ts'
+import { liveKinds, shopLiveKinds } from '../live.ts'
 import { flag, id, integer, paged, paging, time } from '../shapes.ts'
 
 /** 0 audit, 1 success, -1 fail; 100 merchant account, 200 listing, 300 stock, 400 withdrawal, 500 deposit (specification, section 4). */
@@ -89,5 +89,15 @@ export const messageCalls = {
       'Server-sent events for as long as the client listens: what changed for this customer, to be asked for again. An event `gap` says that some may have been missed.',
     input: z.object({}),
     reply: z.object({ kind: z.enum(liveKinds), id: id.nullable() }),
+  }),
+  getShopLive: call({
+    kind: 'stream',
+    method: 'GET',
+    path: '/seller/live',
+    who: 'seller',
+    summary:
+      'Server-sent events for as long as a member has the office open: what changed for the shop, to be asked for again. An event `gap` says that some may have been missed; the stream ends with the session.',
+    input: z.object({}),
+    reply: z.object({ kind: z.enum(shopLiveKinds), id: id.nullable() }),
   }),
 }

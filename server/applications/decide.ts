@@ -1,6 +1,7 @@
 import { applicationActs, applicationRules } from '../../contract/applications.ts'
 import { formatAmount, type Minor } from '../../money/money.ts'
 import { recordAudit } from '../audit/record.ts'
+import { tellShop } from '../messages/live.ts'
 import type { Why } from '../messages/reasons.ts'
 import { execute, rows, type Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -130,6 +131,7 @@ async function close(tx: Tx, application: Application, act: keyof typeof applica
     sql`update application set state = ${to}, decided_at = now()${facts} where id = ${application.id} and state = ${from}`,
   )
   if (closed === 0) throw decided(application)
+  if (application.shopId !== null) await tellShop(tx, application.shopId, { kind: 'application', id: application.id })
 }
 
 async function lockUndecided(tx: Tx, operator: Operator, applicationId: string): Promise<Application> {

@@ -1,5 +1,6 @@
 import { type ApplicationKind, type ApplicationState, applicationKindNames, applicationKinds } from '../../contract/applications.ts'
 import type { Minor } from '../../money/money.ts'
+import { tellShop } from '../messages/live.ts'
 import { maybeRow, row, type Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
@@ -35,6 +36,7 @@ export async function openApplication(tx: Tx, { kind, applicant, shopId, amountM
     sql`insert into application (kind, customer_id, shop_id, amount_minor)
       values (${applicationKinds[kind]}, ${applicant.customerId}, ${shopId}, ${amountMinor === null ? null : String(amountMinor)}) returning id`,
   )
+  if (shopId !== null) await tellShop(tx, shopId, { kind: 'application', id })
   return { id, kind, applicant, shopId, amountMinor, state: 'under_review', approvals: 0 }
 }
 

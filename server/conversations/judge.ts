@@ -1,9 +1,9 @@
 import { recordAudit } from '../audit/record.ts'
-import { tellCustomer } from '../messages/live.ts'
-import { execute, maybeRow, rows, type Tx } from '../platform/database.ts'
+import { execute, maybeRow, row, rows, type Tx } from '../platform/database.ts'
 import { refuse, TransportError } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
 import type { Operator } from '../sessions/callers.ts'
+import { tellBoth } from './sides.ts'
 
 /** Refuses 403 an operator who has nothing to do with what people say. */
 function needModerator({ role }: Operator): void {
@@ -29,8 +29,7 @@ export async function judgeMessage(
     await execute(tx, sql`update conversation_message set hidden_at = now() where id = ${messageId}`)
     await execute(tx, sql`delete from conversation_translation where message_id = ${messageId}`)
     await takeBackQuestion(tx, messageId)
-    const buyers = await rows<{ customer_id: string }>(tx, sql`select customer_id from conversation where id = ${message.conversation_id}`)
-    for (const { customer_id } of buyers) await tellCustomer(tx, customer_id, { kind: 'conversation', id: message.conversation_id })
+    await tellBoth(tx, await row(tx, sql`select id, customer_id, shop_id from conversation where id = ${message.conversation_id}`))
   }
   await execute(tx, sql`update conversation_report set settled_at = now() where message_id = ${messageId} and settled_at is null`)
   await recordAudit(tx, operator, {

@@ -1,4 +1,6 @@
 import type { ConversationSide } from '../../contract/conversations.ts'
+import { tellCustomer, tellShop } from '../messages/live.ts'
+import type { Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refusal.ts'
 import { Sql, sql } from '../platform/sql.ts'
 import type { Customer, ShopMember } from '../sessions/callers.ts'
@@ -50,3 +52,9 @@ export function needOpenConversation(found: Openness): void {
 /** Whether a customer works for shop `s`: nobody talks to a shop of their own. */
 export const worksFor = ({ customerId }: Customer): Sql =>
   sql`exists (select from shop_member m where m.shop_id = s.id and m.customer_id = ${customerId}::bigint and m.removed_at is null)`
+
+/** Both sides look again at a conversation, whoever did something in it: people have several devices and shops several members. */
+export async function tellBoth(tx: Tx, { id, customer_id, shop_id }: { id: string; customer_id: string; shop_id: string }): Promise<void> {
+  await tellCustomer(tx, customer_id, { kind: 'conversation', id })
+  await tellShop(tx, shop_id, { kind: 'conversation', id })
+}

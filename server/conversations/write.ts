@@ -1,6 +1,5 @@
 import type { Language } from '../../contract/languages.ts'
 import { conversationsADay } from '../../contract/limits.ts'
-import { tellCustomer } from '../messages/live.ts'
 import { execute, maybeRow, row, type Tx } from '../platform/database.ts'
 import { refuse, TransportError } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
@@ -17,6 +16,7 @@ import {
   type Speaker,
   sideOf,
   speakerId,
+  tellBoth,
   worksFor,
 } from './sides.ts'
 import { needSubject, type Subject } from './subject.ts'
@@ -51,8 +51,7 @@ export async function writeToShop(
     messageId,
     asks: found.seller_last_id === '0' || about !== null,
   })
-  // The shop's members have no stream of their own yet: the place where they are told is here, beside the buyer's other devices.
-  await tellCustomer(tx, customer.customerId, { kind: 'conversation', id: found.id })
+  await tellBoth(tx, found)
   return { conversationId: found.id, messageId }
 }
 
@@ -62,7 +61,7 @@ export async function writeToBuyer(tx: Tx, member: ShopMember, { conversationId,
   const found = await lockConversation(tx, member, sql`c.id = ${conversationId}::bigint`)
   const messageId = await write(tx, member, found, { ...words, about: null })
   await endWait(tx, found.id)
-  await tellCustomer(tx, found.customer_id, { kind: 'conversation', id: found.id })
+  await tellBoth(tx, found)
   return messageId
 }
 

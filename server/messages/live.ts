@@ -1,4 +1,4 @@
-import type { LiveEvent } from '../../contract/live.ts'
+import type { LiveEvent, ShopLiveEvent } from '../../contract/live.ts'
 import type { Tx } from '../platform/database.ts'
 import { tell } from '../platform/live.ts'
 
@@ -7,3 +7,9 @@ export const liveRecipient = (customerId: string): string => `customer:${custome
 
 /** Tells the customer on every device after the transaction commits. */
 export const tellCustomer = (tx: Tx, customerId: string, event: LiveEvent): Promise<number> => tell(tx, liveRecipient(customerId), event)
+
+/** The name under which the members of a shop listen who have the office open. */
+export const shopRecipient = (shopId: string): string => `shop:${shopId}`
+
+/** Tells everybody who has the shop's office open, after the transaction commits. What it is about they ask for, as far as their role lets them. */
+export const tellShop = (tx: Tx, shopId: string, event: ShopLiveEvent): Promise<number> => tell(tx, shopRecipient(shopId), event)

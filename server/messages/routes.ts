@@ -1,7 +1,7 @@
 import type { messageCalls } from '../../contract/calls/messages.ts'
 import type { Noun } from '../noun.ts'
 import type { Routes } from '../services.ts'
-import { liveRecipient } from './live.ts'
+import { liveRecipient, shopRecipient } from './live.ts'
 import { countUnread, listNotices, readMessageSettings } from './queries.ts'
 import { markRead } from './read.ts'
 import { setMessageSetting } from './set-message-setting.ts'
@@ -23,7 +23,11 @@ export const messages: Noun = {
       }),
     getLive: async ({ caller, services }) => {
       const recipient = liveRecipient(caller.customerId)
-      return (response) => services.live.open(recipient, response)
+      return (response, look) => services.live.open(response, { recipient, look })
+    },
+    getShopLive: async ({ caller, services }) => {
+      const listening = { recipient: shopRecipient(caller.shopId), keeper: caller.memberId }
+      return (response, look) => services.live.open(response, { ...listening, look })
     },
   } satisfies Routes<keyof typeof messageCalls>,
 }

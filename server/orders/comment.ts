@@ -1,4 +1,5 @@
 import { mayAct } from '../../contract/orders.ts'
+import { tellShop } from '../messages/live.ts'
 import type { Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refusal.ts'
 import { type WrittenReview, writeReviews } from '../reviews/write.ts'
@@ -19,4 +20,5 @@ export async function commentOrder(tx: Tx, customer: Omit<SignedIn, 'sessionId' 
   if (new Set(ids).size !== ids.length) throw refuse('reviewRefused')
   if ((await writeReviews(tx, customer, { orderId: order.id, reviews })) !== reviews.length) throw refuse('reviewRefused')
   await recordOne(tx, customer, 'comment', order)
+  await tellShop(tx, order.shopId, { kind: 'review', id: null })
 }

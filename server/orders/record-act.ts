@@ -1,6 +1,6 @@
 import { afterAct, type CancelReason, mayAct, type OrderAct, orderActs } from '../../contract/orders.ts'
 import { giveBackCoupons } from '../coupons/give-back.ts'
-import { tellCustomer } from '../messages/live.ts'
+import { tellCustomer, tellShop } from '../messages/live.ts'
 import { inSet } from '../order-states/sql.ts'
 import { execute, type Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -62,6 +62,9 @@ export async function recordAct(
     for (const [customerId, theirs] of Map.groupBy(orders, (order) => order.customerId))
       await tellCustomer(tx, customerId, { kind: 'order', id: theirs.length === 1 ? (theirs[0]?.id ?? null) : null })
   }
+  // Members have several windows, and colleagues: the shop hears of what it did itself, too.
+  for (const [shopId, theirs] of Map.groupBy(orders, (order) => order.shopId))
+    await tellShop(tx, shopId, { kind: 'order', id: theirs.length === 1 ? (theirs[0]?.id ?? null) : null })
   return orders.map((order) => ({ ...order, ...afterAct(act, order) }))
 }
 

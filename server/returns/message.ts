@@ -1,5 +1,5 @@
 import { inform } from '../messages/inform.ts'
-import { tellCustomer } from '../messages/live.ts'
+import { tellCustomer, tellShop } from '../messages/live.ts'
 import { buyerOf } from '../orders/lock.ts'
 import { row, type Tx } from '../platform/database.ts'
 import { sql } from '../platform/sql.ts'
@@ -35,5 +35,6 @@ export async function writeReturnMessage(
     await inform(tx, buyerOf(found.order), 'return_message', told)
     await tellCustomer(tx, found.order.customerId, { kind: 'return', id: returnId })
   }
+  await tellShop(tx, found.order.shopId, { kind: 'return', id: returnId })
   return id
 }

@@ -1,5 +1,5 @@
 import { isEnded, type ReturnAct, returnActs, returnClockOf } from '../../contract/returns.ts'
-import { tellCustomer } from '../messages/live.ts'
+import { tellCustomer, tellShop } from '../messages/live.ts'
 import { resumeOrder } from '../orders/pause.ts'
 import { execute, type Tx } from '../platform/database.ts'
 import { empty, type Sql, sql } from '../platform/sql.ts'
@@ -38,5 +38,6 @@ export async function recordReturnAct(
   )
   if (isEnded(state)) await resumeOrder(tx, found.order)
   if (asker.kind !== 'customer') await tellCustomer(tx, found.order.customerId, { kind: 'return', id: found.id })
+  await tellShop(tx, found.order.shopId, { kind: 'return', id: found.id })
   return { ...found, state }
 }

@@ -1,5 +1,6 @@
 import { type ReturnKind, type ReturnReason, returnClocks, returnReasons } from '../../contract/returns.ts'
 import { inform } from '../messages/inform.ts'
+import { tellShop } from '../messages/live.ts'
 import { lockOrder } from '../orders/lock.ts'
 import { pauseOrder } from '../orders/pause.ts'
 import { execute, row, type Tx, violatedConstraint } from '../platform/database.ts'
@@ -40,6 +41,7 @@ export async function requestReturn(tx: Tx, customer: Customer, wish: NewReturn)
   )
   await attachEvidence(tx, { returnId: id, messageId: null, ownerId: customer.customerId, paths: wish.images })
   await pauseOrder(tx, order)
+  await tellShop(tx, order.shopId, { kind: 'return', id })
   await inform(tx, await shopOwner(tx, order), 'shop_return_requested', {
     number,
     order: order.incrementId,

@@ -1,6 +1,7 @@
 import type { Language } from '../../contract/languages.ts'
 import { reviewMost } from '../../contract/limits.ts'
 import { inform } from '../messages/inform.ts'
+import { tellShop } from '../messages/live.ts'
 import { execute, maybeRow, type Tx } from '../platform/database.ts'
 import { dropAnswers } from '../platform/drop-answers.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -31,6 +32,7 @@ export async function replyToReview(tx: Tx, { shopId, memberId }: ShopMember, { 
       on conflict (review_id) do update set shop_member_id = excluded.shop_member_id, content = excluded.content, language = excluded.language, created_at = now()`,
   )
   await dropAnswers(tx, [`product:${review.product_id}`])
+  await tellShop(tx, shopId, { kind: 'review', id: reviewId })
   if (review.customer_id !== null && review.is_first) {
     const buyer = { kind: 'customer', customerId: review.customer_id } as const
     await inform(tx, buyer, 'review_answered', { productId: review.product_id, product: review.name, content: words })

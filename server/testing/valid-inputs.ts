@@ -489,6 +489,7 @@ export async function openValidInputs(plaza: TestPlaza, tiktok: TiktokServer): P
     getMessageSettings: always({}),
     setMessageSetting: always({ group: 'orders', way: 'mail', on: true }),
     getLive: always({}),
+    getShopLive: async () => inOffice({}),
 
     getOrders: async () => by({ ...paging, status: 'all', q: 'product' }, order.person),
     getOrder: async () => by({ order_id: order.orderId }, order.person),

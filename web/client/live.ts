@@ -7,10 +7,14 @@ import { settings } from './settings.ts'
 type Live = {
   /** below /api */
   path: string
+  /** what says who listens: the token of the storefront, or the cookie of an office, which the browser sends by itself */
+  by: 'token' | 'cookie'
   /** kind of event -> calls whose answers it makes stale */
   stale: Readonly<Record<string, readonly CallName[]>>
   /** what is asked for again when the window comes into sight: nothing was heard meanwhile */
   missed: readonly CallName[]
+  /** what else is done when something is told, by its kind */
+  heard?: (kind: string) => void
 }
 
 const retryMs = 3000
@@ -53,37 +57,41 @@ function listen(live: Live): () => void {
   const leaving = new AbortController()
   void (async () => {
     while (!leaving.signal.aborted) {
-      const { token } = session.get()
-      if (!token) return
-      await read(live, token, leaving.signal).catch(() => undefined)
+      const token = live.by === 'token' ? session.get().token : null
+      if (live.by === 'token' && !token) return
+      const ended = await read(live, token, leaving.signal).catch(() => 'lost' as const)
+      if (ended === 'refused') return
       await new Promise((resolve) => setTimeout(resolve, retryMs))
     }
   })()
   return () => leaving.abort()
 }
 
-async function read({ path, stale }: Live, token: string, signal: AbortSignal) {
+/** Reads one stream to its end; `refused`: the session is over, and asking again would not help. */
+async function read({ path, stale, heard }: Live, token: string | null, signal: AbortSignal): Promise<'refused' | 'lost'> {
   const response = await fetch(`/api${path}`, {
-    headers: { 'access-token': token, lang: settings.get().lang },
+    headers: { ...(token && { 'access-token': token }), lang: settings.get().lang },
     cache: 'no-store',
     signal,
   })
   const reader = response.headers.get('content-type')?.includes('event-stream') ? response.body?.getReader() : undefined
-  if (!reader) return
+  if (!reader) return response.ok ? 'refused' : 'lost'
   const decoder = new TextDecoder()
   let rest = ''
   for (;;) {
     const { done, value } = await reader.read()
-    if (done) return
+    if (done) return 'lost'
     const events = (rest + decoder.decode(value, { stream: true })).split('\n\n')
     rest = events.pop() ?? ''
-    for (const event of events) tell(event, stale)
+    for (const event of events) tell(event, stale, heard)
   }
 }
 
-function tell(event: string, stale: Live['stale']) {
+function tell(event: string, stale: Live['stale'], heard: Live['heard']) {
   if (event.startsWith('event: gap')) return void refresh(...new Set(Object.values(stale).flat()))
   const data = /^data: (.*)$/m.exec(event)?.[1]
   const kind = data ? (JSON.parse(data) as { kind?: string }).kind : undefined
-  if (kind) void refresh(...(stale[kind] ?? []))
+  if (!kind) return
+  void refresh(...(stale[kind] ?? []))
+  heard?.(kind)
 }

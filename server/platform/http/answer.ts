@@ -73,7 +73,7 @@ function openStream({ reply, look, language }: Answering, open: OpenStream): Fas
   for (const [name, value] of Object.entries({ ...reply.getHeaders(), ...headers })) {
     if (value !== undefined) reply.raw.setHeader(name, value)
   }
-  open(reply.raw)
+  open(reply.raw, look)
   const again = setInterval(() => look().catch(() => reply.raw.end()), secondLookMs)
   reply.raw.on('close', () => clearInterval(again))
   return reply

@@ -37,8 +37,10 @@ export type UploadedFile = { name: string; bytes: Buffer }
  */
 export type SentFile = { type: string; bytes: Uint8Array | Readable; name: string | null; language?: Language }
 
-/** What a call of kind `stream` answers: takes over the response and writes events until the client goes. */
-export type OpenStream = (response: ServerResponse) => void
+/**
+ * What a call of kind `stream` answers: takes over the response and writes events until the client goes. `look` throws when the person of the stream may not have it any more.
+ */
+export type OpenStream = (response: ServerResponse, look: () => Promise<unknown>) => void
 
 export type Input<Name extends CallName> = z.output<Calls[Name]['input']>
 export type Reply<Name extends CallName> = z.input<Calls[Name]['reply']>

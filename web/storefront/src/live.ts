@@ -2,6 +2,7 @@ import { openLive, useLiveStream } from '../../client/live.ts'
 
 const stream = openLive({
   path: '/customer/live',
+  by: 'token',
   stale: {
     notice: [
       'getNotices',
