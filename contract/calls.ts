@@ -15,6 +15,7 @@ import { officeCalls } from './calls/office.ts'
 import { orderCalls } from './calls/orders.ts'
 import { paymentCalls } from './calls/payments.ts'
 import { privacyCalls } from './calls/privacy.ts'
+import { readyAnswerCalls } from './calls/ready-answers.ts'
 import { returnCalls } from './calls/returns.ts'
 import { reviewCalls } from './calls/reviews.ts'
 import { secondFactorCalls } from './calls/second-factor.ts'
@@ -43,6 +44,7 @@ export const callsByNoun = {
   office: { ...officeCalls, ...staffCalls },
   orders: orderCalls,
   payments: paymentCalls,
+  'ready-answers': readyAnswerCalls,
   returns: returnCalls,
   privacy: privacyCalls,
   reviews: reviewCalls,
@@ -71,6 +73,7 @@ export const calls = {
   ...officeCalls,
   ...orderCalls,
   ...paymentCalls,
+  ...readyAnswerCalls,
   ...returnCalls,
   ...privacyCalls,
   ...reviewCalls,

@@ -33,6 +33,10 @@ export const returnWordsMost = 1000
 export const conversationMessageMost = 2000
 export const conversationPicturesMost = 9
 export const conversationReportMost = 500
+/** Ready answers of one shop; characters of the name of one, and of its text in a language before anything is put in. */
+export const readyAnswersMost = 60
+export const readyAnswerNameMost = 40
+export const readyAnswerMost = 1500
 /** Conversations that one customer may begin in 24 hours; messages of one customer, and in one conversation of each side, in ten minutes. */
 export const conversationsADay = 20
 export const messagesOfOneMost = 60
@@ -48,6 +52,12 @@ export const depositsADay = 3
 export const payoutWaitHours = 24
 /** Characters of a coupon's code. */
 export const couponCodeMost = 20
+/** Percent that a coupon may take off; how often one customer, and all together, may claim one. */
+export const couponPercentMost = 90
+export const couponEachMost = 100
+export const couponTotalMost = 1_000_000
+/** Coupons of one shop that everybody is shown at the same time. */
+export const couponsShownMost = 20
 /** Addresses of one customer. */
 export const addressesMost = 20
 /** A point that has no known city within so many kilometres is near none; how many around it are told, and how many are found by a name. */

@@ -464,6 +464,7 @@ const ownerOf: Record<string, string> = {
   purchase: 'checkout',
   quote: 'checkout',
   rate_limit: 'platform',
+  ready_answer: 'ready-answers',
   recovery_code: 'accounts',
   return_event: 'returns',
   return_message: 'returns',

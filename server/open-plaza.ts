@@ -45,6 +45,7 @@ import { openSmsSender } from './platform/sms.ts'
 import { sql } from './platform/sql.ts'
 import { openActTurns } from './platform/turns.ts'
 import { privacy } from './privacy/routes.ts'
+import { readyAnswers } from './ready-answers/routes.ts'
 import { referenceRoutes } from './reference/routes.ts'
 import { returns } from './returns/routes.ts'
 import { reviews } from './reviews/routes.ts'
@@ -115,6 +116,7 @@ const nouns: readonly Noun[] = [
   messages,
   orders,
   payments,
+  readyAnswers,
   returns,
   privacy,
   office,

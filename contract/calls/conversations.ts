@@ -1,10 +1,24 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { conversationSides, messageReportReasons, subjectKinds } from '../conversations.ts'
-import { conversationMessageMost, conversationPicturesMost, conversationReportMost } from '../limits.ts'
+import { conversationMessageMost, conversationPicturesMost, conversationReportMost, orderSearchMost } from '../limits.ts'
 import { orderLabels } from '../orders.ts'
-import { flag, id, listOf, money, paged, paging, picture, prose, shopName, texts, time } from '../shapes.ts'
+import { country, flag, id, line, listOf, money, paged, paging, picture, prose, shopName, texts, time } from '../shapes.ts'
 import { filePath } from './uploads.ts'
+
+const orderSubject = z.object({
+  kind: z.literal('order'),
+  order_id: id,
+  increment_id: z.string(),
+  label: z.enum(orderLabels),
+  price: money,
+  /** currency in which the buyer saw the prices, with the rate of that moment */
+  currency: z.string(),
+  rate: z.string(),
+  created_at: time,
+  images: z.array(picture),
+  number: z.int(),
+})
 
 /** What a message is about: a product of the shop or an order of the buyer there. */
 const subject = z.discriminatedUnion('kind', [
@@ -17,19 +31,7 @@ const subject = z.discriminatedUnion('kind', [
     /** false: it is off shelf now, and has no page */
     on_sale: z.boolean(),
   }),
-  z.object({
-    kind: z.literal('order'),
-    order_id: id,
-    increment_id: z.string(),
-    label: z.enum(orderLabels),
-    price: money,
-    /** currency in which the buyer saw the prices, with the rate of that moment */
-    currency: z.string(),
-    rate: z.string(),
-    created_at: time,
-    images: z.array(picture),
-    number: z.int(),
-  }),
+  orderSubject,
 ])
 
 const message = z.object({
@@ -206,8 +208,12 @@ export const conversationCalls = {
     who: 'seller',
     roles: answering,
     summary:
-      'Conversations of the shop: those that wait for an answer first, the longest wait before the others, then by their latest message.',
-    input: z.object({ ...paging, state: z.enum(['all', 'waiting', 'unread']).default('all') }),
+      'Conversations of the shop: those that wait for an answer first, the longest wait before the others, then by their latest message. `q` finds by the buyer’s name, the number of an order or words that were said; the counts are of what it finds.',
+    input: z.object({
+      ...paging,
+      state: z.enum(['all', 'waiting', 'unread']).default('all'),
+      q: line(0, orderSearchMost).default(''),
+    }),
     reply: z.object({
       list: z.array(
         z.object({ ...summary, buyer: z.string(), /** since when the buyer waits for an answer */ waiting_since: time.nullable() }),
@@ -216,6 +222,25 @@ export const conversationCalls = {
       counts: z.object({ all: z.int(), waiting: z.int(), unread: z.int() }),
     }),
   }),
+  countShopConversations: call({
+    method: 'GET',
+    path: '/seller/conversation/unread',
+    who: 'seller',
+    roles: answering,
+    summary: 'In how many conversations of the shop something is unread, and in how many a buyer waits for an answer.',
+    input: z.object({}),
+    reply: z.object({ unread: z.int(), waiting: z.int() }),
+  }),
+  findShopConversation: call({
+    method: 'GET',
+    path: '/seller/conversation/with',
+    who: 'seller',
+    roles: answering,
+    summary: 'The conversation with the buyer of an order, begun or not, and the order that is going to be spoken of.',
+    input: z.object({ order_id: id }),
+    reply: z.object({ conversation_id: id.nullable(), buyer: z.string(), about: orderSubject, ...state }),
+    codes: ['orderMissing'],
+  }),
   getShopConversation: call({
     method: 'GET',
     path: '/seller/conversation/view',
@@ -223,7 +248,48 @@ export const conversationCalls = {
     roles: answering,
     summary: 'Messages of a conversation of the shop, thirty at a time from the newest backwards.',
     input: z.object(viewing),
-    reply: z.object({ ...view, buyer: z.string() }),
+    reply: z.object({
+      ...view,
+      messages: z.array(message.extend({ /** the member who wrote it; null: the buyer did */ member: z.string().nullable() })),
+      buyer: z.string(),
+      /** in which the buyer last wrote, else reads the shop */
+      buyer_language: z.string(),
+    }),
+    codes: ['recordMissing'],
+  }),
+  getConversationBuyer: call({
+    method: 'GET',
+    path: '/seller/conversation/buyer',
+    who: 'seller',
+    roles: answering,
+    summary:
+      'Who writes, as far as this shop knows them: orders here with their tracking numbers, the newest ten first, and returns of them. Nothing of what the buyer does elsewhere.',
+    input: z.object(oneConversation),
+    reply: z.object({
+      buyer: z.string(),
+      /** the account is closed */
+      is_gone: z.boolean(),
+      /** of the first order here; null: none yet */
+      since: time.nullable(),
+      /** where the last order went */
+      country: country.nullable(),
+      /** those that are paid or to be paid at the door, without what was cancelled or given back whole, and their sum less what went back */
+      orders: z.int(),
+      spent: money,
+      returns: z.int(),
+      returns_open: z.int(),
+      /** the order that was last spoken of, else the newest; what a ready answer is filled from */
+      about_order_id: id.nullable(),
+      last_orders: z.array(
+        orderSubject.omit({ kind: true }).extend({
+          /** as the buyer is told it; null: not shipped */
+          carrier: z.string().nullable(),
+          tracking_number: z.string().nullable(),
+          /** a return of it is under way */
+          return_open: z.boolean(),
+        }),
+      ),
+    }),
     codes: ['recordMissing'],
   }),
   writeShopMessage: call({
@@ -232,10 +298,10 @@ export const conversationCalls = {
     who: 'seller',
     roles: answering,
     summary:
-      'Answers a buyer. Refused with the reason of writeConflict while one side blocks the other, and where the buyer has closed the account.',
-    input: z.object({ ...oneConversation, ...words }),
-    reply: z.object({ message_id: id }),
-    codes: ['recordMissing'],
+      'Writes to a buyer: in a conversation, or with the buyer of an order, which begins one where there is none; with both the message is about the order. Refused with the reason of writeConflict while one side blocks the other, and where the buyer has closed the account; so is what leaves a word of a ready answer open.',
+    input: z.object({ conversation_id: id.optional(), /** of this buyer */ order_id: id.optional(), ...words }),
+    reply: z.object({ conversation_id: id, message_id: id }),
+    codes: ['recordMissing', 'orderMissing'],
     idempotent: true,
   }),
   markShopConversationRead: call({

@@ -74,7 +74,7 @@ export const conversationCommands: Record<string, Command> = {
     what: 'as a shop: its conversations, those that wait for an answer first',
     async run({ patientDb: db }, args) {
       const owner = await shopBy(db, needed(read(args).values.shop, this.usage))
-      const { list } = await listShopConversations(db, owner, { p: 1, page_size: 96, state: 'all' }, 'es')
+      const { list } = await listShopConversations(db, owner, { p: 1, page_size: 96, state: 'all', q: '' }, 'es')
       for (const { conversation_id, buyer, unread, waiting_since, last } of list) {
         const waits = waiting_since ? `waits since ${minute(waiting_since)}` : ''
         say(
@@ -108,7 +108,7 @@ export const conversationCommands: Record<string, Command> = {
   },
   'conversation reply': asShop(replyUsage, 'as a shop: answers a buyer', async (tx, owner, conversationId, { text, lang = 'es' }) => {
     if (!isLanguage(lang)) throw new StartError(`There is no language ${lang}.`)
-    await writeToBuyer(tx, owner, { conversationId, content: needed(text, replyUsage).trim(), images: [], language: lang })
+    await writeToBuyer(tx, owner, { conversationId, orderId: null, content: needed(text, replyUsage).trim(), images: [], language: lang })
     return `Conversation ${conversationId} is answered.`
   }),
   'conversation block': asShop(

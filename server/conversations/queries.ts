@@ -24,7 +24,7 @@ import {
   unreadOf,
   worksFor,
 } from './sides.ts'
-import { namedSubject, needSubject, type SubjectRow, subjectJson, subjectOf } from './subject.ts'
+import { namedSubject, needSubject, type OrderSubjectRow, orderFields, type SubjectRow, subjectJson, subjectOf } from './subject.ts'
 
 const messagesAtOnce = 30
 const excerptMost = 160
@@ -42,10 +42,10 @@ const shopOf = (found: ShopRow, language: Language) => ({
   is_open: found.shop_status === 'open',
 })
 
-type BuyerRow = { firstname: string; lastname: string }
+export type BuyerRow = { firstname: string; lastname: string }
 
 /** How the shop calls the buyer; who has closed the account has no name. */
-const buyerName = (found: BuyerRow & Openness, language: Language): string =>
+export const buyerName = (found: BuyerRow & Openness, language: Language): string =>
   found.buyer_left ? remarks.nameless[language] : calledName(found)
 
 type LastRow = { by: ConversationSide; content: string | null; pictures: number; at: string }
@@ -98,25 +98,49 @@ export async function countUnreadConversations(db: Db, customer: Customer): Prom
   return unread
 }
 
+const waits = sql`left join conversation_wait w on w.conversation_id = c.id and w.answered_at is null`
+
+/**
+ * Which conversations `c` of a shop words find: by the buyer's name, the number of an order, or what was said. Each of the three is asked by itself, so that
+ * each is read by its index.
+ */
+function said({ shopId }: ShopMember, q: string): Sql {
+  const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`
+  return sql`c.id in (
+    select n.id from conversation n join customer b on b.id = n.customer_id
+      where n.shop_id = ${shopId}::bigint and n.buyer_left_at is null and (concat_ws(' ', b.firstname, b.lastname) ilike ${pattern} or concat(b.lastname, b.firstname) ilike ${pattern})
+    union select n.id from orders o join conversation n on n.customer_id = o.customer_id and n.shop_id = o.shop_id
+      where o.shop_id = ${shopId}::bigint and o.increment_id ilike ${pattern} and ${/^p?\d+$/i.test(q)}
+    union select n.id from conversation n join conversation_message m on m.conversation_id = n.id
+      where n.shop_id = ${shopId}::bigint and m.hidden_at is null and m.content ilike ${pattern})`
+}
+
+/** In how many conversations the shop has not read something, and in how many a buyer waits. */
+export const countShopConversations = (db: Db, member: ShopMember): Promise<Reply<'countShopConversations'>> =>
+  row<{ unread: number; waiting: number }>(
+    db,
+    sql`select (count(*) filter (where ${hasUnread('seller')}))::int as unread, count(w.id)::int as waiting from conversation c ${waits} where ${conversationsOf(member)}`,
+  )
+
 /** Conversations of the shop, those that wait for an answer first. */
 export async function listShopConversations(
   db: Db,
   member: ShopMember,
-  { p, page_size, state }: Input<'getShopConversations'>,
+  { p, page_size, state, q }: Input<'getShopConversations'>,
   language: Language,
 ): Promise<Reply<'getShopConversations'>> {
-  const waits = sql`left join conversation_wait w on w.conversation_id = c.id and w.answered_at is null`
+  const matching = q === '' ? sql`true` : said(member, q)
   const counts = await row<{ all: number; waiting: number; unread: number }>(
     db,
     sql`select count(*)::int as all, count(w.id)::int as waiting, (count(*) filter (where ${hasUnread('seller')}))::int as unread
-      from conversation c ${waits} where ${conversationsOf(member)}`,
+      from conversation c ${waits} where ${conversationsOf(member)} and ${matching}`,
   )
   const wanted = { all: sql`true`, waiting: sql`w.id is not null`, unread: hasUnread('seller') }[state]
   const found = await rows<SummaryRow & BuyerRow & { asked_at: Date | null }>(
     db,
     sql`select ${summaryColumns('seller')}, b.firstname, b.lastname, w.asked_at
       from conversation c join shop s on s.id = c.shop_id join customer b on b.id = c.customer_id ${waits}
-      where ${conversationsOf(member)} and ${wanted} order by w.asked_at nulls last, c.last_at desc, c.id desc ${onlyPage({ p, page_size })}`,
+      where ${conversationsOf(member)} and ${wanted} and ${matching} order by w.asked_at nulls last, c.last_at desc, c.id desc ${onlyPage({ p, page_size })}`,
   )
   return {
     list: found.map((one) => ({
@@ -197,16 +221,55 @@ export async function viewConversation(db: Db, customer: Customer, viewing: View
   return { ...viewOf('buyer', found), ...(await readMessages(db, customer, viewing)), shop: shopOf(found, viewing.language) }
 }
 
-/** A conversation as a member of its shop sees it. Refuses recordMissing. */
+/** In which language the buyer of conversation `c` last wrote, else in which they read the shop. */
+export const buyerLanguage = sql`coalesce((select m.language from conversation_message m where m.id = c.buyer_last_id), b.language)`
+
+/** A conversation as a member of its shop sees it, with the members who wrote in it. Refuses recordMissing. */
 export async function viewShopConversation(db: Db, member: ShopMember, viewing: Viewing): Promise<Reply<'getShopConversation'>> {
-  const found = await maybeRow<ViewRow & BuyerRow>(
+  const found = await maybeRow<ViewRow & BuyerRow & { buyer_language: string }>(
     db,
-    sql`select ${viewColumns('seller')}, b.firstname, b.lastname
+    sql`select ${viewColumns('seller')}, b.firstname, b.lastname, ${buyerLanguage} as buyer_language
       from conversation c join shop s on s.id = c.shop_id join customer b on b.id = c.customer_id
       where c.id = ${viewing.conversationId}::bigint and ${conversationsOf(member)}`,
   )
   if (!found) throw refuse('recordMissing')
-  return { ...viewOf('seller', found), ...(await readMessages(db, member, viewing)), buyer: buyerName(found, viewing.language) }
+  const { messages, has_older } = await readMessages(db, member, viewing)
+  const writers = await rows<BuyerRow & { id: string }>(
+    db,
+    sql`select m.id, p.firstname, p.lastname from conversation_message m join shop_member w on w.id = m.author_id join customer p on p.id = w.customer_id
+      where m.conversation_id = ${found.id} and m.author = 'seller' and w.shop_id = ${member.shopId}::bigint and m.id = any(${messages.map(({ id }) => id)}::bigint[])`,
+  )
+  const names = new Map(writers.map((writer) => [writer.id, calledName(writer)]))
+  return {
+    ...viewOf('seller', found),
+    messages: messages.map((message) => ({ ...message, member: message.by === 'seller' ? (names.get(message.id) ?? '') : null })),
+    has_older,
+    buyer: buyerName(found, viewing.language),
+    buyer_language: found.buyer_language,
+  }
+}
+
+/** The conversation with the buyer of an order, begun or not. Refuses orderMissing. */
+export async function findShopConversation(
+  db: Db,
+  { shopId }: ShopMember,
+  orderId: string,
+  language: Language,
+): Promise<Reply<'findShopConversation'>> {
+  const found = await maybeRow<Openness & BuyerRow & { conversation_id: string | null; about: OrderSubjectRow }>(
+    db,
+    sql`select c.id as conversation_id, b.firstname, b.lastname, c.buyer_blocked_at is not null as buyer_blocked, c.seller_blocked_at is not null as seller_blocked,
+        b.status = 'closed' as buyer_left, s.status = 'closed' as shop_closed, ${subjectJson('order', sql`n.id`, language)} as about
+      from orders n join shop s on s.id = n.shop_id join customer b on b.id = n.customer_id left join conversation c on c.customer_id = n.customer_id and c.shop_id = n.shop_id
+      where n.id = ${orderId}::bigint and n.shop_id = ${shopId}::bigint`,
+  )
+  if (!found) throw refuse('orderMissing')
+  return {
+    conversation_id: found.conversation_id,
+    buyer: buyerName(found, language),
+    about: { kind: 'order', ...orderFields(found.about) },
+    ...stateFor('seller', found),
+  }
 }
 
 /**

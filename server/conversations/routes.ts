@@ -4,9 +4,12 @@ import type { Noun } from '../noun.ts'
 import { countHit } from '../platform/rate-limit.ts'
 import type { Routes } from '../services.ts'
 import { blockConversation } from './block.ts'
+import { viewBuyer } from './buyer.ts'
 import {
+  countShopConversations,
   countUnreadConversations,
   findConversation,
+  findShopConversation,
   listConversations,
   listShopConversations,
   viewConversation,
@@ -55,10 +58,20 @@ export const conversations: Noun = {
     getShopConversations: ({ db, caller, language }, input) => listShopConversations(db, caller, input, language),
     getShopConversation: ({ db, caller, language, services: { secret } }, { conversation_id, before = null }) =>
       viewShopConversation(db, caller, { conversationId: conversation_id, before, language, secret }),
-    async writeShopMessage({ act, primary, caller, language }, { conversation_id, content, images }) {
-      await countHit(primary, ofSide, `member ${caller.memberId} conversation ${conversation_id}`)
-      const message = { conversationId: conversation_id, content, images, language }
-      return act(async (tx) => ({ message_id: await writeToBuyer(tx, caller, message) }))
+    countShopConversations: ({ db, caller }) => countShopConversations(db, caller),
+    findShopConversation: ({ db, caller, language }, { order_id }) => findShopConversation(db, caller, order_id, language),
+    getConversationBuyer: ({ db, caller, language }, { conversation_id }) => viewBuyer(db, caller, conversation_id, language),
+    async writeShopMessage({ act, primary, caller, language }, { conversation_id, order_id, ...words }) {
+      const where = { conversationId: conversation_id ?? null, orderId: order_id ?? null }
+      await countHit(
+        primary,
+        ofSide,
+        `member ${caller.memberId} ${conversation_id ? `conversation ${conversation_id}` : `order ${order_id}`}`,
+      )
+      return act(async (tx) => {
+        const { conversationId, messageId } = await writeToBuyer(tx, caller, { ...where, ...words, language })
+        return { conversation_id: conversationId, message_id: messageId }
+      })
     },
     markShopConversationRead: ({ act, caller }, { conversation_id, message_id }) =>
       act(async (tx) => ({ unread: await markConversationRead(tx, caller, { conversationId: conversation_id, messageId: message_id }) })),

@@ -43,6 +43,7 @@ type OrderSubject = {
   number: number
 }
 export type SubjectRow = ProductSubject | OrderSubject
+export type OrderSubjectRow = OrderSubject
 
 const picturesOfOrder = 4
 
@@ -71,18 +72,19 @@ export const subjectOf = (found: SubjectRow, language: Language) =>
         price: amountOf(found.price_minor),
         on_sale: found.on_sale,
       }
-    : {
-        kind: found.kind,
-        order_id: found.id,
-        increment_id: found.increment_id,
-        label: orderLabel({ paymentStatus: found.payment_status, deliveryStatus: found.delivery_status }),
-        price: formatAmount(BigInt(found.total_minor)),
-        currency: found.currency,
-        rate: formatRate(BigInt(found.rate)),
-        created_at: new Date(found.created_at).toISOString(),
-        images: found.images ?? [],
-        number: found.number,
-      }
+    : { kind: found.kind, ...orderFields(found) }
+
+export const orderFields = (found: OrderSubject) => ({
+  order_id: found.id,
+  increment_id: found.increment_id,
+  label: orderLabel({ paymentStatus: found.payment_status, deliveryStatus: found.delivery_status }),
+  price: formatAmount(BigInt(found.total_minor)),
+  currency: found.currency,
+  rate: formatRate(BigInt(found.rate)),
+  created_at: new Date(found.created_at).toISOString(),
+  images: found.images ?? [],
+  number: found.number,
+})
 
 /** Refuses productInvalid a product that this shop does not sell, orderMissing an order that is not the customer's there. */
 export async function needSubject(db: Db, { customerId }: Customer, { kind, id, shopId }: Subject & { shopId: string }): Promise<void> {

@@ -1,10 +1,10 @@
 import type { Language } from '../../contract/languages.ts'
 import { conversationsADay } from '../../contract/limits.ts'
+import { openIn } from '../../contract/ready-answers.ts'
 import { execute, maybeRow, row, type Tx } from '../platform/database.ts'
 import { refuse, TransportError } from '../platform/refusal.ts'
-import { sql } from '../platform/sql.ts'
+import { type Sql, sql } from '../platform/sql.ts'
 import type { Customer, ShopMember } from '../sessions/callers.ts'
-import { customerOf } from '../shops/members.ts'
 import { attachPictures } from './pictures.ts'
 import {
   columnOf,
@@ -26,7 +26,8 @@ import { writtenLanguage } from './written-language.ts'
 
 type Words = { content: string; images: readonly string[] /** in which its writer reads */; language: Language }
 export type MessageToShop = Words & { shopId: string; about: Subject | null }
-export type MessageToBuyer = Words & { conversationId: string }
+/** In a conversation, or with the buyer of an order, begun or not; with both it is about the order. */
+export type MessageToBuyer = Words & { conversationId: string | null; orderId: string | null }
 
 type Locked = Openness & { id: string; customer_id: string; shop_id: string; seller_last_id: string }
 
@@ -55,14 +56,27 @@ export async function writeToShop(
   return { conversationId: found.id, messageId }
 }
 
-/** Answers a buyer, in the name of the member. Refuses recordMissing, and as `writeToShop` does what is not to be written. */
-export async function writeToBuyer(tx: Tx, member: ShopMember, { conversationId, ...words }: MessageToBuyer): Promise<string> {
-  needWords(words)
-  const found = await lockConversation(tx, member, sql`c.id = ${conversationId}::bigint`)
-  const messageId = await write(tx, member, found, { ...words, about: null })
+/**
+ * Writes to a buyer, in the name of the member. Refuses recordMissing, orderMissing an order of others, parameterInvalid (content) what leaves a word of
+ * a ready answer open, and as `writeToShop` does what is not to be written.
+ */
+export async function writeToBuyer(
+  tx: Tx,
+  member: ShopMember,
+  message: MessageToBuyer,
+): Promise<{ conversationId: string; messageId: string }> {
+  needWords(message)
+  if (openIn(message.content).length > 0) throw refuse('parameterInvalid', { fields: { content: { problem: 'left_open' } } })
+  const { conversationId, orderId } = message
+  const byOrder = orderId === null ? null : await conversationAbout(tx, member, orderId)
+  if (byOrder === null && conversationId === null) throw refuse('parameterMissing', { fields: { conversation_id: { problem: 'missing' } } })
+  const named = conversationId === null ? sql`true` : sql`c.id = ${conversationId}::bigint`
+  const found = await lockConversation(tx, member, byOrder ? sql`${byOrder} and ${named}` : named)
+  const about = orderId === null ? null : ({ kind: 'order', id: orderId } as const)
+  const messageId = await write(tx, member, found, { ...message, about })
   await endWait(tx, found.id)
   await tellBoth(tx, found)
-  return messageId
+  return { conversationId: found.id, messageId }
 }
 
 function needWords({ content, images }: Words): void {
@@ -86,8 +100,24 @@ async function beginConversation(tx: Tx, customer: Customer, { shopId, hasOrder 
   if (today > conversationsADay) throw new TransportError(429, { retryAfterSeconds: 3600 })
 }
 
+/** Which conversation `c` an order is spoken of in; whoever sold something may begin it. Refuses orderMissing; writeConflict a buyer who is gone. */
+async function conversationAbout(tx: Tx, { shopId }: ShopMember, orderId: string): Promise<Sql> {
+  const order = await maybeRow<{ customer_id: string; is_gone: boolean }>(
+    tx,
+    sql`select o.customer_id, b.status = 'closed' as is_gone from orders o join customer b on b.id = o.customer_id
+      where o.id = ${orderId}::bigint and o.shop_id = ${shopId}::bigint`,
+  )
+  if (!order) throw refuse('orderMissing')
+  if (order.is_gone) throw refuse('writeConflict', { data: { reason: 'conversation_closed', by: 'buyer' } })
+  await execute(
+    tx,
+    sql`insert into conversation (customer_id, shop_id) values (${order.customer_id}, ${shopId}) on conflict (customer_id, shop_id) do nothing`,
+  )
+  return sql`c.customer_id = ${order.customer_id}::bigint`
+}
+
 /** The conversation, locked until the transaction ends: who writes in it takes turns. Refuses recordMissing, and writeConflict where nobody writes. */
-async function lockConversation(tx: Tx, speaker: Speaker, which: ReturnType<typeof sql>): Promise<Locked> {
+async function lockConversation(tx: Tx, speaker: Speaker, which: Sql): Promise<Locked> {
   const locked = await maybeRow<{ id: string }>(
     tx,
     sql`select c.id from conversation c where ${which} and ${conversationsOf(speaker)} for no key update`,
@@ -117,10 +147,7 @@ async function write(
         ${about?.kind === 'product' ? about.id : null}::bigint, ${about?.kind === 'order' ? about.id : null}::bigint)
       returning id`,
   )
-  if (images.length > 0) {
-    const { customerId: ownerId } = speaker.kind === 'customer' ? speaker : await customerOf(tx, speaker)
-    await attachPictures(tx, { messageId, ownerId, paths: images })
-  }
+  await attachPictures(tx, { messageId, writer: speaker, paths: images })
   await execute(
     tx,
     sql`update conversation c set ${columnOf(side, 'last_id')} = ${messageId}, last_at = clock_timestamp(),

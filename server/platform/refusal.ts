@@ -21,6 +21,13 @@ export type FieldProblem = {
     | 'too_long_ago'
     | 'in_future'
     | 'not_english'
+    | 'unknown_placeholder'
+    | 'left_open'
+    | 'enough_answers'
+    | 'taken'
+    | 'not_in_future'
+    | 'ends_before'
+    | 'enough_shown'
   bound?: number
 }
 

@@ -1,4 +1,5 @@
 import { request } from 'node:http'
+import { Readable } from 'node:stream'
 import { addressOf } from '../platform/hosts.ts'
 import type { ShopMember } from '../sessions/callers.ts'
 import { openSession } from '../sessions/open.ts'
@@ -15,13 +16,9 @@ export const fetchInOffice = ({ origin, configuration }: Office, path: string, {
       new URL(path, origin),
       { method, headers: { ...headers, host: office.host, origin: office.origin } },
       (response) => {
-        const chunks: Buffer[] = []
-        response.on('data', (chunk: Buffer) => chunks.push(chunk))
-        response.on('end', () => {
-          const answered = new Headers()
-          for (const [name, value] of Object.entries(response.headers)) answered.set(name, String(value))
-          resolve(new Response(Buffer.concat(chunks), { status: response.statusCode ?? 500, headers: answered }))
-        })
+        const answered = new Headers()
+        for (const [name, value] of Object.entries(response.headers)) answered.set(name, String(value))
+        resolve(new Response(Readable.toWeb(response), { status: response.statusCode ?? 500, headers: answered }))
       },
     )
     sending.on('error', reject)

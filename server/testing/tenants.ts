@@ -34,6 +34,7 @@ const tenants = [
   'payout_account',
   'purchase',
   'quote',
+  'ready_answer',
   'recovery_code',
   'return_event',
   'return_message',

@@ -27,7 +27,7 @@ import { makeAuthenticator } from './authenticator.ts'
 import { claimed, giveOut } from './couponing.ts'
 import { drawPicture } from './draw-picture.ts'
 import { enterOffice } from './office.ts'
-import { uploadPicture } from './pictures.ts'
+import { uploadForShop, uploadPicture } from './pictures.ts'
 import type { CallOptions, TestCustomer, TestPlaza } from './plaza.ts'
 import { aPost } from './posts.ts'
 import { mailedCode, textedCode } from './read-codes.ts'
@@ -208,17 +208,25 @@ export async function openValidInputs(plaza: TestPlaza, tiktok: TiktokServer): P
       { shop_id: shop.shopId, content: 'Is it dishwasher safe?' },
       { ...person, lang: 'ja' },
     )
-    const answer = { conversationId: data.conversation_id, content: '食洗機で洗えます。', images: [], language: 'ja' } as const
-    return { person, ...data, answer_id: await plaza.db.transaction((tx) => writeToBuyer(tx, shop.owner, answer)) }
+    const answer = {
+      conversationId: data.conversation_id,
+      orderId: null,
+      content: '食洗機で洗えます。',
+      images: [],
+      language: 'ja',
+    } as const
+    return { person, ...data, answer_id: (await plaza.db.transaction((tx) => writeToBuyer(tx, shop.owner, answer))).messageId }
   }
   const office = await enterOffice(plaza, shop.owner)
-  const inOffice = (input: Record<string, unknown>): Ready => ({ input, options: office })
-  /** The owner of the shop as the customer that they are too: in that name they send pictures. */
-  async function asOwner(): Promise<TestCustomer> {
-    const customer = { kind: 'customer', customerId: shop.ownerId } as const
-    const token = await plaza.db.transaction((tx) => openSession(tx, customer, { userAgent: 'test', deviceHash: null }))
-    return { ...customer, token, email: '', addressId: '' }
+  const answerWords = { name: 'Hot water', content: { es: 'Hola, {buyer}: sí.', en: 'Hello {buyer}, it does.' } }
+  /** The shop has one ready answer, and not one more each time. */
+  async function answerId(): Promise<string> {
+    for (const { answer_id } of (await plaza.call('getReadyAnswers', {}, office)).data.list)
+      await plaza.call('removeReadyAnswer', { answer_id }, office)
+    const { data } = await plaza.call('addReadyAnswer', answerWords, office)
+    return data.list[0]?.answer_id ?? ''
   }
+  const inOffice = (input: Record<string, unknown>): Ready => ({ input, options: office })
   const operator = await makeOperator(plaza)
   /** The shop of somebody whose application was approved. */
   async function openShopOf(person: TestCustomer): Promise<void> {
@@ -614,15 +622,25 @@ export async function openValidInputs(plaza: TestPlaza, tiktok: TiktokServer): P
       const { person, answer_id } = await withConversation()
       return by({ message_id: answer_id }, person)
     },
-    getShopConversations: async () => inOffice({ ...paging, state: 'waiting' }),
+    getShopConversations: async () => inOffice({ ...paging, state: 'waiting', q: 'Ana' }),
+    countShopConversations: async () => inOffice({}),
+    findShopConversation: async () => inOffice({ order_id: (await withOrder()).orderId }),
+    getConversationBuyer: async () => inOffice({ conversation_id: (await withConversation()).conversation_id }),
+    getReadyAnswers: async () => inOffice({}),
+    addReadyAnswer: async () => inOffice(answerWords),
+    changeReadyAnswer: async () => inOffice({ answer_id: await answerId(), version: 1, ...answerWords }),
+    removeReadyAnswer: async () => inOffice({ answer_id: await answerId() }),
+    arrangeReadyAnswers: async () => inOffice({ answer_ids: [await answerId()] }),
+    takeReadyAnswers: async () => inOffice({ keys: ['greeting', 'tracking'] }),
     async getShopConversation() {
       const { conversation_id, message_id } = await withConversation()
       return inOffice({ conversation_id, before: message_id })
     },
     async writeShopMessage() {
-      const { conversation_id } = await withConversation()
-      const owner = await asOwner()
-      return inOffice({ conversation_id, content: 'Yes, it is.', images: [(await send('conversation', owner)).path] })
+      const { person, orderId: order_id } = await withOrder()
+      const { data } = await plaza.call('writeMessage', { shop_id: shop.shopId, content: 'When does it ship?' }, person)
+      const images = [(await uploadForShop(plaza, office, 'conversation', picture)).path]
+      return inOffice({ conversation_id: data.conversation_id, order_id, content: 'Today.', images })
     },
     async markShopConversationRead() {
       const { conversation_id, message_id } = await withConversation()
