@@ -2,6 +2,10 @@
 export const couponObstacles = ['unknown', 'claimed', 'exhausted', 'not_begun', 'ended'] as const
 export type CouponObstacle = (typeof couponObstacles)[number]
 
+/** How a coupon stands with whoever gives it: its time has not come, it is given out, all of it is claimed, its time is over, or no more of it is given out. */
+export const couponStates = ['planned', 'running', 'exhausted', 'ended', 'stopped'] as const
+export type CouponState = (typeof couponStates)[number]
+
 /** What somebody's coupon can be: used up by a purchase, past its time, or good. */
 export const claimStates = ['usable', 'used', 'expired'] as const
 export type ClaimState = (typeof claimStates)[number]

@@ -353,7 +353,7 @@ describe('the house and its shops', () => {
     expect(await run(['create', '--percent', '10'])).toContain('usage: npm run plaza -- coupon create')
     const made = await run(['create', '--amount', '5', '--minimum', '40', '--until', '2030-01-01', '--code', 'welcome', '--total', '1'])
     const id = /Coupon (\d+) is given out/.exec(made)?.[1] ?? ''
-    expect(await run(['create', '--percent', '10', '--until', '2030-01-01', '--code', 'WELCOME'])).toContain('code: wrong')
+    expect(await run(['create', '--percent', '10', '--until', '2030-01-01', '--code', 'WELCOME'])).toContain('code: taken')
     expect(await redeem(ana, 'Welcome')).toMatchObject({ code: 200, data: { amount: '5.00', minimum: '40.00', shop: null } })
     expect(await run(['stop', id])).toContain(`Coupon ${id} is stopped.`)
     expect(await run(['list'])).toMatch(

@@ -1,4 +1,5 @@
 import { recordAudit } from '../audit/record.ts'
+import { tellShop } from '../messages/live.ts'
 import { execute, maybeRow, type Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
@@ -15,4 +16,5 @@ export async function stopCoupon(tx: Tx, by: ShopMember | Operator, couponId: st
   if (found.stopped) return
   await execute(tx, sql`update coupon set stopped_at = now() where id = ${couponId}`)
   await recordAudit(tx, by, { act: 'coupon.stop', subject: 'coupon', subjectId: couponId, why: null, details: {} })
+  if (by.kind === 'shop_member') await tellShop(tx, by.shopId, { kind: 'coupon', id: couponId })
 }

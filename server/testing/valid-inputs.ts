@@ -218,6 +218,20 @@ export async function openValidInputs(plaza: TestPlaza, tiktok: TiktokServer): P
     return { person, ...data, answer_id: (await plaza.db.transaction((tx) => writeToBuyer(tx, shop.owner, answer))).messageId }
   }
   const office = await enterOffice(plaza, shop.owner)
+  /** For those who have its code: of the others a shop has a few only. */
+  const hidden = () => ({ isPublic: false, code: `WALKED-${++number}` })
+  const couponTerms = () => ({
+    kind: 'percent',
+    value: '10',
+    minimum: '20.00',
+    cap: '5.00',
+    starts_at: new Date(Date.now() + 3_600_000).toISOString(),
+    ends_at: new Date(Date.now() + 7_200_000).toISOString(),
+    per_customer: 2,
+    total: 100,
+    code: `WALKED-${++number}`,
+    is_public: false,
+  })
   const answerWords = { name: 'Hot water', content: { es: 'Hola, {buyer}: sí.', en: 'Hello {buyer}, it does.' } }
   /** The shop has one ready answer, and not one more each time. */
   async function answerId(): Promise<string> {
@@ -450,6 +464,11 @@ export async function openValidInputs(plaza: TestPlaza, tiktok: TiktokServer): P
       return by({ quote_id: quoteId, scope: shop.shopId, claim_id }, person)
     },
     getCoupons: anyone({ shop_id: shop.shopId }),
+    getShopCoupons: async () => inOffice({ ...paging, state: 'running' }),
+    getShopCoupon: async () => inOffice({ coupon_id: await giveOut(plaza, shop, hidden()), time_zone: 'Asia/Bangkok' }),
+    previewShopCoupon: async () => inOffice(couponTerms()),
+    createShopCoupon: async () => inOffice(couponTerms()),
+    stopShopCoupon: async () => inOffice({ coupon_id: await giveOut(plaza, shop, hidden()) }),
     getOwnCoupons: always({ ...paging, state: 'used' }),
     claimCoupon: async () => by({ coupon_id: await giveOut(plaza, shop) }, await plaza.makeCustomer()),
     async redeemCouponCode() {
