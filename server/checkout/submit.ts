@@ -7,7 +7,6 @@ import type { quoteChange } from '../../contract/refusals.ts'
 import { formatAmount, type Minor, shareOf } from '../../money/money.ts'
 import { priceOf } from '../delivery/offers.ts'
 import { postTransfers } from '../ledger/post.ts'
-import { tellShop } from '../messages/live.ts'
 import { actorFields } from '../orders/lock.ts'
 import { needOffered, settlements } from '../orders/settlements.ts'
 import { maybeRow, row, rows, type Tx } from '../platform/database.ts'
@@ -83,7 +82,6 @@ export async function submitOrder(tx: Tx, submission: Submission): Promise<Place
     )
   }
   await noteStockChange(tx, written.stock)
-  for (const { shopId, id } of orders) await tellShop(tx, shopId, { kind: 'order', id })
   return { purchaseId: written.purchase_id, orders, payBefore: written.pay_before, totalMinor }
 }
 
