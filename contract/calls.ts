@@ -20,6 +20,7 @@ import { returnCalls } from './calls/returns.ts'
 import { reviewCalls } from './calls/reviews.ts'
 import { secondFactorCalls } from './calls/second-factor.ts'
 import { sessionCalls } from './calls/sessions.ts'
+import { shopMoneyCalls } from './calls/shop-money.ts'
 import { shopOrderCalls } from './calls/shop-orders.ts'
 import { shopCalls } from './calls/shops.ts'
 import { staffCalls } from './calls/staff.ts'
@@ -49,7 +50,8 @@ export const callsByNoun = {
   privacy: privacyCalls,
   reviews: reviewCalls,
   sessions: sessionCalls,
-  shop_orders: shopOrderCalls,
+  'shop-orders': shopOrderCalls,
+  'shop-money': shopMoneyCalls,
   shops: shopCalls,
   uploads: uploadCalls,
   wallet: walletCalls,
@@ -80,6 +82,7 @@ export const calls = {
   ...secondFactorCalls,
   ...sessionCalls,
   ...shopOrderCalls,
+  ...shopMoneyCalls,
   ...shopCalls,
   ...staffCalls,
   ...uploadCalls,

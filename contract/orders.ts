@@ -110,6 +110,8 @@ export const orderSets = {
   tookMoney: { payment: ['paid', 'partly_refunded', 'refunded'] },
   /** what was not refunded lies in escrow */
   holdsMoney: { payment: ['paid', 'partly_refunded'], delivery: ['to_ship', 'shipped', 'in_transit', 'delivered'] },
+  /** money lies in escrow, or is paid at the door, and is still to come to the shop */
+  comesToShop: { payment: ['paid', 'on_delivery', 'partly_refunded'], delivery: ['to_ship', 'shipped', 'in_transit', 'delivered'] },
   /** money came in that has not all gone back */
   hasPaid: { payment: ['paid', 'partly_refunded'] },
   /** the way to pay is settled, whatever became of the order */
@@ -129,6 +131,7 @@ export const orderSets = {
     delivery: ['to_ship', 'shipped', 'in_transit', 'delivered'],
   },
   toShip: { delivery: ['to_ship'] },
+  delivered: { delivery: ['delivered'] },
   /** left the shop and not confirmed yet: too late to cancel */
   underway: { delivery: ['shipped', 'in_transit', 'delivered'] },
   cancelled: { delivery: ['cancelled'] },

@@ -52,6 +52,7 @@ import { reviews } from './reviews/routes.ts'
 import type { Services } from './services.ts'
 import { sessionResolvers } from './sessions/resolvers.ts'
 import { sessions } from './sessions/routes.ts'
+import { shopMoney } from './shop-money/routes.ts'
 import { carrierResolver } from './shop-orders/carrier-caller.ts'
 import { shopOrders } from './shop-orders/routes.ts'
 import { shops } from './shops/routes.ts'
@@ -123,6 +124,7 @@ const nouns: readonly Noun[] = [
   reviews,
   sessions,
   shopOrders,
+  shopMoney,
   shops,
   uploads,
   wallet,

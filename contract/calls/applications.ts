@@ -31,13 +31,32 @@ const depositCodes = ['currencyInvalid', 'depositLimit', 'transactionIdTaken'] a
 const recharged = z.object({ recharge_id: id, state: recordState })
 const cancelled = z.object({ state: recordState })
 
-const payout = z.object({
+export const withdrawalPayout = z.object({
   kind: z.enum(['bank', 'crypto']),
   currency: z.string(),
   network: z.string(),
   /** its last signs, enough for its owner to know it */
   account: z.string(),
   bank_name: z.string(),
+})
+
+/** How a withdrawal stands for whose money it is. */
+export const withdrawalRecord = z.object({
+  id,
+  created_at: time,
+  amount: money,
+  to: withdrawalPayout,
+  name: z.string(),
+  state: recordState,
+  /** the money is on hold */
+  held: z.boolean(),
+  /** it was sent, and nobody knows yet whether it arrived */
+  unknown: z.boolean(),
+  /** number of the payment, once it was paid */
+  reference: z.string(),
+  /** why it failed, in the language of the caller */
+  message: z.string(),
+  can_cancel: z.boolean(),
 })
 
 export const applicationCalls = {
@@ -164,28 +183,7 @@ export const applicationCalls = {
     who: 'customer',
     summary: 'The withdrawals of the customer, newest first.',
     input: z.object({ ...paging, state: recordState.optional() }),
-    reply: z.object({
-      list: z.array(
-        z.object({
-          id,
-          created_at: time,
-          amount: money,
-          to: payout,
-          name: z.string(),
-          state: recordState,
-          /** the money is on hold */
-          held: z.boolean(),
-          /** it was sent, and nobody knows yet whether it arrived */
-          unknown: z.boolean(),
-          /** number of the payment, once it was paid */
-          reference: z.string(),
-          /** why it failed, in the language of the caller */
-          message: z.string(),
-          can_cancel: z.boolean(),
-        }),
-      ),
-      ...paged,
-    }),
+    reply: z.object({ list: z.array(withdrawalRecord), ...paged }),
   }),
   cancelWithdrawal: call({
     method: 'POST',

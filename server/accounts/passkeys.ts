@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { z } from 'zod'
 import { type Db, execute, rows, type WriteDb } from '../platform/database.ts'
+import { addressOf } from '../platform/hosts.ts'
 import { refuse } from '../platform/refusal.ts'
 import { secretFor } from '../platform/secrets.ts'
 import { sql } from '../platform/sql.ts'
@@ -20,10 +21,10 @@ type Purpose = 'add' | 'prove'
 const challengeMinutes = 5
 const challengeBytes = 32
 
-/** Passkeys belong to the storefront's host (WebAuthn: the relying party), and its pages alone may ask for them. */
-const houseOf = ({ configuration: { PUBLIC_URL } }: House) => {
-  const { hostname, origin } = new URL(PUBLIC_URL)
-  return { rpID: hostname, origin }
+/** Passkeys belong to the storefront's host (WebAuthn: the relying party), whose pages alone make them; what they prove is asked in the office below it, too. */
+const houseOf = ({ configuration }: House) => {
+  const { hostname, origin } = new URL(configuration.PUBLIC_URL)
+  return { rpID: hostname, origin, origins: [origin, new URL(addressOf(configuration, 'seller')).origin] }
 }
 
 const hashOf = (challenge: string) => createHash('sha256').update(challenge).digest()
@@ -146,7 +147,7 @@ export type UsedPasskey = { passkeyId: string; signCount: number }
 
 /** Whether a browser has signed with a passkey of the customer what it was asked in the last 5 minutes; null when not. */
 export async function checkPasskey(db: WriteDb, house: House, customer: Customer, text: string): Promise<UsedPasskey | null> {
-  const { rpID, origin } = houseOf(house)
+  const { rpID, origins } = houseOf(house)
   const given = readAnswer(text)
   if (!given || !(await takeChallenge(db, customer, 'prove', given.challenge))) return null
   const kept = (await readPasskeys(db, customer)).find(({ credential_id }) => credential_id === given.answer.id)
@@ -156,7 +157,7 @@ export async function checkPasskey(db: WriteDb, house: House, customer: Customer
     verifyAuthenticationResponse({
       response: given.answer as unknown as AuthenticationResponseJSON,
       expectedChallenge: given.challenge,
-      expectedOrigin: origin,
+      expectedOrigin: origins,
       expectedRPID: rpID,
       requireUserVerification: false,
       credential: { id: kept.credential_id, publicKey: new Uint8Array(kept.public_key), counter: Number(kept.sign_count) },

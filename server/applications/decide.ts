@@ -6,7 +6,7 @@ import type { Why } from '../messages/reasons.ts'
 import { execute, rows, type Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refusal.ts'
 import { type Sql, sql } from '../platform/sql.ts'
-import type { Customer, Operator } from '../sessions/callers.ts'
+import type { Customer, Operator, ShopMember } from '../sessions/callers.ts'
 import { applicationEffects } from './kinds.ts'
 import { type Application, lockApplication } from './lock.ts'
 import { needDecider } from './may-decide.ts'
@@ -109,13 +109,13 @@ export async function refuseApplication(
   await applicationEffects[application.kind].refused(tx, application, why)
 }
 
-/** Takes an application of the customer's own back while nobody has begun to decide. Refuses recordMissing, writeConflict. */
+/** Takes an application of the customer's own, or of the member's shop, back while nobody has begun to decide. Refuses recordMissing, writeConflict. */
 export async function cancelApplication(
   tx: Tx,
-  customer: Customer,
+  asker: Customer | ShopMember,
   { applicationId, kind }: { applicationId: string; kind: Application['kind'] },
 ): Promise<void> {
-  const application = await lockApplication(tx, customer, applicationId)
+  const application = await lockApplication(tx, asker, applicationId)
   if (application.kind !== kind) throw refuse('recordMissing')
   if (application.state !== applicationActs.cancel.from || application.approvals > 0) throw decided(application)
   await close(tx, application, 'cancel', sql``)

@@ -3,15 +3,15 @@ import type { Minor } from '../../money/money.ts'
 import { tellShop } from '../messages/live.ts'
 import { maybeRow, row, type Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refusal.ts'
-import { sql } from '../platform/sql.ts'
-import type { Customer, Operator } from '../sessions/callers.ts'
+import { type Sql, sql } from '../platform/sql.ts'
+import type { Customer, Operator, ShopMember } from '../sessions/callers.ts'
 
 export type Application = {
   id: string
   kind: ApplicationKind
   state: ApplicationState
   applicant: Customer
-  /** in whose name, for what a shop applies for */
+  /** in whose name, for what a shop applies for, and whose balance a withdrawal is of */
   shopId: string | null
   /** USD; of the kinds about money */
   amountMinor: Minor | null
@@ -50,12 +50,23 @@ type Stored = {
   approvals: number
 }
 
+/** Which applications somebody may have to do with: customers those of their own, members of a shop those in its name. */
+function theirs(asker: Customer | ShopMember | Operator): Sql {
+  switch (asker.kind) {
+    case 'customer':
+      return sql` and customer_id = ${asker.customerId} and shop_id is null`
+    case 'shop_member':
+      return sql` and shop_id = ${asker.shopId}`
+    case 'operator':
+      return sql``
+  }
+}
+
 /** The application, locked until the transaction ends. Refuses recordMissing one that is unknown or somebody else's. */
-export async function lockApplication(tx: Tx, asker: Customer | Operator, id: string): Promise<Application> {
-  const mine = asker.kind === 'customer' ? sql` and customer_id = ${asker.customerId}` : sql``
+export async function lockApplication(tx: Tx, asker: Customer | ShopMember | Operator, id: string): Promise<Application> {
   const found = await maybeRow<Stored>(
     tx,
-    sql`select id, kind, state, customer_id, shop_id, amount_minor, approvals from application where id = ${id}::bigint${mine} for no key update`,
+    sql`select id, kind, state, customer_id, shop_id, amount_minor, approvals from application where id = ${id}::bigint${theirs(asker)} for no key update`,
   )
   if (!found) throw refuse('recordMissing')
   return {

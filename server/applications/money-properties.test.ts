@@ -10,7 +10,9 @@ import { deliverOrder, shipOrder } from '../orders/ship.ts'
 import { row, type Tx } from '../platform/database.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
-import { type Customer, carrier, type Operator } from '../sessions/callers.ts'
+import { type Customer, carrier, type Operator, type ShopMember } from '../sessions/callers.ts'
+import { transferIntoShop } from '../shop-money/transfer-in.ts'
+import { cancelShopWithdrawal, withdrawFromShop } from '../shop-money/withdraw.ts'
 import { makeOperator, makePayee, openDepositWallets } from '../testing/applying.ts'
 import { uploadPicture } from '../testing/pictures.ts'
 import { openTestPlaza, type TestPlaza, type TestShop } from '../testing/plaza.ts'
@@ -32,6 +34,7 @@ let customer: Customer
 let certificate: string
 /** of the customer’s own shop */
 let shopId: string
+let owner: ShopMember
 
 beforeAll(async () => {
   plaza = await openTestPlaza()
@@ -41,21 +44,23 @@ beforeAll(async () => {
   seller = await plaza.seedShop({ prices: [price], stock: 100_000 })
   const own = await plaza.seedShop()
   shopId = own.shopId
+  owner = own.owner
   const person = await makePayee(plaza, { walletMinor: 20_000n })
   // the person with money is given the other shop
   customer = { kind: 'customer', customerId: person.customerId }
   await plaza.db.transaction(async (tx) => {
     await row(tx, sql`update shop set owner_id = ${person.customerId} where id = ${shopId} returning id`)
+    await row(tx, sql`update shop_member set customer_id = ${person.customerId} where id = ${owner.memberId} returning id`)
   })
   certificate = (await uploadPicture(plaza, person, 'proof')).path
 })
 afterAll(() => plaza.close())
 
 /** What must be where, after what has been done. */
-type Books = { wallet: bigint; held: bigint; shop: bigint; escrow: bigint }
+type Books = { wallet: bigint; held: bigint; shop: bigint; shopHeld: bigint; escrow: bigint }
 type Done = {
   deposits: { id: string; amount: bigint }[]
-  withdrawals: { id: string; amount: bigint; approved: boolean }[]
+  withdrawals: { id: string; amount: bigint; approved: boolean; of: 'wallet' | 'shop' }[]
   orders: { id: string; left: bigint; shipped: boolean }[]
 }
 
@@ -80,6 +85,7 @@ const kinds = [
   'refuse_deposit',
   'cancel_deposit',
   'withdraw',
+  'withdraw_from_shop',
   'cancel_withdrawal',
   'refuse_withdrawal',
   'approve_withdrawal',
@@ -87,6 +93,7 @@ const kinds = [
   'failed',
   'unknown',
   'to_shop',
+  'into_shop',
   'buy',
   'cancel_order',
   'refund',
@@ -101,6 +108,11 @@ const step: fc.Arbitrary<Step> = fc.record({
 
 const pick = <Item>(list: Item[], which: number): Item | undefined => list[which % Math.max(1, list.length)]
 const drop = <Item>(list: Item[], item: Item) => void list.splice(list.indexOf(item), 1)
+
+function giveBack(books: Books, { amount, of }: Done['withdrawals'][number]): void {
+  books[of === 'wallet' ? 'held' : 'shopHeld'] -= amount
+  books[of] += amount
+}
 
 async function take({ kind, amount, which }: Step, books: Books, done: Done): Promise<void> {
   const deposit = pick(done.deposits, which)
@@ -157,14 +169,24 @@ async function take({ kind, amount, which }: Step, books: Books, done: Done): Pr
       if (id === null) return
       books.wallet -= amount
       books.held += amount
-      return void done.withdrawals.push({ id, amount, approved: false })
+      return void done.withdrawals.push({ id, amount, approved: false, of: 'wallet' })
+    }
+    case 'withdraw_from_shop': {
+      const id = await tried((tx) => withdrawFromShop(tx, owner, { amountMinor: amount, to: 'bank', currency: 'EUR', name: 'Ana Prueba' }))
+      expect(id !== null).toBe(amount >= 100n && amount <= books.shop)
+      if (id === null) return
+      books.shop -= amount
+      books.shopHeld += amount
+      return void done.withdrawals.push({ id, amount, approved: false, of: 'shop' })
     }
     case 'cancel_withdrawal':
     case 'refuse_withdrawal': {
       if (!withdrawal) return
       const end = (tx: Tx) =>
         kind === 'cancel_withdrawal'
-          ? cancelApplication(tx, customer, { applicationId: withdrawal.id, kind: 'withdrawal' })
+          ? withdrawal.of === 'wallet'
+            ? cancelApplication(tx, customer, { applicationId: withdrawal.id, kind: 'withdrawal' })
+            : cancelShopWithdrawal(tx, owner, withdrawal.id)
           : refuseApplication(tx, olga, { applicationId: withdrawal.id, why: { words: 'no' } })
       const ended = await tried(async (tx) => {
         await end(tx)
@@ -172,8 +194,7 @@ async function take({ kind, amount, which }: Step, books: Books, done: Done): Pr
       })
       expect(ended === true).toBe(!withdrawal.approved)
       if (!ended) return
-      books.held -= withdrawal.amount
-      books.wallet += withdrawal.amount
+      giveBack(books, withdrawal)
       return drop(done.withdrawals, withdrawal)
     }
     case 'approve_withdrawal': {
@@ -198,13 +219,16 @@ async function take({ kind, amount, which }: Step, books: Books, done: Done): Pr
       })
       if (kind === 'unknown' || !told) return
       expect(withdrawal.approved).toBe(true)
-      books.held -= withdrawal.amount
-      if (kind === 'failed') books.wallet += withdrawal.amount
+      if (kind === 'failed') giveBack(books, withdrawal)
+      else books[withdrawal.of === 'wallet' ? 'held' : 'shopHeld'] -= withdrawal.amount
       return drop(done.withdrawals, withdrawal)
     }
-    case 'to_shop': {
+    case 'to_shop':
+    case 'into_shop': {
       const moved = await tried(async (tx) => {
-        await transferToMerchant(tx, customer, { amountMinor: amount })
+        await (kind === 'to_shop'
+          ? transferToMerchant(tx, customer, { amountMinor: amount })
+          : transferIntoShop(tx, owner, { amountMinor: amount }))
         return true
       })
       expect(moved === true).toBe(amount <= books.wallet)
@@ -269,9 +293,16 @@ const readBooks = async (): Promise<Books> => {
     sql`select (select balance_minor from account where kind = 'customer_wallet' and owner_id = ${customer.customerId}) as wallet,
       (select balance_minor from account where kind = 'customer_hold' and owner_id = ${customer.customerId}) as held,
       (select balance_minor from account where kind = 'merchant_balance' and owner_id = ${shopId}) as shop,
+      (select balance_minor from account where kind = 'merchant_hold' and owner_id = ${shopId}) as "shopHeld",
       (select coalesce(sum(total_minor - refunded_minor), 0) from orders where customer_id = ${customer.customerId} and payment_status in ('paid', 'partly_refunded') and delivery_status not in ('received', 'cancelled')) as escrow`,
   )
-  return { wallet: BigInt(found.wallet), held: BigInt(found.held), shop: BigInt(found.shop), escrow: BigInt(found.escrow) }
+  return {
+    wallet: BigInt(found.wallet),
+    held: BigInt(found.held),
+    shop: BigInt(found.shop),
+    shopHeld: BigInt(found.shopHeld),
+    escrow: BigInt(found.escrow),
+  }
 }
 
 test(`over ${sequences} random sequences of all money acts nothing is invented, nothing is lost, and every held cent is explained`, async () => {

@@ -20,7 +20,7 @@ export type Outcome = {
 }
 
 /**
- * Says what became of the payment of an approved withdrawal: paid, and the money leaves; failed, and it goes back to the wallet;
+ * Says what became of the payment of an approved withdrawal: paid, and the money leaves; failed, and it goes back to where it came from;
  * unknown, and it stays on hold until somebody knows. Refuses recordMissing what is no withdrawal, 403 as a decision, parameterInvalid
  * (reason) a failure without one, writeConflict a withdrawal that is not approved or whose outcome stands.
  */
@@ -49,10 +49,11 @@ export async function recordOutcome(tx: Tx, operator: Operator, { applicationId,
   if (outcome === 'unknown') return
   if (outcome === 'paid') {
     await payOutHeld(tx, application)
-    await inform(tx, application.applicant, 'withdrawal_paid', told(application))
+    await inform(tx, application.applicant, application.shopId === null ? 'withdrawal_paid' : 'shop_withdrawal_paid', told(application))
     return
   }
   if (why === null) return
   await giveBackHeld(tx, application)
-  await inform(tx, application.applicant, 'withdrawal_failed', { ...told(application), reason: why })
+  const kind = application.shopId === null ? 'withdrawal_failed' : 'shop_withdrawal_failed'
+  await inform(tx, application.applicant, kind, { ...told(application), reason: why })
 }

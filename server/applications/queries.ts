@@ -8,7 +8,7 @@ import { type Db, maybeRow, row, rows } from '../platform/database.ts'
 import type { Input, Reply } from '../platform/http/context.ts'
 import { onlyPage, pageCount } from '../platform/paging.ts'
 import { type Sql, sql } from '../platform/sql.ts'
-import type { Customer } from '../sessions/callers.ts'
+import type { Customer, ShopMember } from '../sessions/callers.ts'
 
 /** Which records stand as a state says, as a condition on application `a` and the state of its payout; the other way round of `walletRecordState`. */
 function inState(state: Input<'getRecharges'>['state'], payout: Sql): Sql {
@@ -111,14 +111,16 @@ type Withdrawal = Standing & {
   payout_reason: Why | null
 }
 
-/** The withdrawals of the customer, newest first. */
+/** The withdrawals of the customer's wallet, or of the balance of the member's shop, newest first. */
 export async function listWithdrawals(
   db: Db,
-  { customerId }: Customer,
+  asker: Customer | ShopMember,
   { language, p, page_size, state }: Input<'getWithdrawals'> & { language: Language },
 ): Promise<Reply<'getWithdrawals'>> {
+  const whose =
+    asker.kind === 'customer' ? sql`a.customer_id = ${asker.customerId} and a.shop_id is null` : sql`a.shop_id = ${asker.shopId}`
   const theirs = sql`from application a join withdrawal w on w.application_id = a.id
-    where a.kind = 400 and a.customer_id = ${customerId} and ${inState(state, sql`w.payout`)}`
+    where a.kind = 400 and ${whose} and ${inState(state, sql`w.payout`)}`
   const { count } = await row<{ count: number }>(db, sql`select count(*)::int as count ${theirs}`)
   const found = await rows<Withdrawal>(
     db,

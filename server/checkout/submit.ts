@@ -4,9 +4,10 @@ import type { Language } from '../../contract/languages.ts'
 import { orderClocks } from '../../contract/orders.ts'
 import { methodOf, type PaymentMethodCode, stateWhenPlaced } from '../../contract/payment-methods.ts'
 import type { quoteChange } from '../../contract/refusals.ts'
-import { formatAmount, type Minor, shareOf } from '../../money/money.ts'
+import { formatAmount, type Minor } from '../../money/money.ts'
 import { priceOf } from '../delivery/offers.ts'
 import { postTransfers } from '../ledger/post.ts'
+import { commissionOf } from '../orders/earnings.ts'
 import { actorFields } from '../orders/lock.ts'
 import { needOffered, settlements } from '../orders/settlements.ts'
 import { maybeRow, row, rows, type Tx } from '../platform/database.ts'
@@ -210,8 +211,9 @@ const orderRow = (shop: QuoteShop, { remarks }: Submission) => ({
   discount_minor: String(BigInt(shop.shopDiscountMinor) + BigInt(shop.houseDiscountMinor)),
   house_discount_minor: shop.houseDiscountMinor,
   total_minor: shop.totalMinor,
-  // of what the shop sells for: what the house takes off by its own coupon it makes good
-  commission_minor: String(shareOf(BigInt(shop.itemsMinor) - BigInt(shop.shopDiscountMinor), shop.commissionBasisPoints)),
+  commission_minor: String(
+    commissionOf({ itemsMinor: BigInt(shop.itemsMinor), shopDiscountMinor: BigInt(shop.shopDiscountMinor) }, shop.commissionBasisPoints),
+  ),
   delivery_method: { code: shop.chosen.code, name: shop.chosen.name, days_min: shop.chosen.daysMin, days_max: shop.chosen.daysMax },
   remark: remarks[shop.shopId] ?? '',
 })

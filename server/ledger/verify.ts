@@ -130,8 +130,21 @@ const rules = {
     from account a
     left join (
       select p.customer_id, sum(p.amount_minor) as total from application p join withdrawal w on w.application_id = p.id
-      where p.state = 'under_review' or p.state = 'approved' and w.payout in ('to_pay', 'unknown') group by p.customer_id) w on w.customer_id = a.owner_id
+      where p.shop_id is null and (p.state = 'under_review' or p.state = 'approved' and w.payout in ('to_pay', 'unknown')) group by p.customer_id) w on w.customer_id = a.owner_id
     where a.kind = 'customer_hold' and a.balance_minor <> coalesce(w.total, 0)`,
+  'what a shop has on hold is what withdrawals of its balance under way hold': sql`
+    select 'hold of shop ' || a.owner_id as subject, 'kept ' || a.balance_minor || ', withdrawals hold ' || coalesce(w.total, 0) as detail
+    from account a
+    left join (
+      select p.shop_id, sum(p.amount_minor) as total from application p join withdrawal w on w.application_id = p.id
+      where p.state = 'under_review' or p.state = 'approved' and w.payout in ('to_pay', 'unknown') group by p.shop_id) w on w.shop_id = a.owner_id
+    where a.kind = 'merchant_hold' and a.balance_minor <> coalesce(w.total, 0)`,
+  'a withdrawal moves what belongs to whom it is of, a customer or a shop': sql`
+    select 'withdrawal ' || p.id as subject, t.kind || ' of ' || fa.kind || ' ' || coalesce(fa.owner_id::text, '-') || ' to ' || ta.kind || ' ' || coalesce(ta.owner_id::text, '-') as detail
+    from transfer t join application p on p.id = t.source_id join account fa on fa.id = t.from_account_id join account ta on ta.id = t.to_account_id
+    where t.source_kind = 'withdrawal' and (
+      fa.owner_id is distinct from coalesce(p.shop_id, p.customer_id) or fa.kind not in (case when p.shop_id is null then 'customer_wallet' else 'merchant_balance' end, case when p.shop_id is null then 'customer_hold' else 'merchant_hold' end)
+      or ta.kind <> 'payout' and (ta.owner_id is distinct from fa.owner_id or split_part(ta.kind, '_', 1) <> split_part(fa.kind, '_', 1)))`,
   'a withdrawal moved what its state says': sql`
     select 'withdrawal ' || p.id as subject,
       p.state || '/' || coalesce(w.payout, '-') || ' of ' || p.amount_minor || ': held ' || t.held || ', returned ' || t.returned || ', paid out ' || t.paid as detail

@@ -1,6 +1,15 @@
-import { type Minor, proportionOf } from '../../money/money.ts'
+import { type Minor, proportionOf, shareOf } from '../../money/money.ts'
 import { sql } from '../platform/sql.ts'
 import type { Order } from './lock.ts'
+
+/**
+ * What the house takes of an order: a share of what the shop sells for, which is its goods less its own coupon. Nothing of the delivery; and what the
+ * house takes off by a coupon of its own it makes good.
+ */
+export const commissionOf = (
+  { itemsMinor, shopDiscountMinor }: { itemsMinor: Minor; shopDiscountMinor: Minor },
+  basisPoints: number,
+): Minor => shareOf(itemsMinor - shopDiscountMinor, basisPoints)
 
 /**
  * What a shop gets for an order: out of escrow what was not refunded, less the frozen commission in the same proportion; and of the house, in that
@@ -22,6 +31,11 @@ export function earningsOf({
   return { shopMinor: keptMinor - dueMinor, commissionMinor: dueMinor, subsidyMinor: proportionOf(houseDiscountMinor, kept) }
 }
 
+/** What the house makes good of an order `o` for its coupon, as far as it was not refunded. */
+export const houseGives = sql`div(o.house_discount_minor::numeric * (o.total_minor - o.refunded_minor), o.total_minor)::bigint`
+
+/** What it takes as commission, in the same proportion. */
+export const houseTakes = sql`div(o.commission_minor::numeric * (o.total_minor - o.refunded_minor), o.total_minor)::bigint`
+
 /** All that a shop gets of an order `o`, to be summed. */
-export const shopEarns = sql`(o.total_minor - o.refunded_minor - div(o.commission_minor::numeric * (o.total_minor - o.refunded_minor), o.total_minor)::bigint
-  + div(o.house_discount_minor::numeric * (o.total_minor - o.refunded_minor), o.total_minor)::bigint)`
+export const shopEarns = sql`(o.total_minor - o.refunded_minor - ${houseTakes} + ${houseGives})`

@@ -1,6 +1,6 @@
 import { least, type Minor } from '../../money/money.ts'
 import type { Transfer } from '../ledger/post.ts'
-import { execute, row, type Tx } from '../platform/database.ts'
+import { type Db, execute, row, type Tx } from '../platform/database.ts'
 import { sql } from '../platform/sql.ts'
 import { earningsOf } from './earnings.ts'
 import type { Order } from './lock.ts'
@@ -61,9 +61,9 @@ export async function reversal(tx: Tx, order: Order, { amountMinor, part }: { am
 }
 
 /** What a shop owes the house for what was given back in its place. */
-const owedBy = async (tx: Tx, shopId: string): Promise<Minor> => {
+export const owedBy = async (db: Db, shopId: string): Promise<Minor> => {
   const { owed } = await row<{ owed: string }>(
-    tx,
+    db,
     sql`select coalesce(sum(case when t.from_account_id = a.id then t.amount_minor else -t.amount_minor end), 0)::bigint as owed
       from account a join transfer t on a.id in (t.from_account_id, t.to_account_id) where a.kind = 'shop_debt' and a.owner_id = ${shopId}`,
   )

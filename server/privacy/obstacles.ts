@@ -30,10 +30,10 @@ export async function readObstacles(db: Db, { customerId }: Customer): Promise<O
           a.withdrawals, a.top_ups, a.applications,
           (select count(*)::int from orders o where o.customer_id = ${customerId} and ${inSet(orderSets.open)}) as orders,
           (select count(*)::int from order_return r where r.customer_id = ${customerId} and r.state <> all(${endedReturns}::text[])) as returns,
-          exists (select from shop h left join account b on b.kind = 'merchant_balance' and b.owner_id = h.id
+          exists (select from shop h left join account b on b.kind in ('merchant_balance', 'merchant_hold') and b.owner_id = h.id
             where h.owner_id = ${customerId} and (h.status <> 'closed' or b.balance_minor > 0)) as shop,
           exists (select from operator p join customer c on c.email = p.email where c.id = ${customerId} and p.status <> 'closed') as operator
-        from (select count(*) filter (where kind = ${withdrawal})::int as withdrawals, count(*) filter (where kind = ${deposit})::int as top_ups,
+        from (select count(*) filter (where kind = ${withdrawal} and shop_id is null)::int as withdrawals, count(*) filter (where kind = ${deposit})::int as top_ups,
             count(*) filter (where kind not in (${withdrawal}, ${deposit}))::int as applications
           from application where customer_id = ${customerId} and state = 'under_review') a`,
   )

@@ -32,6 +32,7 @@ import type { CallOptions, TestCustomer, TestPlaza } from './plaza.ts'
 import { aPost } from './posts.ts'
 import { mailedCode, textedCode } from './read-codes.ts'
 import { everyLanguage, makeSampleCatalogue } from './sample-catalogue.ts'
+import { makeShopPayee, shopWithdrawalOf } from './shop-payee.ts'
 import { cookiesOf, freshCaptcha, signUp, testPassword } from './sign-up.ts'
 import type { TiktokServer } from './tiktok.ts'
 import { visitProvider } from './visit-provider.ts'
@@ -71,6 +72,14 @@ export async function openValidInputs(plaza: TestPlaza, tiktok: TiktokServer): P
   const { data: places } = await plaza.call('getCities', { country: 'ES' })
   const paging = { p: 1, page_size: 12 }
   const statement = { flow: 'income', kind: 'deposit', from: '2020-01-01', to: '9999-12-31', time_zone: 'Asia/Bangkok' }
+  const shopStatement = {
+    book: 'balance',
+    kind: 'merchant_transfer',
+    from: '2020-01-01',
+    to: '9999-12-31',
+    number: 'P000000012',
+    time_zone: 'Asia/Bangkok',
+  }
   const listing = {
     ...paging,
     sort: 'new',
@@ -239,6 +248,13 @@ export async function openValidInputs(plaza: TestPlaza, tiktok: TiktokServer): P
       await plaza.call('removeReadyAnswer', { answer_id }, office)
     const { data } = await plaza.call('addReadyAnswer', answerWords, office)
     return data.list[0]?.answer_id ?? ''
+  await makeShopPayee(plaza, shop, { balanceMinor: 500_000n, walletMinor: 500_000n })
+  const inOffice = (input: Record<string, unknown>): Ready => ({ input, options: office })
+  /** The owner of the shop as the customer that they are too: in that name they send pictures. */
+  async function asOwner(): Promise<TestCustomer> {
+    const customer = { kind: 'customer', customerId: shop.ownerId } as const
+    const token = await plaza.db.transaction((tx) => openSession(tx, customer, { userAgent: 'test', deviceHash: null }))
+    return { ...customer, token, email: '', addressId: '' }
   }
   const inOffice = (input: Record<string, unknown>): Ready => ({ input, options: office })
   const operator = await makeOperator(plaza)
@@ -710,6 +726,25 @@ export async function openValidInputs(plaza: TestPlaza, tiktok: TiktokServer): P
       const headers = { [carrierSignatureHeader]: signBody(Buffer.from(carrierSecret), Buffer.from(body)) }
       return { input: { carrier: 'walked' }, options: { headers }, body }
     },
+    getShopMoney: async () => inOffice({ time_zone: 'Asia/Bangkok' }),
+    getShopComing: async () => inOffice({ ...paging, why: 'confirmation', day: '2026-11-30', time_zone: 'Asia/Bangkok' }),
+    getShopStatement: async () => inOffice({ ...paging, ...shopStatement }),
+    getShopStatementFile: async () => inOffice(shopStatement),
+    getShopMonths: async () => inOffice({ time_zone: 'Asia/Bangkok' }),
+    getShopMonthFile: async () => inOffice({ month: new Date().toISOString().slice(0, 7), time_zone: 'UTC' }),
+    getShopWithdrawals: async () => inOffice({ ...paging, state: 'pending' }),
+    getShopPayouts: async () => inOffice({}),
+    withdrawFromShop: async () => ({
+      ...inOffice({ ...shopWithdrawalOf('10.00'), second_factor: '123456', passkey: '{}' }),
+      slow: ['current_password'],
+    }),
+    async cancelShopWithdrawal() {
+      const { data } = await plaza.call('withdrawFromShop', shopWithdrawalOf('10.00'), office)
+      return inOffice({ withdraw_id: data.withdraw_id })
+    },
+    transferIntoShop: async () => ({ ...inOffice({ amount: '10.00', ...proof('123456') }), slow: ['current_password'] }),
+    getShopWhatIf: async () =>
+      inOffice({ price: '20.00', qty: 2, delivery: '5', postage: '4.50', coupon: '10', coupon_unit: 'percent', coupon_of: 'house' }),
     getShop: anyone({ ...listing, a: shop.shopId, b: 1, q: 'product' }),
     getShopPersonal: always({ shop_id: shop.shopId }),
     getFollowedShops: always(paging),

@@ -8,6 +8,7 @@ import type { Transfer } from '../ledger/post.ts'
 import { inSet } from '../order-states/sql.ts'
 import { shopEarns } from '../orders/earnings.ts'
 import { type Db, row, rows } from '../platform/database.ts'
+import { beginOf } from '../platform/days.ts'
 import type { Input, Reply } from '../platform/http/context.ts'
 import { onlyPage, pageCount } from '../platform/paging.ts'
 import { type Sql, sql } from '../platform/sql.ts'
@@ -35,7 +36,7 @@ export async function readBalance(db: Db, { customerId }: Customer): Promise<Rep
     db,
     sql`select a.id as withdraw_id, a.amount_minor, a.state, a.approvals, w.payout, a.created_at
         from application a join withdrawal w on w.application_id = a.id
-        where a.kind = 400 and a.customer_id = ${customerId} and (a.state = 'under_review' or a.state = 'approved' and w.payout in ('to_pay', 'unknown'))
+        where a.kind = 400 and a.customer_id = ${customerId} and a.shop_id is null and (a.state = 'under_review' or a.state = 'approved' and w.payout in ('to_pay', 'unknown'))
         order by a.id desc`,
   )
   const decimal = (minor: string | undefined) => formatAmount(BigInt(minor ?? 0))
@@ -73,9 +74,6 @@ export type Movement = {
 /** What the house books by hand has no number behind it, and its memo is for the house alone. */
 export const toldOf = ({ source_kind, memo }: Movement, language: Language) =>
   source_kind === 'manual' ? { reference: '', remark: remarks.manual[language] } : { reference: memo, remark: '' }
-
-/** When a day begins there: not everywhere at midnight, as some clocks are put forward then. */
-const beginOf = (day: Temporal.PlainDate, timeZone: string) => new Date(day.toZonedDateTime(timeZone).epochMilliseconds)
 
 function movementsOf({ customerId }: Customer, { flow, kind, from, to, time_zone }: Statement): Sql {
   const begin = from === undefined ? null : beginOf(Temporal.PlainDate.from(from), time_zone)

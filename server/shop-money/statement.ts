@@ -1,0 +1,224 @@
+import type { Language } from '../../contract/languages.ts'
+import type { MovementPart, ShopBook, ShopMovementKind } from '../../contract/shop-money.ts'
+import remarks from '../../languages/remarks.json' with { type: 'json' }
+import { formatAmount, type Minor } from '../../money/money.ts'
+import { lastSigns } from '../accounts/account-numbers.ts'
+import type { Transfer } from '../ledger/post.ts'
+import { type Db, row, rows } from '../platform/database.ts'
+import { beginOf } from '../platform/days.ts'
+import type { Input, Reply } from '../platform/http/context.ts'
+import { onlyPage, pageCount } from '../platform/paging.ts'
+import { joinSql, type Sql, sql } from '../platform/sql.ts'
+import type { ShopMember } from '../sessions/callers.ts'
+
+/** Which movements of the shop, as the contract shapes it. */
+export type ShopStatement = Input<'getShopStatementFile'>
+
+type MovementRow = {
+  id: string
+  created_at: Date
+  kind: ShopMovementKind
+  income: boolean
+  amount_minor: string
+  after_minor: string
+  source_kind: Transfer['sourceKind']
+  source_id: string
+  part: number
+  memo: string
+}
+
+const accountOf: Record<ShopBook, 'merchant_balance' | 'shop_debt'> = { balance: 'merchant_balance', debt: 'shop_debt' }
+
+/**
+ * All movements of a book. The two directions are read apart, each by its own index in the order of the ids. A debt keeps no balance: it has few
+ * movements, and what it was after each is summed.
+ */
+export function bookOf({ shopId }: ShopMember, book: ShopBook): Sql {
+  const account = sql`(select id from account where kind = ${accountOf[book]} and owner_id = ${shopId})`
+  const both = sql`
+    select id, created_at, kind, true as income, amount_minor, to_balance_after_minor as after_minor, source_kind, source_id, part, memo from transfer where to_account_id = ${account}
+    union all
+    select id, created_at, kind, false, amount_minor, from_balance_after_minor, source_kind, source_id, part, memo from transfer where from_account_id = ${account}`
+  if (book === 'balance') return both
+  return sql`select id, created_at, kind, income, amount_minor, sum(case when income then amount_minor else -amount_minor end) over (order by id)::bigint as after_minor,
+      source_kind, source_id, part, memo from (${both}) b`
+}
+
+/** Of an order where it begins with P or no letter, else of a withdrawal. */
+const isNumber = (number: string): Sql => {
+  const [, letter, digits = ''] = /^([PpAa]?)0*(\d*)$/.exec(number) ?? []
+  return sql`source_kind = ${/a/i.test(letter ?? '') ? 'withdrawal' : 'order'} and source_id = ${digits || '0'}::bigint`
+}
+
+function movementsOf(member: ShopMember, { book, kind, from, to, number, time_zone: zone }: ShopStatement): Sql {
+  const filters = [
+    ...(kind === undefined ? [] : [sql`kind = ${kind}`]),
+    ...(from === undefined ? [] : [sql`created_at >= ${beginOf(Temporal.PlainDate.from(from), zone)}::timestamptz`]),
+    ...(to === undefined ? [] : [sql`created_at < ${beginOf(Temporal.PlainDate.from(to).add({ days: 1 }), zone)}::timestamptz`]),
+    ...(number === undefined ? [] : [isNumber(number)]),
+  ]
+  return sql`select * from (${bookOf(member, book)}) m where ${joinSql([sql`true`, ...filters], ' and ')}`
+}
+
+export type Part = { part: MovementPart; minor: Minor; basisPoints: number | null }
+
+/** A movement with what its amount is made of: the parts carry signs and add up to it. */
+export type ShopMovement = {
+  id: string
+  at: Date
+  kind: ShopMovementKind
+  income: boolean
+  minor: Minor
+  afterMinor: Minor
+  reference: string
+  remark: string
+  orderId: string | null
+  withdrawalId: string | null
+  parts: Part[]
+}
+
+type OrderFacts = {
+  id: string
+  items_minor: string
+  delivery_minor: string
+  shop_discount_minor: string
+  house_discount_minor: string
+  /** what went back before it was settled: what went back afterwards has movements of its own */
+  refunded_before_minor: string
+  commission_basis_points: number
+}
+
+type Sibling = { source_id: string; kind: 'commission' | 'refund' | 'commission_return' | 'advance'; part: number; amount_minor: string }
+type PaidTo = { id: string; kind: 'bank' | 'crypto'; currency: string; address: string; account_number: string }
+
+/** Takes movements apart: what the orders behind them were, and what else was booked with each. */
+async function explain(db: Db, { shopId }: ShopMember, found: readonly MovementRow[], language: Language): Promise<ShopMovement[]> {
+  const sources = (kind: string) => [...new Set(found.filter(({ source_kind }) => source_kind === kind).map(({ source_id }) => source_id))]
+  const [orderIds, withdrawalIds] = [sources('order'), sources('withdrawal')]
+  const orders =
+    orderIds.length === 0
+      ? []
+      : await rows<OrderFacts>(
+          db,
+          sql`select o.id, o.items_minor, o.delivery_minor, o.discount_minor - o.house_discount_minor as shop_discount_minor, o.house_discount_minor,
+                o.refunded_minor - o.reversed_minor as refunded_before_minor,
+                (select max(l.commission_basis_points) from order_line l where l.order_id = o.id) as commission_basis_points
+              from orders o where o.shop_id = ${shopId} and o.id = any(${orderIds}::bigint[])`,
+        )
+  const siblings =
+    orders.length === 0
+      ? []
+      : await rows<Sibling>(
+          db,
+          sql`select source_id, kind, part, amount_minor from transfer where source_kind = 'order' and source_id = any(${orders.map(({ id }) => id)}::bigint[])
+              and kind in ('commission', 'refund', 'commission_return', 'advance')`,
+        )
+  const paidTo =
+    withdrawalIds.length === 0
+      ? []
+      : await rows<PaidTo>(
+          db,
+          sql`select a.id, w.kind, w.currency, w.address, w.account_number from application a join withdrawal w on w.application_id = a.id
+              where a.shop_id = ${shopId} and a.id = any(${withdrawalIds}::bigint[])`,
+        )
+  const orderById = new Map(orders.map((order) => [order.id, order]))
+  const booked = new Map(siblings.map((one) => [`${one.kind} ${one.source_id} ${one.part}`, BigInt(one.amount_minor)]))
+  const accounts = new Map(
+    paidTo.map(({ id, kind, currency, address, account_number }) => [
+      id,
+      `${currency} ${lastSigns(kind === 'bank' ? account_number : address)}`,
+    ]),
+  )
+  return found.map((one) => {
+    const order = one.source_kind === 'order' ? orderById.get(one.source_id) : undefined
+    const isWithdrawal = one.source_kind === 'withdrawal'
+    const bookedWith = (kind: Sibling['kind'], part: number) => booked.get(`${kind} ${one.source_id} ${part}`) ?? 0n
+    return {
+      id: one.id,
+      at: one.created_at,
+      kind: one.kind,
+      income: one.income,
+      minor: BigInt(one.amount_minor),
+      afterMinor: BigInt(one.after_minor),
+      reference: one.source_kind === 'manual' ? '' : one.memo,
+      remark: one.source_kind === 'manual' ? remarks.manual[language] : isWithdrawal ? (accounts.get(one.source_id) ?? '') : '',
+      orderId: order?.id ?? null,
+      withdrawalId: isWithdrawal ? one.source_id : null,
+      parts: order ? partsOf(one, order, bookedWith) : [],
+    }
+  })
+}
+
+function partsOf({ kind, part }: MovementRow, order: OrderFacts, bookedWith: (kind: Sibling['kind'], part: number) => Minor): Part[] {
+  const parts: [MovementPart, Minor][] =
+    kind === 'release'
+      ? [
+          ['goods', BigInt(order.items_minor)],
+          ['delivery', BigInt(order.delivery_minor)],
+          ['shop_coupon', -BigInt(order.shop_discount_minor)],
+          ['house_coupon', -BigInt(order.house_discount_minor)],
+          ['refunded_before', -BigInt(order.refunded_before_minor)],
+          ['commission', -bookedWith('commission', 1)],
+        ]
+      : kind === 'reversal'
+        ? [
+            ['refunded', -bookedWith('refund', part)],
+            ['commission_return', bookedWith('commission_return', part)],
+            ['advance', bookedWith('advance', part)],
+          ]
+        : []
+  return parts.flatMap(([name, minor]) =>
+    minor === 0n ? [] : [{ part: name, minor, basisPoints: name === 'commission' ? order.commission_basis_points : null }],
+  )
+}
+
+/** The movements of the shop, newest first; count and totals are of all that the filters let through. */
+export async function readShopStatement(
+  db: Db,
+  member: ShopMember,
+  { p, page_size, ...statement }: Input<'getShopStatement'>,
+  language: Language,
+): Promise<Reply<'getShopStatement'>> {
+  const movements = movementsOf(member, statement)
+  const { count, income, expense } = await row<{ count: number; income: string; expense: string }>(
+    db,
+    sql`select count(*)::int as count, coalesce(sum(amount_minor) filter (where income), 0)::bigint as income, coalesce(sum(amount_minor) filter (where not income), 0)::bigint as expense
+        from (${movements}) m`,
+  )
+  const found = await rows<MovementRow>(db, sql`select * from (${movements}) m order by id desc ${onlyPage({ p, page_size })}`)
+  return {
+    list: (await explain(db, member, found, language)).map((one) => ({
+      id: one.id,
+      at: one.at.toISOString(),
+      kind: one.kind,
+      flow: one.income ? 'income' : 'expense',
+      amount: formatAmount(one.minor),
+      balance_after: formatAmount(one.afterMinor),
+      reference: one.reference,
+      remark: one.remark,
+      order_id: one.orderId,
+      withdraw_id: one.withdrawalId,
+      parts: one.parts.map(({ part, minor, basisPoints }) => ({ part, amount: formatAmount(minor), basis_points: basisPoints })),
+    })),
+    count,
+    page_count: pageCount(count, page_size),
+    totals: { income: formatAmount(BigInt(income)), expense: formatAmount(BigInt(expense)) },
+  }
+}
+
+/** Some of the movements, newest first: those before `beforeId`, or the newest when it is null. */
+export const readShopMovements = async (
+  db: Db,
+  member: ShopMember,
+  { beforeId, most, language, ...statement }: ShopStatement & { beforeId: string | null; most: number; language: Language },
+): Promise<ShopMovement[]> =>
+  explain(
+    db,
+    member,
+    await rows<MovementRow>(
+      db,
+      sql`select * from (${movementsOf(member, statement)}) m
+          where ${beforeId === null ? sql`true` : sql`id < ${beforeId}::bigint`} order by id desc limit ${most}::int`,
+    ),
+    language,
+  )
