@@ -16,5 +16,8 @@ alter table application drop constraint application_check1;
 alter table application add constraint application_shop_check check (kind = 400 or (kind in (200, 300)) = (shop_id is not null));
 create index application_withdrawals_of_shop on application (shop_id, id desc) where kind = 400 and shop_id is not null;
 
--- What buyers' orders still bring a shop, by the day that it comes on.
-create index orders_shop_coming on orders (shop_id, due_at, id) where delivery_status in ('to_ship', 'shipped', 'in_transit', 'delivered');
+-- What buyers' orders still bring a shop: what arrives by itself first, by the time of that.
+create index orders_shop_coming on orders (shop_id, (due_act <> 'complete'), due_at, id) where delivery_status in ('to_ship', 'shipped', 'in_transit', 'delivered');
+
+-- What arrived in a shop's balance lately.
+create index transfer_arrived on transfer (to_account_id, created_at) include (amount_minor) where kind in ('release', 'subsidy');

@@ -32,10 +32,12 @@ export function earningsOf({
 }
 
 /** What the house makes good of an order `o` for its coupon, as far as it was not refunded. */
-export const houseGives = sql`div(o.house_discount_minor::numeric * (o.total_minor - o.refunded_minor), o.total_minor)::bigint`
+export const houseGives = sql`case o.refunded_minor when 0 then o.house_discount_minor
+  else div(o.house_discount_minor::numeric * (o.total_minor - o.refunded_minor), o.total_minor)::bigint end`
 
 /** What it takes as commission, in the same proportion. */
-export const houseTakes = sql`div(o.commission_minor::numeric * (o.total_minor - o.refunded_minor), o.total_minor)::bigint`
+export const houseTakes = sql`case o.refunded_minor when 0 then o.commission_minor
+  else div(o.commission_minor::numeric * (o.total_minor - o.refunded_minor), o.total_minor)::bigint end`
 
 /** All that a shop gets of an order `o`, to be summed. */
 export const shopEarns = sql`(o.total_minor - o.refunded_minor - ${houseTakes} + ${houseGives})`

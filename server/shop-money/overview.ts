@@ -19,7 +19,7 @@ const why: Sql = sql`case when ${inSet(orderSets.payOnDelivery)} then 'cash' whe
   when ${inSet(orderSets.delivered)} and o.due_act = 'complete' then 'confirmation' else 'delivery' end`
 
 /** The day on which it counts as confirmed. What is due already is done within a minute. */
-const dayOf = (zone: string): Sql => sql`to_char(greatest(o.due_at, now()) at time zone ${zone}, 'YYYY-MM-DD')`
+const dayOf = (zone: string): Sql => sql`(greatest(o.due_at, now()) at time zone ${zone})::date`
 
 const coming = ({ shopId }: ShopMember): Sql => sql`from orders o where o.shop_id = ${shopId} and ${inSet(orderSets.comesToShop)}`
 
@@ -48,8 +48,8 @@ export async function readShopMoney(
   const owed = await owedBy(db, member.shopId)
   const found = await rows<{ why: MoneyWait; day: string | null; amount: string; orders: number }>(
     db,
-    sql`select c.why, case when c.why = 'confirmation' then c.day end as day, sum(c.amount)::bigint as amount, count(*)::int as orders
-        from (select ${why} as why, ${dayOf(zone)} as day, ${shopEarns} as amount ${coming(member)}) c group by 1, 2 order by 2`,
+    sql`select why, to_char(day, 'YYYY-MM-DD') as day, sum(amount)::bigint as amount, count(*)::int as orders
+        from (select ${why} as why, case ${why} when 'confirmation' then ${dayOf(zone)} end as day, ${shopEarns} as amount ${coming(member)}) c group by why, c.day order by c.day`,
   )
   const sumOf = (some: typeof found) => some.reduce((total, { amount }) => total + BigInt(amount), 0n)
   const waits = moneyWaits.map((one) => {
@@ -96,7 +96,7 @@ export async function listComing(
   member: ShopMember,
   { p, page_size, why: wanted, day, time_zone: zone }: Input<'getShopComing'>,
 ): Promise<Reply<'getShopComing'>> {
-  const onDay = day === undefined ? sql`` : sql` and ${why} = 'confirmation' and ${dayOf(zone)} = ${day}`
+  const onDay = day === undefined ? sql`` : sql` and ${why} = 'confirmation' and ${dayOf(zone)} = ${day}::date`
   const those = sql`${coming(member)}${wanted === undefined ? sql`` : sql` and ${why} = ${wanted}`}${onDay}`
   const { count, amount } = await row<{ count: number; amount: string }>(
     db,
@@ -104,13 +104,12 @@ export async function listComing(
   )
   const found = await rows<Coming>(
     db,
-    sql`with page as (
-        select o.id as order_id, o.increment_id, o.created_at, o.payment_status, o.delivery_status, ${why} as why, ${shopEarns} as amount, o.total_minor, o.refunded_minor,
-          ${houseTakes} as commission, ${houseGives} as subsidy, o.due_act, o.due_at, o.extended_at, row_number() over (order by o.due_act <> 'complete', o.due_at, o.id) as place
-        ${those} order by place ${onlyPage({ p, page_size })})
-      select page.*, coalesce((select jsonb_agg(jsonb_build_object('as_id', r.id::text, 'increment_id', r.increment_id, 'state', r.state) order by r.id)
-          from order_return r where r.order_id = page.order_id and r.shop_id = ${member.shopId} and r.state <> all(${endedReturns}::text[])), '[]') as returns
-      from page order by place`,
+    sql`with page as materialized (select o.* ${those} order by (o.due_act <> 'complete'), o.due_at, o.id ${onlyPage({ p, page_size })})
+      select o.id as order_id, o.increment_id, o.created_at, o.payment_status, o.delivery_status, ${why} as why, ${shopEarns} as amount, o.total_minor, o.refunded_minor,
+        ${houseTakes} as commission, ${houseGives} as subsidy, o.due_act, o.due_at, o.extended_at,
+        coalesce((select jsonb_agg(jsonb_build_object('as_id', r.id::text, 'increment_id', r.increment_id, 'state', r.state) order by r.id)
+          from order_return r where r.order_id = o.id and r.shop_id = ${member.shopId} and r.state <> all(${endedReturns}::text[])), '[]') as returns
+      from page o order by (o.due_act <> 'complete'), o.due_at, o.id`,
   )
   return {
     list: found.map((one) => {
