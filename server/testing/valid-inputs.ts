@@ -248,6 +248,7 @@ export async function openValidInputs(plaza: TestPlaza, tiktok: TiktokServer): P
       await plaza.call('removeReadyAnswer', { answer_id }, office)
     const { data } = await plaza.call('addReadyAnswer', answerWords, office)
     return data.list[0]?.answer_id ?? ''
+  }
   await makeShopPayee(plaza, shop, { balanceMinor: 500_000n, walletMinor: 500_000n })
   const inOffice = (input: Record<string, unknown>): Ready => ({ input, options: office })
   /** The owner of the shop as the customer that they are too: in that name they send pictures. */
@@ -256,7 +257,6 @@ export async function openValidInputs(plaza: TestPlaza, tiktok: TiktokServer): P
     const token = await plaza.db.transaction((tx) => openSession(tx, customer, { userAgent: 'test', deviceHash: null }))
     return { ...customer, token, email: '', addressId: '' }
   }
-  const inOffice = (input: Record<string, unknown>): Ready => ({ input, options: office })
   const operator = await makeOperator(plaza)
   /** The shop of somebody whose application was approved. */
   async function openShopOf(person: TestCustomer): Promise<void> {
