@@ -251,12 +251,6 @@ export async function openValidInputs(plaza: TestPlaza, tiktok: TiktokServer): P
   }
   await makeShopPayee(plaza, shop, { balanceMinor: 500_000n, walletMinor: 500_000n })
   const inOffice = (input: Record<string, unknown>): Ready => ({ input, options: office })
-  /** The owner of the shop as the customer that they are too: in that name they send pictures. */
-  async function asOwner(): Promise<TestCustomer> {
-    const customer = { kind: 'customer', customerId: shop.ownerId } as const
-    const token = await plaza.db.transaction((tx) => openSession(tx, customer, { userAgent: 'test', deviceHash: null }))
-    return { ...customer, token, email: '', addressId: '' }
-  }
   const operator = await makeOperator(plaza)
   /** The shop of somebody whose application was approved. */
   async function openShopOf(person: TestCustomer): Promise<void> {
