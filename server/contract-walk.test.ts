@@ -7,9 +7,9 @@ import { type CallName, calls } from '../contract/calls.ts'
 import { codeName, codes } from '../contract/codes.ts'
 import { languages } from '../contract/languages.ts'
 import { signatureHeader, signEvent } from './payments/sandbox-signature.ts'
-import { execute, row, rows } from './platform/database.ts'
+import { execute } from './platform/database.ts'
 import { signBody } from './platform/signed-body.ts'
-import { Sql, sql } from './platform/sql.ts'
+import { type Sql, sql } from './platform/sql.ts'
 import { carrierSignatureHeader } from './shop-orders/carrier-caller.ts'
 import { buildApps } from './testing/built-apps.ts'
 import { type Description, type OpenApi, openDescription } from './testing/description.ts'
@@ -19,62 +19,20 @@ import { type CallOptions, openTestPlaza, type TestCustomer, type TestPlaza } fr
 import { openTiktokServer, type TiktokServer } from './testing/tiktok.ts'
 import { openTranslationService, type TranslationService } from './testing/translation-service.ts'
 import { carrierSecret, openValidInputs, type Ready } from './testing/valid-inputs.ts'
+import { type WrittenRows, watchWrittenRows } from './testing/written-rows.ts'
 
 let plaza: TestPlaza
 let apps: string
 let translation: TranslationService
 let tiktok: TiktokServer
+let readEnd: WrittenRows['readEnd']
+let writtenSince: WrittenRows['writtenSince']
 let description: Description
 let valid: Record<CallName, () => Promise<Ready>>
 let ana: TestCustomer
 
 const all = Object.entries(calls) as [CallName, Call][]
 const fieldsOf = ({ input }: Call): string[] => Object.keys((input as unknown as { shape: Record<string, unknown> }).shape)
-
-/** What a refused call may touch: tries are counted so that they can be bounded, a session notes when it was seen, what is good once is used up. */
-const counters = new Set([
-  'rate_limit',
-  'login_failure',
-  'one_time_code',
-  'session',
-  'captcha_used',
-  'passkey_challenge',
-  'identity_attempt',
-  'identity_proof',
-  'migration',
-])
-
-/** Every row that is written from now on is written down, in the transaction that writes it. */
-async function watchRows(): Promise<void> {
-  const tables = await rows<{ name: string }>(
-    plaza.db,
-    sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
-  )
-  const statements = [
-    'create schema walk',
-    'create table walk.written (id bigint generated always as identity primary key, name text not null)',
-    `create function walk.note() returns trigger language plpgsql as $$ begin insert into walk.written (name) values (tg_table_name); return null; end $$`,
-    ...tables
-      .filter(({ name }) => !counters.has(name))
-      .map(
-        ({ name }) => `create trigger walk_note after insert or update or delete on "${name}" for each row execute function walk.note()`,
-      ),
-  ]
-  for (const statement of statements) await execute(plaza.db, new Sql([statement], []))
-}
-
-/** Where the list of written rows ends; nobody has tried anything yet, as far as limits go. */
-const readEnd = async (): Promise<string> =>
-  (
-    await row<{ end: string }>(
-      plaza.db,
-      sql`with hits as (delete from rate_limit), failures as (delete from login_failure)
-          select coalesce(max(id), 0)::text as end from walk.written`,
-    )
-  ).end
-
-const writtenSince = async (end: string): Promise<string[]> =>
-  (await rows<{ name: string }>(plaza.db, sql`select distinct name from walk.written where id > ${end}`)).map(({ name }) => name)
 
 beforeAll(async () => {
   translation = await openTranslationService()
@@ -87,7 +45,7 @@ beforeAll(async () => {
   description = openDescription((await (await fetch(`${plaza.origin}/api/openapi.json`)).json()) as OpenApi)
   valid = await openValidInputs(plaza, tiktok)
   ana = await plaza.makeCustomer()
-  await watchRows()
+  ;({ readEnd, writtenSince } = await watchWrittenRows(plaza.db))
 })
 afterAll(async () => {
   expect(await plaza.mismatches()).toEqual([])
