@@ -15,6 +15,7 @@ import { officeCalls } from './calls/office.ts'
 import { orderCalls } from './calls/orders.ts'
 import { paymentCalls } from './calls/payments.ts'
 import { privacyCalls } from './calls/privacy.ts'
+import { questionCalls } from './calls/questions.ts'
 import { readyAnswerCalls } from './calls/ready-answers.ts'
 import { returnCalls } from './calls/returns.ts'
 import { reviewCalls } from './calls/reviews.ts'
@@ -46,6 +47,7 @@ export const callsByNoun = {
   orders: orderCalls,
   payments: paymentCalls,
   'ready-answers': readyAnswerCalls,
+  questions: questionCalls,
   returns: returnCalls,
   privacy: privacyCalls,
   reviews: reviewCalls,
@@ -76,6 +78,7 @@ export const calls = {
   ...orderCalls,
   ...paymentCalls,
   ...readyAnswerCalls,
+  ...questionCalls,
   ...returnCalls,
   ...privacyCalls,
   ...reviewCalls,

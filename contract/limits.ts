@@ -41,6 +41,12 @@ export const readyAnswerMost = 1500
 export const conversationsADay = 20
 export const messagesOfOneMost = 60
 export const messagesOfSideMost = 40
+/** Characters of a question on a product and of what a shop answers to one or to a review. */
+export const questionMost = 300
+export const answerMost = 1000
+/** Questions of one customer in 24 hours, and unanswered ones on one product. */
+export const questionsADay = 10
+export const questionsWaitingMost = 3
 /** USD: the least of a top-up and of a withdrawal. */
 export const depositLeast = 100
 export const withdrawalLeast = 1

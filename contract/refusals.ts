@@ -8,6 +8,7 @@ import { signInFailures } from './identity-providers.ts'
 import { orderLabels } from './orders.ts'
 import { unavailableReasons } from './payment-methods.ts'
 import { obstacle } from './privacy.ts'
+import { questionObstacles } from './questions.ts'
 import { returnObstacles, returnStates } from './returns.ts'
 import { id, money, time } from './shapes.ts'
 
@@ -104,6 +105,10 @@ export const refusalDetails = {
       /** one side of the conversation blocks the other, or one of them has closed */
       z.object({ reason: z.literal('conversation_blocked'), by: z.enum(conversationSides) }),
       z.object({ reason: z.literal('conversation_closed'), by: z.enum(conversationSides) }),
+      /** nothing can be asked on this product now, and why */
+      z.object({ reason: z.literal('question_refused'), why: z.enum(questionObstacles) }),
+      /** somebody of the shop has answered it meanwhile */
+      z.object({ reason: z.literal('answered_already') }),
       /** of an operator: the second approval is another one's */
       z.object({ reason: z.literal('second_approver') }),
       /** of an operator: the outcome of a payment is known already, or there is none yet */

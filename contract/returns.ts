@@ -103,6 +103,38 @@ export const returnReasons = {
 export type ReturnReason = keyof typeof returnReasons
 export const returnReasonNames = Object.keys(returnReasons) as ReturnReason[]
 
+type Objection = { from: readonly ReturnState[]; reasons: readonly ReturnReason[] | null }
+
+/** Ready reasons with which a shop refuses: from which state, and against which reasons of a buyer (null: any). Their texts are in languages/reasons.json. */
+export const returnObjections = {
+  fault_not_shown: { from: ['requested'], reasons: ['damaged', 'defective', 'wrong_item', 'not_as_described', 'parts_missing'] },
+  as_described: { from: ['requested', 'received'], reasons: ['wrong_item', 'not_as_described', 'parts_missing', 'defective'] },
+  carrier_delivered: { from: ['requested'], reasons: ['not_arrived'] },
+  nothing_came_back: { from: ['dispatched'], reasons: null },
+  other_goods_came: { from: ['received'], reasons: null },
+  worn: { from: ['received'], reasons: null },
+  came_incomplete: { from: ['received'], reasons: null },
+} as const satisfies Record<string, Objection>
+export type ReturnObjection = keyof typeof returnObjections
+export const returnObjectionNames = Object.keys(returnObjections) as ReturnObjection[]
+
+/** The ready reasons with which this return can be refused now. */
+export const objectionsTo = ({ state, reason }: { state: ReturnState; reason: ReturnReason }): ReturnObjection[] =>
+  returnObjectionNames.filter((name) => {
+    const { from, reasons }: Objection = returnObjections[name]
+    return from.includes(state) && (reasons?.includes(reason) ?? true)
+  })
+
+/** What a shop sees at once: what it has to decide, goods on their way back or back, what waits for others, and what is over. */
+export const returnDeskViews = ['answer', 'goods', 'waiting', 'ended'] as const
+export type ReturnDeskView = (typeof returnDeskViews)[number]
+export const statesOfView: Record<ReturnDeskView, readonly ReturnState[]> = {
+  answer: ['requested'],
+  goods: ['dispatched', 'received'],
+  waiting: ['accepted', 'refused', 'escalated'],
+  ended: endedReturns,
+}
+
 export const returnPostages = ['buyer', 'shop'] as const
 export type ReturnPostage = (typeof returnPostages)[number]
 

@@ -108,7 +108,8 @@ export const screens = {
   /** many lines of the cart at once */
   cartEdit: () => screen(routes.cartEdit),
 
-  product: (id: string, query: { sku?: string } = {}) => screen(routes.product, { id, ...query }),
+  /** `part`: what of it is looked at first */
+  product: (id: string, query: { sku?: string; part?: 'questions' } = {}) => screen(routes.product, { id, ...query }),
   categories: () => screen(routes.categories),
   category: (id: string, query: ListQuery = {}) => screen(routes.category, { id, ...query }),
   /** all brands, or the products of one */

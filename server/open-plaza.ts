@@ -45,6 +45,7 @@ import { openSmsSender } from './platform/sms.ts'
 import { sql } from './platform/sql.ts'
 import { openActTurns } from './platform/turns.ts'
 import { privacy } from './privacy/routes.ts'
+import { questions } from './questions/routes.ts'
 import { readyAnswers } from './ready-answers/routes.ts'
 import { referenceRoutes } from './reference/routes.ts'
 import { returns } from './returns/routes.ts'
@@ -118,6 +119,7 @@ const nouns: readonly Noun[] = [
   orders,
   payments,
   readyAnswers,
+  questions,
   returns,
   privacy,
   office,

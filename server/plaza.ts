@@ -19,6 +19,7 @@ import { transportText } from './platform/http/messages.ts'
 import { openLog } from './platform/log.ts'
 import { Refusal, TransportError } from './platform/refusal.ts'
 import { sql } from './platform/sql.ts'
+import { questionCommands } from './questions/commands.ts'
 import { returnCommands } from './returns/commands.ts'
 import { reviewCommands } from './reviews/commands.ts'
 import { carrier, type ShopMember } from './sessions/callers.ts'
@@ -115,6 +116,7 @@ const commands: Record<string, Command> = {
   ...conversationCommands,
   ...couponCommands,
   ...returnCommands,
+  ...questionCommands,
   ...reviewCommands,
   clocks: {
     usage: 'clocks',

@@ -1,9 +1,17 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { languages } from '../languages.ts'
-import { ratingMost } from '../limits.ts'
+import { answerMost, ratingMost } from '../limits.ts'
 import { reportReasons } from '../reviews.ts'
-import { flag, id, integer, paged, paging, picture, time } from '../shapes.ts'
+import { flag, id, integer, paged, paging, picture, prose, texts, time } from '../shapes.ts'
+
+const reply = z.object({
+  content: z.string(),
+  language: z.string(),
+  created_at: time,
+  /** when the shop last said it otherwise */
+  changed_at: time.nullable(),
+})
 
 export const review = z.object({
   id,
@@ -18,9 +26,12 @@ export const review = z.object({
   /** how many customers say that it helped them */
   helpful: z.int(),
   /** what the shop says to it, in the language that it wrote in */
-  reply: z.object({ content: z.string(), language: z.string(), created_at: time }).nullable(),
+  reply: reply.nullable(),
   created_at: time,
 })
+
+/** Who knows the products and who talks to buyers. */
+const answering = ['orders', 'catalogue'] as const
 
 export const reviewCalls = {
   getReviews: call({
@@ -66,5 +77,60 @@ export const reviewCalls = {
     input: z.object({ review_id: id, reason: z.enum(reportReasons) }),
     reply: z.null(),
     codes: ['recordMissing', 'reviewRefused'],
+  }),
+
+  getShopReviews: call({
+    method: 'GET',
+    path: '/seller/review/index',
+    who: 'seller',
+    roles: answering,
+    summary: 'Reviews of the products of the shop, newest first.',
+    input: z.object({
+      ...paging,
+      state: z.enum(['open', 'answered', 'all']).default('open'),
+      star: integer(1, ratingMost).optional(),
+      product_id: id.optional(),
+    }),
+    reply: z.object({
+      list: z.array(
+        z.object({
+          ...review.shape,
+          product: z.object({
+            product_id: id,
+            ...texts('name'),
+            image: picture.nullable(),
+            /** false: it has no page now */ on_sale: z.boolean(),
+          }),
+          /** with who of the shop said it last */
+          reply: z.object({ ...reply.shape, member: z.string().nullable() }).nullable(),
+          /** what became of what the shop reported: nobody of the house has looked at it yet, or it was let stand */
+          report: z.enum(['open', 'kept']).nullable(),
+        }),
+      ),
+      ...paged,
+      /** under the stars and the product that were asked for */
+      counts: z.object({ open: z.int(), answered: z.int(), all: z.int() }),
+    }),
+  }),
+  answerReview: call({
+    method: 'POST',
+    path: '/seller/review/answer',
+    who: 'seller',
+    roles: answering,
+    summary:
+      'Answers a review for everybody to read. With `change` it says otherwise what was answered before; without, one that was answered meanwhile is refused with the reason of writeConflict.',
+    input: z.object({ review_id: id, content: prose(1, answerMost), change: flag.default(false) }),
+    reply: z.null(),
+    codes: ['recordMissing'],
+  }),
+  reportShopReview: call({
+    method: 'POST',
+    path: '/seller/review/report',
+    who: 'seller',
+    roles: answering,
+    summary: 'Tells the house that a review of a product of the shop should not stand there.',
+    input: z.object({ review_id: id, reason: z.enum(reportReasons) }),
+    reply: z.null(),
+    codes: ['recordMissing'],
   }),
 }

@@ -5,6 +5,7 @@ import { execute, maybeRow, row, type Tx } from '../platform/database.ts'
 import { refuse, TransportError } from '../platform/refusal.ts'
 import { type Sql, sql } from '../platform/sql.ts'
 import type { Customer, ShopMember } from '../sessions/callers.ts'
+import { writtenLanguage } from '../translation/written-language.ts'
 import { attachPictures } from './pictures.ts'
 import {
   columnOf,
@@ -22,7 +23,6 @@ import {
 import { needSubject, type Subject } from './subject.ts'
 import { tellAfterMinutes } from './tell-unread.ts'
 import { endWait, openWait } from './waits.ts'
-import { writtenLanguage } from './written-language.ts'
 
 type Words = { content: string; images: readonly string[] /** in which its writer reads */; language: Language }
 export type MessageToShop = Words & { shopId: string; about: Subject | null }

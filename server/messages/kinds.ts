@@ -45,6 +45,8 @@ const toReturn = ({ returnId }: OfReturn) => screens.returns({ id: returnId })
 const inOffice = (path: string) => () => screens.shopCreate({ office: path })
 const toShop = () => screens.shopCreate()
 
+const toShopReturn = ({ returnId }: OfReturn) => screens.shopCreate({ office: sellerScreens.returns({ id: returnId }) })
+
 type OfStock = { product: string; quantity: string }
 /** `id` of the application */
 type OfMoney = { id: string; amount: string }
@@ -98,35 +100,35 @@ export const messageKinds = {
     link: inOffice(sellerScreens.orders({ tab: 'to_ship' })),
   }),
   /** `days`: to answer, before it counts as accepted */
-  shop_return_requested: carrying<{ number: string; order: string; days: string }>({
+  shop_return_requested: carrying<OfReturn & { order: string; days: string }>({
     group: 'money',
     notice: done,
     mail: true,
-    link: inOffice(sellerScreens.returns()),
+    link: toShopReturn,
   }),
-  shop_return_dispatched: carrying<{ number: string; carrier: string; tracking: string }>({
+  shop_return_dispatched: carrying<OfReturn & { carrier: string; tracking: string }>({
     group: 'shop',
     notice: done,
     mail: true,
-    link: inOffice(sellerScreens.returns()),
+    link: toShopReturn,
   }),
-  shop_return_message: carrying<{ number: string; content: string }>({
+  shop_return_message: carrying<OfReturn & { content: string }>({
     group: 'shop',
     notice: done,
     mail: true,
-    link: inOffice(sellerScreens.returns()),
+    link: toShopReturn,
   }),
-  shop_return_escalated: carrying<{ number: string }>({
+  shop_return_escalated: carrying<OfReturn>({
     group: 'money',
     notice: done,
     mail: true,
-    link: inOffice(sellerScreens.returns()),
+    link: toShopReturn,
   }),
-  shop_return_decided: carrying<{ number: string; amount: string; reason: Why }>({
+  shop_return_decided: carrying<OfReturn & { amount: string; reason: Why }>({
     group: 'money',
     notice: done,
     mail: true,
-    link: inOffice(sellerScreens.returns()),
+    link: toShopReturn,
   }),
   /** what has been unread for a while; one for all of it */
   conversation_message: carrying<{ conversationId: string; shop: string; content: string }>({
@@ -170,6 +172,25 @@ export const messageKinds = {
   }),
   /** the owner has let somebody go */
   shop_left: carrying<{ shop: string }>({ group: 'account', notice: failed, mail: true, link: screens.home }),
+  question_answered: carrying<{ productId: string; product: string; content: string }>({
+    group: 'conversations',
+    notice: done,
+    mail: true,
+    link: ({ productId }) => screens.product(productId, { part: 'questions' }),
+  }),
+  /** to those of the shop who answer; without the name of the asker, who may close the account */
+  shop_question_asked: carrying<{ product: string; content: string }>({
+    group: 'shop',
+    notice: done,
+    mail: true,
+    link: inOffice(sellerScreens.questions()),
+  }),
+  shop_review_written: carrying<{ product: string; stars: string; content: string }>({
+    group: 'shop',
+    notice: done,
+    mail: false,
+    link: inOffice(sellerScreens.reviews()),
+  }),
   merchant_submitted: carrying<{ shop: string }>({ group: 'account', notice: merchant.submitted, mail: false, link: toShop }),
   merchant_approved: carrying<{ shop: string }>({ group: 'account', notice: merchant.approved, mail: true, link: toShop }),
   merchant_refused: carrying<{ shop: string; reason: Why }>({

@@ -1,11 +1,10 @@
 import { orderActs } from '../../contract/orders.ts'
 import { formatAmount } from '../../money/money.ts'
-import { inform } from '../messages/inform.ts'
+import { informMembers } from '../messages/inform-members.ts'
 import { tellShop } from '../messages/live.ts'
 import { inSet } from '../order-states/sql.ts'
 import { type Database, rows, type Tx } from '../platform/database.ts'
 import { type Sql, sql } from '../platform/sql.ts'
-import { membersFor } from '../shops/members.ts'
 
 /** How long before the clock cancels an order its shop is warned. */
 export const warnedBeforeDays = 2
@@ -13,6 +12,8 @@ export const warnedBeforeDays = 2
 const namedMost = 5
 
 type Told = { shop_id: string; numbers: string[]; total_minor: string }
+
+const ofOrders = ({ shop_id }: Told) => ({ shopId: shop_id, duties: ['orders'] as const })
 
 const numbersOf = ({ numbers }: Told): string => [...numbers.slice(0, namedMost), ...(numbers.length > namedMost ? ['…'] : [])].join(', ')
 
@@ -23,13 +24,13 @@ const numbersOf = ({ numbers }: Told): string => [...numbers.slice(0, namedMost)
 export async function announceToShops(db: Database): Promise<void> {
   await tell(db, sql`o.shop_told_at is null and ${inSet(orderActs.ship)}`, sql`shop_told_at`, async (tx, told) => {
     const values = { count: String(told.numbers.length), numbers: numbersOf(told), total: `USD ${formatAmount(BigInt(told.total_minor))}` }
-    for (const member of await membersFor(tx, told.shop_id, 'orders')) await inform(tx, member, 'shop_order_placed', values)
+    await informMembers(tx, ofOrders(told), 'shop_order_placed', () => values)
     await tellShop(tx, told.shop_id, { kind: 'order', id: null })
   })
   const isNear = sql`o.due_act = 'cancel' and o.due_at < now() + make_interval(days => ${warnedBeforeDays}::int)`
   await tell(db, sql`${isNear} and o.shop_warned_at is null and ${inSet(orderActs.ship)}`, sql`shop_warned_at`, async (tx, told) => {
     const values = { count: String(told.numbers.length), numbers: numbersOf(told), days: String(warnedBeforeDays) }
-    for (const member of await membersFor(tx, told.shop_id, 'orders')) await inform(tx, member, 'shop_order_due', values)
+    await informMembers(tx, ofOrders(told), 'shop_order_due', () => values)
   })
 }
 

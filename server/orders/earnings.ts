@@ -2,6 +2,9 @@ import { type Minor, proportionOf, shareOf } from '../../money/money.ts'
 import { sql } from '../platform/sql.ts'
 import type { Order } from './lock.ts'
 
+/** What of an order decides what its shop earns. */
+export type Earned = Pick<Order, 'totalMinor' | 'commissionMinor' | 'houseDiscountMinor' | 'refundedMinor'>
+
 /**
  * What the house takes of an order: a share of what the shop sells for, which is its goods less its own coupon. Nothing of the delivery; and what the
  * house takes off by a coupon of its own it makes good.
@@ -15,12 +18,7 @@ export const commissionOf = (
  * What a shop gets for an order: out of escrow what was not refunded, less the frozen commission in the same proportion; and of the house, in that
  * proportion too, what its coupon took off.
  */
-export function earningsOf({
-  totalMinor,
-  commissionMinor,
-  houseDiscountMinor,
-  refundedMinor,
-}: Pick<Order, 'totalMinor' | 'commissionMinor' | 'houseDiscountMinor' | 'refundedMinor'>): {
+export function earningsOf({ totalMinor, commissionMinor, houseDiscountMinor, refundedMinor }: Earned): {
   shopMinor: Minor
   commissionMinor: Minor
   subsidyMinor: Minor

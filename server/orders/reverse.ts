@@ -2,8 +2,37 @@ import { least, type Minor } from '../../money/money.ts'
 import type { Transfer } from '../ledger/post.ts'
 import { type Db, execute, row, type Tx } from '../platform/database.ts'
 import { sql } from '../platform/sql.ts'
-import { earningsOf } from './earnings.ts'
+import { type Earned, earningsOf } from './earnings.ts'
 import type { Order } from './lock.ts'
+
+/** Who bears an amount that goes back to the buyer: shop + commission = the amount. All in USD minor units, none below zero. */
+export type RefundShares = {
+  /** what the shop would have earned by it, or did */
+  shopMinor: Minor
+  /** the commission on it, which the house does without */
+  commissionMinor: Minor
+  /** what the house would have made good to the shop of its coupon, or did: the shop has that no more, either */
+  subsidyMinor: Minor
+}
+
+export function refundShares(order: Earned, amountMinor: Minor): RefundShares {
+  const before = earningsOf(order)
+  const after = earningsOf({ ...order, refundedMinor: order.refundedMinor + amountMinor })
+  return {
+    shopMinor: before.shopMinor - after.shopMinor,
+    commissionMinor: before.commissionMinor - after.commissionMinor,
+    subsidyMinor: before.subsidyMinor - after.subsidyMinor,
+  }
+}
+
+/** How a shop pays its shares of a settled order out of a balance: what is not there the house advances, and the shop owes it. */
+export function paidFromBalance(
+  { shopMinor, subsidyMinor }: RefundShares,
+  balanceMinor: Minor,
+): { shopPaidMinor: Minor; subsidyPaidMinor: Minor } {
+  const shopPaidMinor = least(shopMinor, balanceMinor)
+  return { shopPaidMinor, subsidyPaidMinor: least(subsidyMinor, balanceMinor - shopPaidMinor) }
+}
 
 /**
  * What brings an amount of a settled order back into escrow, before it goes to the buyer: from the shop what it earned by it, from the
@@ -11,9 +40,8 @@ import type { Order } from './lock.ts'
  * have, the house gives in its place, and the shop owes it.
  */
 export async function reversal(tx: Tx, order: Order, { amountMinor, part }: { amountMinor: Minor; part: number }): Promise<Transfer[]> {
-  const before = earningsOf(order)
-  const after = earningsOf({ ...order, refundedMinor: order.refundedMinor + amountMinor })
-  const shopMinor = before.shopMinor - after.shopMinor
+  const shares = refundShares(order, amountMinor)
+  const { shopMinor, commissionMinor, subsidyMinor } = shares
   // With the wallet that the money goes to, in the order in which transfers lock them.
   await execute(
     tx,
@@ -24,9 +52,7 @@ export async function reversal(tx: Tx, order: Order, { amountMinor, part }: { am
     tx,
     sql`select balance_minor as balance from account where kind = 'merchant_balance' and owner_id = ${order.shopId}`,
   )
-  const paidMinor = least(shopMinor, BigInt(balance))
-  const subsidyMinor = before.subsidyMinor - after.subsidyMinor
-  const subsidyPaidMinor = least(subsidyMinor, BigInt(balance) - paidMinor)
+  const { shopPaidMinor, subsidyPaidMinor } = paidFromBalance(shares, BigInt(balance))
   const booking = {
     to: { kind: 'escrow', shopId: order.shopId },
     sourceKind: 'order',
@@ -35,12 +61,12 @@ export async function reversal(tx: Tx, order: Order, { amountMinor, part }: { am
     memo: order.incrementId,
   } as const
   return [
-    { ...booking, from: { kind: 'merchant_balance', shopId: order.shopId }, amountMinor: paidMinor, kind: 'reversal' },
-    { ...booking, from: { kind: 'shop_debt', shopId: order.shopId }, amountMinor: shopMinor - paidMinor, kind: 'advance' },
+    { ...booking, from: { kind: 'merchant_balance', shopId: order.shopId }, amountMinor: shopPaidMinor, kind: 'reversal' },
+    { ...booking, from: { kind: 'shop_debt', shopId: order.shopId }, amountMinor: shopMinor - shopPaidMinor, kind: 'advance' },
     {
       ...booking,
       from: { kind: 'platform_revenue' },
-      amountMinor: before.commissionMinor - after.commissionMinor,
+      amountMinor: commissionMinor,
       kind: 'commission_return',
     },
     {

@@ -13,6 +13,7 @@ import { row, type Tx } from '../platform/database.ts'
 import { forgetKeysOf } from '../platform/idempotency.ts'
 import { refuse } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
+import { forgetAsker } from '../questions/forget.ts'
 import { forgetReviewer } from '../reviews/forget.ts'
 import type { Customer } from '../sessions/callers.ts'
 import { keeperOf } from '../sessions/resolvers.ts'
@@ -46,6 +47,7 @@ export async function closeAccount(tx: Tx, customer: Customer): Promise<void> {
   await forgetFavourites(tx, customer)
   await forgetIdentities(tx, customer)
   await forgetReviewer(tx, customer)
+  await forgetAsker(tx, customer)
   await forgetConversations(tx, customer)
   await forgetMessages(tx, customer)
   await leaveShops(tx, customer)

@@ -89,6 +89,16 @@ const lists: List[] = [
     of: (id) => sql`select r.review_id as id, ${rowOf('review_report', 'r')} as data from review_report r where r.customer_id = ${id}`,
   },
   {
+    name: 'questions',
+    of: (id) => sql`select q.id, ${rowOf('question', 'q')} || jsonb_build_object('name', p.name) as data
+      from question q join product p on p.id = q.product_id where q.customer_id = ${id}`,
+  },
+  {
+    name: 'reported_questions',
+    of: (id) =>
+      sql`select r.question_id as id, ${rowOf('question_report', 'r')} as data from question_report r where r.customer_id = ${id}`,
+  },
+  {
     name: 'conversations',
     of: (id) =>
       sql`select c.id, ${rowOf('conversation', 'c')} || jsonb_build_object('shop', h.name, 'messages', ${listOf(

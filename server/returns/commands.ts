@@ -82,7 +82,7 @@ export const returnCommands: Record<string, Command> = {
       }
       const told = await rows<{ at: Date; who: string; what: string }>(
         db,
-        sql`select created_at as at, actor as who, act || coalesce(': ' || note, '') as what from return_event where return_id = ${id}
+        sql`select created_at as at, actor as who, act || coalesce(' (' || reason || ')', '') || coalesce(': ' || note, '') as what from return_event where return_id = ${id}
           union all select created_at, author, 'wrote: ' || content from return_message where return_id = ${id} order by at`,
       )
       for (const { at, who, what } of told) say(`  ${at.toISOString()} ${who} ${what}`)
@@ -104,7 +104,7 @@ export const returnCommands: Record<string, Command> = {
     async run({ patientDb: db }, args) {
       const returnId = idOf(args, this.usage)
       const note = needed(read(args).values.reason, this.usage)
-      await db.transaction(async (tx) => refuseReturn(tx, await shopOf(tx, returnId), { returnId, note }))
+      await db.transaction(async (tx) => refuseReturn(tx, await shopOf(tx, returnId), { returnId, reason: null, note }))
       say(`Return ${returnId} is refused.`)
     },
   },

@@ -36,7 +36,7 @@ test.each(acts)(
     const { data } = await plaza.call('submitReturn', await returnOf(plaza, ana, bought, { kind: 'refund_only' }), ana)
     const id = data.as_id
     if (before === 'escalated') {
-      await plaza.db.transaction((tx) => refuseReturn(tx, shop.owner, { returnId: id, note: 'It was worn.' }))
+      await plaza.db.transaction((tx) => refuseReturn(tx, shop.owner, { returnId: id, reason: null, note: 'It was worn.' }))
       await plaza.call('escalateReturn', { as_id: id }, ana)
     }
     const settings = { DATABASE_URL: plaza.databaseUrl, DATA_DIR: plaza.configuration.DATA_DIR }

@@ -1,12 +1,13 @@
 import { formatAmount, type Minor } from '../../money/money.ts'
 import { recordAudit } from '../audit/record.ts'
 import { inform } from '../messages/inform.ts'
+import { informMembers } from '../messages/inform-members.ts'
 import { buyerOf } from '../orders/lock.ts'
 import { row, type Tx } from '../platform/database.ts'
 import { refuse, TransportError } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
 import type { Operator } from '../sessions/callers.ts'
-import { type LockedReturn, lockReturn, mayReturn, returnStateRefusal, shopOwner } from './lock.ts'
+import { type LockedReturn, lockReturn, mayReturn, ofReturns, returnStateRefusal } from './lock.ts'
 import { recordReturnAct } from './record-act.ts'
 import { payBack } from './refund.ts'
 
@@ -30,11 +31,12 @@ export async function decideReturn(tx: Tx, operator: Operator, { returnId, amoun
   if (!mayReturn(isRefund ? 'refund' : 'close', found, operator)) throw returnStateRefusal(found)
   const paidMinor = isRefund ? await payBack(tx, operator, found, { mostMinor: amountMinor, note }) : 0n
   if (!isRefund) await close(tx, operator, found, note)
-  await inform(tx, await shopOwner(tx, found.order), 'shop_return_decided', {
+  await informMembers(tx, ofReturns(found.order), 'shop_return_decided', () => ({
+    returnId: found.id,
     number: found.incrementId,
     amount: `USD ${formatAmount(paidMinor)}`,
     reason: { words: note },
-  })
+  }))
   await recordAudit(tx, operator, {
     act: isRefund ? 'return.refund' : 'return.close',
     subject: 'return',

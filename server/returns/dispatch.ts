@@ -1,10 +1,10 @@
 import { carrierName } from '../../contract/carriers.ts'
-import { inform } from '../messages/inform.ts'
+import { informMembers } from '../messages/inform-members.ts'
 import type { Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
 import type { Customer } from '../sessions/callers.ts'
-import { lockReturn, mayReturn, shopOwner } from './lock.ts'
+import { lockReturn, mayReturn, ofReturns } from './lock.ts'
 import { recordReturnAct } from './record-act.ts'
 
 export type ReturnParcel = {
@@ -19,9 +19,10 @@ export async function dispatchReturn(tx: Tx, customer: Customer, { returnId, car
   const found = await lockReturn(tx, customer, returnId)
   if (!mayReturn('dispatch', found, customer)) throw refuse('returnParcelRefused')
   await recordReturnAct(tx, customer, 'dispatch', found, { facts: sql`, carrier = ${carrier}, tracking_number = ${trackingNumber}` })
-  await inform(tx, await shopOwner(tx, found.order), 'shop_return_dispatched', {
+  await informMembers(tx, ofReturns(found.order), 'shop_return_dispatched', () => ({
+    returnId: found.id,
     number: found.incrementId,
     carrier: carrierName(carrier),
     tracking: trackingNumber,
-  })
+  }))
 }

@@ -1,7 +1,7 @@
-import { inform } from '../messages/inform.ts'
+import { informMembers } from '../messages/inform-members.ts'
 import type { Tx } from '../platform/database.ts'
 import type { Customer } from '../sessions/callers.ts'
-import { lockReturn, mayReturn, returnStateRefusal, shopOwner } from './lock.ts'
+import { lockReturn, mayReturn, ofReturns, returnStateRefusal } from './lock.ts'
 import { recordReturnAct } from './record-act.ts'
 
 /** The buyer asks the house to decide what the shop refused. Refuses recordMissing, writeConflict (`return_state`). */
@@ -9,5 +9,5 @@ export async function escalateReturn(tx: Tx, customer: Customer, { returnId, not
   const found = await lockReturn(tx, customer, returnId)
   if (!mayReturn('escalate', found, customer)) throw returnStateRefusal(found)
   await recordReturnAct(tx, customer, 'escalate', found, { note: note || null })
-  await inform(tx, await shopOwner(tx, found.order), 'shop_return_escalated', { number: found.incrementId })
+  await informMembers(tx, ofReturns(found.order), 'shop_return_escalated', () => ({ returnId: found.id, number: found.incrementId }))
 }

@@ -1,6 +1,6 @@
 import { isEnded, mayActOnReturn, type ReturnAct, type ReturnKind, type ReturnReason, type ReturnState } from '../../contract/returns.ts'
 import { actorFields, lockOrder, type Order } from '../orders/lock.ts'
-import { type Db, maybeRow, row, type Tx } from '../platform/database.ts'
+import { maybeRow, row, type Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refusal.ts'
 import { type Sql, sql } from '../platform/sql.ts'
 import type { Clock, Customer, Operator, ShopMember } from '../sessions/callers.ts'
@@ -85,8 +85,5 @@ export async function lockDueReturn(tx: Tx, returnId: string, dueAct: string): P
   return due !== undefined
 }
 
-/** The customer who owns the shop of an order, to be told what its buyer does. */
-export async function shopOwner(db: Db, { shopId }: Pick<Order, 'shopId'>): Promise<Customer> {
-  const { owner_id } = await row<{ owner_id: string }>(db, sql`select owner_id from shop where id = ${shopId}`)
-  return { kind: 'customer', customerId: owner_id }
-}
+/** Who of the shop of an order is told what becomes of a return. */
+export const ofReturns = ({ shopId }: Pick<Order, 'shopId'>) => ({ shopId, duties: ['orders'] as const })

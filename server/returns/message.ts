@@ -1,11 +1,12 @@
 import { inform } from '../messages/inform.ts'
+import { informMembers } from '../messages/inform-members.ts'
 import { tellCustomer, tellShop } from '../messages/live.ts'
 import { buyerOf } from '../orders/lock.ts'
 import { row, type Tx } from '../platform/database.ts'
 import { sql } from '../platform/sql.ts'
 import type { Customer, Operator, ShopMember } from '../sessions/callers.ts'
 import { customerOf } from '../shops/members.ts'
-import { isUnderWay, lockReturn, returnActor, returnStateRefusal, shopOwner } from './lock.ts'
+import { isUnderWay, lockReturn, ofReturns, returnActor, returnStateRefusal } from './lock.ts'
 import { attachEvidence } from './pictures.ts'
 
 export type NewReturnMessage = { returnId: string; content: string; images: readonly string[] }
@@ -30,7 +31,7 @@ export async function writeReturnMessage(
   if (writer) await attachEvidence(tx, { returnId, messageId: id, ownerId: writer.customerId, paths: images })
   const told = { returnId, number: found.incrementId, content }
   if (asker.kind === 'customer') {
-    await inform(tx, await shopOwner(tx, found.order), 'shop_return_message', { number: found.incrementId, content })
+    await informMembers(tx, ofReturns(found.order), 'shop_return_message', () => ({ returnId, number: found.incrementId, content }))
   } else {
     await inform(tx, buyerOf(found.order), 'return_message', told)
     await tellCustomer(tx, found.order.customerId, { kind: 'return', id: returnId })

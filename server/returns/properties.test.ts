@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { returnActs } from '../../contract/returns.ts'
+import { formatAmount } from '../../money/money.ts'
 import { completeOrder } from '../orders/complete.ts'
 import { refundOrder } from '../orders/refund.ts'
 import { deliverOrder } from '../orders/ship.ts'
@@ -16,6 +17,7 @@ import { acceptReturn } from './accept.ts'
 import { cancelReturn } from './cancel.ts'
 import { runReturnClocks } from './clocks.ts'
 import { decideReturn } from './decide.ts'
+import { viewShopReturn } from './desk.ts'
 import { dispatchReturn } from './dispatch.ts'
 import { escalateReturn } from './escalate.ts'
 import { receiveReturn } from './receive.ts'
@@ -84,6 +86,16 @@ async function tried(work: (tx: Tx) => Promise<unknown>): Promise<boolean> {
   }
 }
 
+/** A refund by the shop gives back, to the cent, what the shop is shown before. */
+async function refundAsForetold(returnId: string): Promise<boolean> {
+  const { owner } = shop
+  const known = returnId !== '0' ? (await viewShopReturn(plaza.db, owner, returnId, 'en')).cost : null
+  if (!(await tried((tx) => refundReturn(tx, owner, { returnId, note: '' })))) return false
+  const { amount } = await row<{ amount: string }>(plaza.db, sql`select refund_minor as amount from order_return where id = ${returnId}`)
+  expect(formatAmount(BigInt(amount))).toBe(known?.refund)
+  return true
+}
+
 let spent = 0
 
 async function take({ act, line, qty, amount, isRefundOnly }: Step, { orderId, lines }: { orderId: string; lines: string[] }) {
@@ -102,7 +114,7 @@ async function take({ act, line, qty, amount, isRefundOnly }: Step, { orderId, l
     case 'accept':
       return tried((tx) => acceptReturn(tx, owner, { returnId, instructions: '', note: null }))
     case 'refuse':
-      return tried((tx) => refuseReturn(tx, owner, { returnId, note: 'No' }))
+      return tried((tx) => refuseReturn(tx, owner, { returnId, reason: null, note: 'No' }))
     case 'cancel':
       return tried((tx) => cancelReturn(tx, customer, returnId))
     case 'dispatch':
@@ -110,7 +122,7 @@ async function take({ act, line, qty, amount, isRefundOnly }: Step, { orderId, l
     case 'receive':
       return tried((tx) => receiveReturn(tx, owner, { returnId, restock: isRefundOnly }))
     case 'refund':
-      return tried((tx) => refundReturn(tx, owner, { returnId, note: '' }))
+      return refundAsForetold(returnId)
     case 'escalate':
       return tried((tx) => escalateReturn(tx, customer, { returnId, note: '' }))
     case 'decide':
@@ -122,7 +134,7 @@ async function take({ act, line, qty, amount, isRefundOnly }: Step, { orderId, l
       await tried((tx) => acceptReturn(tx, owner, { returnId, instructions: '', note: null }))
       return tried((tx) => dispatchReturn(tx, customer, { returnId, carrier: 'dhl', trackingNumber: '1' }))
     case 'dispute':
-      await tried((tx) => refuseReturn(tx, owner, { returnId, note: 'No' }))
+      await tried((tx) => refuseReturn(tx, owner, { returnId, reason: null, note: 'No' }))
       return tried((tx) => escalateReturn(tx, customer, { returnId, note: '' }))
     case 'clock':
       await execute(plaza.db, sql`update order_return set due_at = now() where order_id = ${orderId} and due_at is not null`)

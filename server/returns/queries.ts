@@ -7,6 +7,7 @@ import {
   postageOf,
   type ReturnEvent,
   type ReturnKind,
+  type ReturnObjection,
   type ReturnPostage,
   type ReturnReason,
   type ReturnState,
@@ -14,6 +15,7 @@ import {
 } from '../../contract/returns.ts'
 import { formatAmount, formatRate } from '../../money/money.ts'
 import { type OptionTexts, optionFields } from '../cart/queries.ts'
+import { inWords } from '../messages/reasons.ts'
 import { type Db, maybeRow, row, rows } from '../platform/database.ts'
 import type { Input, Reply } from '../platform/http/context.ts'
 import { onlyPage, pageCount } from '../platform/paging.ts'
@@ -28,7 +30,7 @@ import { paidFor, type ReturnAmounts, returnAmounts } from './amounts.ts'
 import { needReturnable } from './lines.ts'
 import { isUnderWay, mayReturn, returnsVisibleTo } from './lock.ts'
 
-type ReturnRow = {
+export type ReturnRow = {
   id: string
   increment_id: string
   order_id: string
@@ -71,17 +73,17 @@ type ReturnRow = {
 /** Which returns `b` gave back before the return `r` did or will. */
 const before = sql`b.state = 'refunded' and b.id <> r.id and (r.refund_part is null or b.refund_part < r.refund_part)`
 
-const columns = sql`r.id, r.increment_id, r.order_id, o.increment_id as order_number, r.shop_id, h.name as shop_name, l.id as line_id, l.product_id, l.sku_id, l.name, l.options,
+export const columns = sql`r.id, r.increment_id, r.order_id, o.increment_id as order_number, r.shop_id, h.name as shop_name, l.id as line_id, l.product_id, l.sku_id, l.name, l.options,
   ${pictureOf(sql`f`)} as image, l.price_minor, l.row_total_minor, l.qty as bought, r.qty, r.kind, r.reason, r.state, r.content, r.instructions, r.carrier, r.tracking_number,
   r.refund_minor, r.due_act, r.due_at, r.created_at, p.payment_method, p.currency, p.rate, o.total_minor, o.refunded_minor, o.delivery_minor, o.payment_status, o.delivery_status,
   l.discount_minor, coalesce((select sum(b.qty)::int from order_return b where b.order_line_id = l.id and ${before}), 0) as returned,
   (select sum(also.qty)::int from order_line also where also.order_id = o.id)
     - coalesce((select sum(b.qty)::int from order_return b where b.order_id = o.id and ${before}), 0) as units_left`
 
-const joins = sql`join orders o on o.id = r.order_id join purchase p on p.id = o.purchase_id join shop h on h.id = r.shop_id
+export const joins = sql`join orders o on o.id = r.order_id join purchase p on p.id = o.purchase_id join shop h on h.id = r.shop_id
   join order_line l on l.id = r.order_line_id left join file f on f.id = l.image_id`
 
-const orderOf = (found: ReturnRow) => ({
+export const orderOf = (found: ReturnRow) => ({
   id: found.order_id,
   paymentStatus: found.payment_status,
   deliveryStatus: found.delivery_status,
@@ -89,10 +91,10 @@ const orderOf = (found: ReturnRow) => ({
   refundedMinor: BigInt(found.refunded_minor),
 })
 
-const refundsTo = (method: PaymentMethodCode) => (methodOf(method).refundsTo === 'card' ? ('card' as const) : ('wallet' as const))
+export const refundsTo = (method: PaymentMethodCode) => (methodOf(method).refundsTo === 'card' ? ('card' as const) : ('wallet' as const))
 
 /** What would go back with a return under way, and what did with one that has ended. */
-function amountsOf(found: ReturnRow): ReturnAmounts {
+export function amountsOf(found: ReturnRow): ReturnAmounts {
   const { returned, bought: qty } = found
   const line = { priceMinor: BigInt(found.price_minor), discountMinor: BigInt(found.discount_minor), qty, returned }
   if (isUnderWay(found)) {
@@ -117,7 +119,7 @@ function amountsOf(found: ReturnRow): ReturnAmounts {
   }
 }
 
-const amountFields = (
+export const amountFields = (
   { goodsMinor, discountMinor, deliveryMinor, deductedMinor, refundMinor }: ReturnAmounts,
   method: PaymentMethodCode,
 ) => ({
@@ -129,6 +131,18 @@ const amountFields = (
   to: refundsTo(method),
 })
 
+export const goodsOf = (found: ReturnRow, language: Language) => ({
+  item_id: found.line_id,
+  product_id: found.product_id,
+  sku_id: found.sku_id,
+  ...inLanguage('name', found.name, language),
+  options: optionFields(found.options, language),
+  image: found.image,
+  price: formatAmount(BigInt(found.price_minor)),
+  qty: found.bought,
+  row_total: formatAmount(BigInt(found.row_total_minor)),
+})
+
 function summaryOf(customer: Customer, found: ReturnRow, language: Language) {
   const { refundMinor } = amountsOf(found)
   return {
@@ -136,17 +150,7 @@ function summaryOf(customer: Customer, found: ReturnRow, language: Language) {
     increment_id: found.increment_id,
     order: { order_id: found.order_id, increment_id: found.order_number },
     shop: { id: found.shop_id, ...inLanguage('name', found.shop_name, language) },
-    product: {
-      item_id: found.line_id,
-      product_id: found.product_id,
-      sku_id: found.sku_id,
-      ...inLanguage('name', found.name, language),
-      options: optionFields(found.options, language),
-      image: found.image,
-      price: formatAmount(BigInt(found.price_minor)),
-      qty: found.bought,
-      row_total: formatAmount(BigInt(found.row_total_minor)),
-    },
+    product: goodsOf(found, language),
     qty: found.qty,
     kind: found.kind,
     reason: found.reason,
@@ -191,9 +195,19 @@ export async function listReturns(
   }
 }
 
-type EventRow = { act: ReturnEvent; actor: 'buyer' | 'seller' | 'clock' | 'operator'; created_at: Date; note: string | null }
-type MessageRow = { id: string; author: 'buyer' | 'seller' | 'operator'; content: string; created_at: Date }
-type PolicyRow = { version: number; days: number; postage: ReturnPostage; text: Texts }
+export type EventRow = {
+  act: ReturnEvent
+  actor: 'buyer' | 'seller' | 'clock' | 'operator'
+  created_at: Date
+  reason: ReturnObjection | null
+  note: string | null
+}
+export type MessageRow = { id: string; author: 'buyer' | 'seller' | 'operator'; content: string; created_at: Date }
+export type PolicyRow = { version: number; days: number; postage: ReturnPostage; text: Texts }
+
+/** Why something was done, a ready reason in the language of who reads. */
+export const noteOf = ({ reason, note }: Pick<EventRow, 'reason' | 'note'>, language: Language): string | null =>
+  reason === null ? note : inWords({ code: reason, words: note ?? '' }, language)
 
 /** One return of the customer with all that belongs to it; `secret` signs the links of its pictures. Refuses recordMissing. */
 export async function viewReturn(
@@ -208,7 +222,7 @@ export async function viewReturn(
   )
   if (!found) throw refuse('recordMissing')
   const [events, messages, pictures, policy] = await Promise.all([
-    rows<EventRow>(db, sql`select act, actor, created_at, note from return_event where return_id = ${returnId} order by id`),
+    rows<EventRow>(db, sql`select act, actor, created_at, reason, note from return_event where return_id = ${returnId} order by id`),
     rows<MessageRow>(db, sql`select id, author, content, created_at from return_message where return_id = ${returnId} order by id`),
     rows<{ path: string; message_id: string | null }>(
       db,
@@ -232,7 +246,12 @@ export async function viewReturn(
     log_sn: found.tracking_number,
     tracking_url: found.carrier && found.tracking_number ? trackingUrl(found.carrier, found.tracking_number) : null,
     policy: { ...returnPolicyFields(policy, language), version: policy.version },
-    timeline: events.map(({ act, actor, created_at, note }) => ({ act, by: actor, at: created_at.toISOString(), note })),
+    timeline: events.map((event) => ({
+      act: event.act,
+      by: event.actor,
+      at: event.created_at.toISOString(),
+      note: noteOf(event, language),
+    })),
     messages: messages.map(({ id, author, content, created_at }) => ({
       id,
       by: author,

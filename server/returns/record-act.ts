@@ -1,4 +1,4 @@
-import { isEnded, type ReturnAct, returnActs, returnClockOf } from '../../contract/returns.ts'
+import { isEnded, type ReturnAct, type ReturnObjection, returnActs, returnClockOf } from '../../contract/returns.ts'
 import { tellCustomer, tellShop } from '../messages/live.ts'
 import { resumeOrder } from '../orders/pause.ts'
 import { execute, type Tx } from '../platform/database.ts'
@@ -8,6 +8,8 @@ import { type LockedReturn, mayReturn, type ReturnAsker, returnActor } from './l
 type Circumstances = {
   /** in the words of who did it */
   note?: string | null
+  /** a ready one, told in the language of who reads it */
+  reason?: ReturnObjection | null
   /** further columns of the return that the act sets */
   facts?: Sql
 }
@@ -21,7 +23,7 @@ export async function recordReturnAct(
   asker: ReturnAsker,
   act: ReturnAct,
   found: LockedReturn,
-  { note = null, facts = empty }: Circumstances = {},
+  { note = null, reason = null, facts = empty }: Circumstances = {},
 ): Promise<LockedReturn> {
   if (!mayReturn(act, found, asker)) throw new Error(`${act} by ${asker.kind} of a return that is ${found.state}`)
   const state = returnActs[act].to
@@ -34,7 +36,8 @@ export async function recordReturnAct(
   )
   await execute(
     tx,
-    sql`insert into return_event (return_id, act, actor, actor_id, note) values (${found.id}, ${act}, ${actor}, ${actorId}::bigint, ${note})`,
+    sql`insert into return_event (return_id, act, actor, actor_id, note, reason)
+      values (${found.id}, ${act}, ${actor}, ${actorId}::bigint, ${note}, ${reason})`,
   )
   if (isEnded(state)) await resumeOrder(tx, found.order)
   if (asker.kind !== 'customer') await tellCustomer(tx, found.order.customerId, { kind: 'return', id: found.id })

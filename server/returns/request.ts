@@ -1,5 +1,5 @@
 import { type ReturnKind, type ReturnReason, returnClocks, returnReasons } from '../../contract/returns.ts'
-import { inform } from '../messages/inform.ts'
+import { informMembers } from '../messages/inform-members.ts'
 import { tellShop } from '../messages/live.ts'
 import { lockOrder } from '../orders/lock.ts'
 import { pauseOrder } from '../orders/pause.ts'
@@ -8,7 +8,7 @@ import { type FieldProblem, refuse } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
 import type { Customer } from '../sessions/callers.ts'
 import { needReturnable } from './lines.ts'
-import { shopOwner } from './lock.ts'
+import { ofReturns } from './lock.ts'
 import { attachEvidence } from './pictures.ts'
 
 export type NewReturn = {
@@ -42,11 +42,12 @@ export async function requestReturn(tx: Tx, customer: Customer, wish: NewReturn)
   await attachEvidence(tx, { returnId: id, messageId: null, ownerId: customer.customerId, paths: wish.images })
   await pauseOrder(tx, order)
   await tellShop(tx, order.shopId, { kind: 'return', id })
-  await inform(tx, await shopOwner(tx, order), 'shop_return_requested', {
+  await informMembers(tx, ofReturns(order), 'shop_return_requested', () => ({
+    returnId: id,
     number,
     order: order.incrementId,
     days: String(returnClocks.requested.days),
-  })
+  }))
   return id
 }
 

@@ -41,7 +41,8 @@ const orderOf = async (order_id: string, customer: TestCustomer) => (await plaza
 const byShop = {
   accept: (returnId: string, instructions = '') =>
     plaza.db.transaction((tx) => acceptReturn(tx, shop.owner, { returnId, instructions, note: null })),
-  refuse: (returnId: string, note = 'It was worn.') => plaza.db.transaction((tx) => refuseReturn(tx, shop.owner, { returnId, note })),
+  refuse: (returnId: string, note = 'It was worn.') =>
+    plaza.db.transaction((tx) => refuseReturn(tx, shop.owner, { returnId, reason: null, note })),
   receive: (returnId: string, restock = false) => plaza.db.transaction((tx) => receiveReturn(tx, shop.owner, { returnId, restock })),
   refund: (returnId: string) => plaza.db.transaction((tx) => refundReturn(tx, shop.owner, { returnId, note: '' })),
 }

@@ -57,7 +57,7 @@ export const reviewCommands: Record<string, Command> = {
         )
         if (!owner) throw new StartError(`There is no review ${reviewId}.`)
         const member = { kind: 'shop_member', shopId: owner.shop_id, memberId: owner.id, role: 'owner' } as const
-        await replyToReview(tx, member, { reviewId, content, language })
+        await replyToReview(tx, member, { reviewId, content, language, change: true })
       })
       say(`Review ${reviewId} is answered.`)
     },

@@ -19,14 +19,14 @@ export type ReviewRow = {
   verified: boolean
   options: { value: Texts }[]
   helpful: number
-  reply: { content: string; language: string; created_at: string } | null
+  reply: { content: string; language: string; created_at: string; changed_at: string | null } | null
   created_at: string
 }
 
 /** One review as JSON, for statements that bring several things at once; `r` is the review, one of `shown_review`. */
 export const reviewJson = sql`json_build_object('id', r.id::text, 'author', r.author, 'star', r.star, 'content', r.content, 'language', r.language,
   'verified', r.order_line_id is not null, 'options', r.options, 'created_at', r.created_at, 'helpful', r.helpful_count,
-  'reply', (select json_build_object('content', a.content, 'language', a.language, 'created_at', a.created_at) from review_reply a where a.review_id = r.id),
+  'reply', (select json_build_object('content', a.content, 'language', a.language, 'created_at', a.created_at, 'changed_at', a.changed_at) from review_reply a where a.review_id = r.id),
   'images', (select json_agg(${pictureOf(sql`f`)} order by i.position) from review_image i join file f on f.id = i.file_id where i.review_id = r.id))`
 
 export const reviewOf = (row: ReviewRow, language: Language) => ({
@@ -40,7 +40,11 @@ export const reviewOf = (row: ReviewRow, language: Language) => ({
   verified: row.verified,
   options: row.options.map(({ value }) => value[language] ?? value.en).join(', '),
   helpful: row.helpful,
-  reply: row.reply && { ...row.reply, created_at: new Date(row.reply.created_at).toISOString() },
+  reply: row.reply && {
+    ...row.reply,
+    created_at: new Date(row.reply.created_at).toISOString(),
+    changed_at: row.reply.changed_at && new Date(row.reply.changed_at).toISOString(),
+  },
   created_at: new Date(row.created_at).toISOString(),
 })
 

@@ -2,9 +2,12 @@ import type { reviewCalls } from '../../contract/calls/reviews.ts'
 import type { Noun } from '../noun.ts'
 import { everyAnswer } from '../platform/drop-answers.ts'
 import type { Routes } from '../services.ts'
+import { writtenLanguage } from '../translation/written-language.ts'
+import { listShopReviews } from './desk.ts'
 import { markHelpful } from './helpful.ts'
 import { listReviews } from './queries.ts'
-import { reportReview } from './report.ts'
+import { replyToReview } from './reply.ts'
+import { reportReview, reportShopReview } from './report.ts'
 import { translateReview } from './translate.ts'
 
 export const reviews: Noun = {
@@ -22,10 +25,25 @@ export const reviews: Noun = {
       })
     },
     translateReview: (context, { review_id }) => translateReview(context, review_id, context.language),
+
+    getShopReviews: ({ db, caller, language }, input) => listShopReviews(db, caller, input, language),
+    async answerReview({ act, caller, language }, { review_id, content, change }) {
+      return act(async (tx) => {
+        await replyToReview(tx, caller, { reviewId: review_id, content, language: writtenLanguage(content, language), change })
+        return null
+      })
+    },
+    async reportShopReview({ act, caller }, { review_id, reason }) {
+      return act(async (tx) => {
+        await reportShopReview(tx, caller, { reviewId: review_id, reason })
+        return null
+      })
+    },
   } satisfies Routes<keyof typeof reviewCalls>,
   limits: {
     translateReview: { name: 'translate-review', hits: 30, windowSeconds: 60 },
     markReviewHelpful: { name: 'review-helpful', hits: 120, windowSeconds: 60 },
     reportReview: { name: 'review-report', hits: 30, windowSeconds: 600 },
+    reportShopReview: { name: 'review-report', hits: 30, windowSeconds: 600 },
   },
 }

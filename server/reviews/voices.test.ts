@@ -69,7 +69,7 @@ test('others say that a review helped, once each, and take it back; its writer c
 test('the shop of the product answers, and the writer is told once', async () => {
   const id = await reviewed()
   const reply = (content: string, owner = shop.owner) =>
-    plaza.db.transaction((tx) => replyToReview(tx, owner, { reviewId: id, content, language: 'es' }))
+    plaza.db.transaction((tx) => replyToReview(tx, owner, { reviewId: id, content, language: 'es', change: true }))
   const other = await plaza.seedShop()
   await expect(reply('Gracias', other.owner)).rejects.toMatchObject({ codeName: 'recordMissing' })
   await expect(reply('  ')).rejects.toMatchObject({ codeName: 'parameterInvalid' })

@@ -1,7 +1,9 @@
-import { execute, rows, type Tx } from '../platform/database.ts'
+import { informMembers } from '../messages/inform-members.ts'
+import { execute, row, rows, type Tx } from '../platform/database.ts'
 import { attachFile } from '../platform/files.ts'
 import { refuse } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
+import { plainText, type Texts } from '../platform/texts.ts'
 import type { Customer } from '../sessions/callers.ts'
 import { addStars, type Starred } from './stars.ts'
 
@@ -37,7 +39,21 @@ export async function writeReviews(
     await attachPictures(tx, { reviewId: id, customerId, images })
   }
   await addStars(tx, written)
+  for (const { productId, star, itemId } of written) {
+    const { content = '' } = reviews.find((review) => review.itemId === itemId) ?? {}
+    await tellShop(tx, { productId, star, content })
+  }
   return written.length
+}
+
+/** A review without words tells its stars. */
+async function tellShop(tx: Tx, { productId, star, content }: Starred & { content: string }): Promise<void> {
+  const { shop_id, name } = await row<{ shop_id: string; name: Texts }>(tx, sql`select shop_id, name from product where id = ${productId}`)
+  const values = { stars: String(star), content: content || '★'.repeat(star) }
+  await informMembers(tx, { shopId: shop_id, duties: ['orders', 'catalogue'] }, 'shop_review_written', (language) => ({
+    ...values,
+    product: plainText(name, language),
+  }))
 }
 
 type Pictures = { reviewId: string; customerId: string; images: readonly string[] }

@@ -1,5 +1,5 @@
 import type { ShopRole, StaffRole } from '../../contract/roles.ts'
-import { type Db, maybeRow, row, rows, type Tx } from '../platform/database.ts'
+import { type Db, maybeRow, row, type Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
 import type { Customer, ShopMember } from '../sessions/callers.ts'
@@ -49,14 +49,4 @@ export async function removeMember(tx: Tx, owner: ShopMember, memberId: string):
   )
   if (!gone) throw refuse('recordMissing')
   return { kind: 'customer', customerId: gone.customer_id }
-}
-
-/** Who of a shop is told of what a role looks after: whoever has it, and who may do everything. */
-export async function membersFor(db: Db, shopId: string, role: Exclude<ShopRole, 'owner' | 'everything'>): Promise<Customer[]> {
-  const found = await rows<{ customer_id: string }>(
-    db,
-    sql`select customer_id from shop_member
-      where shop_id = ${shopId} and role = any(${['owner', 'everything', role]}::text[]) and removed_at is null order by customer_id`,
-  )
-  return found.map(({ customer_id }) => ({ kind: 'customer', customerId: customer_id }))
 }

@@ -33,6 +33,7 @@ const tenants = [
   'payment',
   'payout_account',
   'purchase',
+  'question_report',
   'quote',
   'ready_answer',
   'recovery_code',

@@ -16,7 +16,9 @@ import { signatureHeader, signEvent } from '../payments/sandbox-signature.ts'
 import { execute } from '../platform/database.ts'
 import { signBody } from '../platform/signed-body.ts'
 import { sql } from '../platform/sql.ts'
+import { answerQuestion } from '../questions/answer.ts'
 import { acceptReturn } from '../returns/accept.ts'
+import { receiveReturn } from '../returns/receive.ts'
 import { refuseReturn } from '../returns/refuse.ts'
 import { importReviews } from '../reviews/import.ts'
 import { openSession } from '../sessions/open.ts'
@@ -209,6 +211,16 @@ export async function openValidInputs(plaza: TestPlaza, tiktok: TiktokServer): P
     await plaza.db.transaction((tx) => acceptReturn(tx, shop.owner, { returnId: found.as_id, instructions: 'Calle Sol 3', note: null }))
     return found
   }
+  async function withDispatched() {
+    const found = await withAccepted()
+    await plaza.call('dispatchReturn', { as_id: found.as_id, carrier: 'correos', log_sn: 'RX1' }, found.person)
+    return found
+  }
+  async function withReceived() {
+    const found = await withDispatched()
+    await plaza.db.transaction((tx) => receiveReturn(tx, shop.owner, { returnId: found.as_id, restock: false }))
+    return found
+  }
   /** Somebody who has asked the shop, and its answer. */
   async function withConversation() {
     const person = await plaza.makeCustomer()
@@ -225,6 +237,16 @@ export async function openValidInputs(plaza: TestPlaza, tiktok: TiktokServer): P
       language: 'ja',
     } as const
     return { person, ...data, answer_id: (await plaza.db.transaction((tx) => writeToBuyer(tx, shop.owner, answer))).messageId }
+  }
+  async function withQuestion(): Promise<string> {
+    const asked = { product_id: sku?.productId, content: '食洗機で洗えますか。' }
+    return (await plaza.call('askQuestion', asked, { ...(await plaza.makeCustomer()), lang: 'ja' })).data.question_id
+  }
+  async function withAnswer(): Promise<string> {
+    const questionId = await withQuestion()
+    const answer = { questionId, content: '洗えます。', language: 'ja', change: false } as const
+    await plaza.db.transaction((tx) => answerQuestion(tx, shop.owner, answer))
+    return questionId
   }
   const office = await enterOffice(plaza, shop.owner)
   /** For those who have its code: of the others a shop has a few only. */
@@ -822,9 +844,34 @@ export async function openValidInputs(plaza: TestPlaza, tiktok: TiktokServer): P
     },
     async escalateReturn() {
       const { person, as_id } = await withReturn()
-      await plaza.db.transaction((tx) => refuseReturn(tx, shop.owner, { returnId: as_id, note: 'It was used' }))
+      await plaza.db.transaction((tx) => refuseReturn(tx, shop.owner, { returnId: as_id, reason: null, note: 'It was used' }))
       return by({ as_id, note: 'It was not' }, person)
     },
+    getQuestions: anyone({ product_id: sku.productId, ...paging, q: 'handle' }),
+    getOwnQuestions: always({ product_id: sku.productId }),
+    askQuestion: async () => by({ product_id: sku.productId, content: 'Is it dishwasher safe?' }, await plaza.makeCustomer()),
+    reportQuestion: async () => by({ question_id: await withAnswer(), reason: 'advert' }),
+    translateQuestion: async () => ({ input: { question_id: await withAnswer() }, options: {} }),
+    getShopQuestions: async () => inOffice({ ...paging, state: 'answered', product_id: sku.productId, q: 'dishwasher' }),
+    answerQuestion: async () => inOffice({ question_id: await withQuestion(), content: 'Yes, it is.', change: true }),
+    reportShopQuestion: async () => inOffice({ question_id: await withQuestion(), reason: 'insult' }),
+    translateShopQuestion: async () => inOffice({ question_id: await withQuestion() }),
+    getShopReviews: async () => inOffice({ ...paging, state: 'open', star: 5, product_id: sku.productId }),
+    answerReview: async () => inOffice({ review_id: await reviewId(), content: 'Thank you.', change: true }),
+    reportShopReview: async () => inOffice({ review_id: await reviewId(), reason: 'private_data' }),
+    getShopReturns: async () => inOffice({ ...paging, view: 'waiting', q: 'R0' }),
+    getShopReturn: async () => inOffice({ as_id: (await withReturn()).as_id }),
+    async getReturnPicture() {
+      const { person, as_id } = await withReturn()
+      const { path } = await send('return', person)
+      await plaza.call('sendReturnMessage', { as_id, content: 'Look', images: [path] }, person)
+      return inOffice({ as_id, path })
+    },
+    acceptReturn: async () => inOffice({ as_id: (await withReturn()).as_id, instructions: 'Calle Sol 3, Sevilla' }),
+    refuseReturn: async () => inOffice({ as_id: (await withReceived()).as_id, reason: 'worn', note: 'The handle is chipped.' }),
+    receiveReturn: async () => inOffice({ as_id: (await withDispatched()).as_id, restock: true }),
+    refundReturn: async () => inOffice({ as_id: (await withReturn()).as_id, note: 'Keep it' }),
+    writeReturnMessage: async () => inOffice({ as_id: (await withReturn()).as_id, content: 'Could you send a picture?' }),
     getUserBalance: always({}),
     async transferToMerchant() {
       const person = await makePayee(plaza)
