@@ -142,7 +142,7 @@ describe('the desk', () => {
     expect(await told('en')).toBe('the pictures do not show what is wrong · Envía otra foto.')
     expect(await told('es')).toBe('las fotos no muestran el problema · Envía otra foto.')
     const { list } = (await plaza.call('getNotices', {}, { ...ana, lang: 'ja' })).data
-    expect(list[0]?.body).toContain('写真では不具合が確認できません · Envía otra foto.')
+    expect(list[0]?.body).toContain('写真では不具合を確認できません · Envía otra foto.')
     expect((await refuse({ note: 'Twice' })).data).toMatchObject({ reason: 'return_state', state: 'refused' })
   })
 
