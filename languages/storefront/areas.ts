@@ -26,6 +26,7 @@ import type point from './point.json'
 import type policy from './policy.json'
 import type privacy from './privacy.json'
 import type product from './product.json'
+import type questions from './questions.json'
 import type reporting from './reporting.json'
 import type returns from './returns.json'
 import type search from './search.json'
@@ -68,6 +69,7 @@ type Areas = {
   policy: typeof policy
   privacy: typeof privacy
   product: typeof product
+  questions: typeof questions
   reporting: typeof reporting
   returns: typeof returns
   search: typeof search

@@ -45,7 +45,7 @@ const toReturn = ({ returnId }: OfReturn) => screens.returns({ id: returnId })
 const inOffice = (path: string) => () => screens.shopCreate({ office: path })
 const toShop = () => screens.shopCreate()
 
-const toShopReturn = ({ returnId }: OfReturn) => screens.shopCreate({ office: sellerScreens.returns({ id: returnId }) })
+const toShopReturn = ({ returnId }: OfReturn) => screens.shopCreate({ office: sellerScreens.returns({ open: returnId }) })
 
 type OfStock = { product: string; quantity: string }
 /** `id` of the application */

@@ -1,7 +1,7 @@
 /** What people write and leave for a moment. It survives a reload and ends with the tab, or with the sign-out. */
-type DraftOf = 'selling' | 'address' | 'conversation'
+type DraftOf = 'selling' | 'address' | 'conversation' | 'question'
 
-const all: readonly DraftOf[] = ['selling', 'address', 'conversation']
+const all: readonly DraftOf[] = ['selling', 'address', 'conversation', 'question']
 
 /** As it was kept; null without one. */
 export function readDraftOf<Draft>(what: DraftOf): Draft | null {

@@ -52,6 +52,7 @@ export function ReviewItem({ review, productId }: { review: Review; productId: s
           <p className="text-muted text-xs">
             <span className="font-medium">{t('product.reply')}</span> ·{' '}
             <time dateTime={review.reply.created_at}>{date(review.reply.created_at)}</time>
+            {review.reply.changed_at && ` · ${t('product.replyChanged', { date: date(review.reply.changed_at) })}`}
           </p>
           <p lang={review.reply.language} className="mt-1 whitespace-pre-line break-words">
             {review.reply.content}

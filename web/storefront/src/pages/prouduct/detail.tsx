@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { MapPin, MessageSquareText, Star, Store } from 'lucide-react'
-import { Suspense, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useCountryName } from '../../../../client/country.ts'
 import { useDates } from '../../../../client/dates.ts'
 import { useLocalized } from '../../../../client/localized.ts'
@@ -17,6 +17,7 @@ import { Skeleton, SkeletonText } from '../../../../ui/Skeleton.tsx'
 import { BrandMark } from '../../brand/BrandMark.tsx'
 import { useResponseTime } from '../../conversations/use-response-time.ts'
 import { DeliveryMethods } from '../../delivery/DeliveryMethods.tsx'
+import { Nearby } from '../../Nearby.tsx'
 import { paths } from '../../paths.ts'
 import { BuyBox } from '../../product/BuyBox.tsx'
 import { type Choice, chosenSku, firstChoice, type ProductDetail, possibleSkus } from '../../product/choose-sku.ts'
@@ -28,6 +29,8 @@ import { useText } from '../../text.ts'
 
 // Below the fold.
 const Reviews = lazily(async () => ({ default: (await import('../../product/Reviews.tsx')).Reviews }))
+// And not wanted by most.
+const Questions = lazily(() => import('../../product/Questions.tsx'), ['questions'])
 // And closed at first.
 const ReturnTerms = lazily(async () => ({ default: (await import('../../returns/ReturnTerms.tsx')).ReturnTerms }))
 
@@ -133,8 +136,31 @@ function Product({ product }: { product: ProductDetail }) {
           </Suspense>
         )}
       </section>
+      <QuestionsOf product={product} />
       <ProductShelf title={t('product.alsoBought')} products={product.also_bought} />
     </Page>
+  )
+}
+
+/** Comes when it is near; a notice of an answer leads here (`part`). */
+function QuestionsOf({ product }: { product: ProductDetail }) {
+  const t = useText()
+  const isAsked = useQueryParameters().get('part') === 'questions'
+  const place = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (isAsked) place.current?.scrollIntoView({ block: 'start' })
+  }, [isAsked])
+  return (
+    <section ref={place} aria-labelledby="questions" className="scroll-mt-20 border-line border-t py-8 lg:scroll-mt-32 lg:py-12">
+      <h2 id="questions" className="mb-5 text-xl lg:text-2xl">
+        {t('product.questions')}
+      </h2>
+      <Nearby className="min-h-24">
+        <Suspense fallback={<SkeletonText lines={4} />}>
+          <Questions product={product} />
+        </Suspense>
+      </Nearby>
+    </section>
   )
 }
 
