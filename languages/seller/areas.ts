@@ -1,7 +1,11 @@
 import type { CommonKey, KeysOf } from '../areas.ts'
+import type answers from './answers.json'
 import type enter from './enter.json'
 import type frame from './frame.json'
 import type staff from './staff.json'
+import type questions from './questions.json'
+import type returns from './returns.json'
+import type reviews from './reviews.json'
 import type today from './today.json'
 
 /** Every area of the seller office's texts; a file here that is not listed fails the test. */
@@ -9,6 +13,10 @@ type Areas = {
   enter: typeof enter
   frame: typeof frame
   staff: typeof staff
+  answers: typeof answers
+  questions: typeof questions
+  returns: typeof returns
+  reviews: typeof reviews
   today: typeof today
 }
 

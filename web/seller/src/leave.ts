@@ -1,5 +1,9 @@
 import { request } from '../../client/request.ts'
 import { endSession } from '../../shell/sign-out.ts'
+import { forgetDrafts } from './drafts.ts'
 
 /** Ends the session in the office; what this device keeps of it is forgotten. */
-export const leave = (to?: string): Promise<void> => endSession(() => request('leaveOffice', {}), to)
+export function leave(to?: string): Promise<void> {
+  forgetDrafts()
+  return endSession(() => request('leaveOffice', {}), to)
+}

@@ -1,0 +1,3 @@
+import type { Reply } from '../../../client/calls.ts'
+
+export type AnsweredProduct = Reply<'getShopReviews'>['list'][number]['product']

@@ -1,0 +1,319 @@
+import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { returnWordsMost } from '../../../../contract/limits.ts'
+import { type ReturnObjection, returnClocks } from '../../../../contract/returns.ts'
+import { useAct } from '../../../client/act.ts'
+import { refresh } from '../../../client/query.ts'
+import { useShortcuts } from '../../../office/shortcuts.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { Checkbox } from '../../../ui/Checkbox.tsx'
+import { RadioCards } from '../../../ui/RadioCards.tsx'
+import { TextArea } from '../../../ui/TextArea.tsx'
+import { showToast } from '../../../ui/toasts.ts'
+import { useDraft } from '../drafts.ts'
+import { Key } from '../Key.tsx'
+import { useText } from '../text.ts'
+import { useUsd } from '../usd.ts'
+import type { ReturnCase } from './return.ts'
+
+const acts = ['accept', 'receive', 'refund', 'refuse'] as const
+type Act = (typeof acts)[number]
+const keyOf: Record<Act, string> = { accept: 'a', receive: 'c', refund: 'f', refuse: 'r' }
+
+type DecisionProps = { found: ReturnCase; onDecided: () => void }
+
+/** What can be done now. Each says first what will happen, and is done by a second press. */
+export function Decision({ found, onDecided }: DecisionProps) {
+  const t = useText()
+  const [act, setAct] = useState<Act | null>(null)
+  const opener = useRef<Partial<Record<Act, HTMLButtonElement | null>>>({})
+  const can: Record<Act, boolean> = {
+    accept: found.can_accept,
+    receive: found.can_receive,
+    // Of money alone, accepting is giving it back.
+    refund: found.can_refund && !(found.can_accept && found.accept_pays),
+    refuse: found.can_refuse,
+  }
+  const possible = acts.filter((one) => can[one])
+  useShortcuts(
+    possible.map((one) => ({ keys: keyOf[one], label: t(`returns.act.${one}`), group: 'page' as const, run: () => setAct(one) })),
+  )
+  if (possible.length === 0) return null
+  const close = () => {
+    if (act) opener.current[act]?.focus()
+    setAct(null)
+  }
+  const [likely] = possible
+  return (
+    <Card label={t('returns.acts')}>
+      <div className="flex flex-wrap gap-2">
+        {possible.map((one) => (
+          <Button
+            key={one}
+            ref={(button) => {
+              opener.current[one] = button
+            }}
+            variant={one === likely ? 'primary' : 'secondary'}
+            pending={false}
+            aria-expanded={act === one}
+            onClick={() => setAct(act === one ? null : one)}
+          >
+            {t(`returns.act.${one}`)}
+            <Key>{keyOf[one]}</Key>
+          </Button>
+        ))}
+      </div>
+      {act !== null && can[act] && <Panel key={act} act={act} found={found} onDone={onDecided} onClose={close} />}
+    </Card>
+  )
+}
+
+type PanelProps = { act: Act; found: ReturnCase; onDone: () => void; onClose: () => void }
+
+function Panel({ act, ...props }: PanelProps) {
+  switch (act) {
+    case 'accept':
+      return props.found.accept_pays ? <AcceptAndPay {...props} /> : <AcceptGoods {...props} />
+    case 'receive':
+      return <Receive {...props} />
+    case 'refund':
+      return <Refund {...props} />
+    case 'refuse':
+      return <Refuse {...props} />
+  }
+}
+
+type OneProps = Omit<PanelProps, 'act'>
+
+/** What all panels share: what will happen, fields, the press that does it. Ctrl and Enter send, Escape closes. */
+function Sheet({
+  text,
+  yes,
+  pending,
+  danger = false,
+  onSend,
+  onClose,
+  children,
+}: {
+  text: ReactNode
+  yes: string
+  pending: boolean
+  danger?: boolean
+  onSend: () => void
+  onClose: () => void
+  children?: ReactNode
+}) {
+  const t = useText()
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onClose()
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      onSend()
+    }
+  }
+  return (
+    <form
+      noValidate
+      className="mt-4 grid gap-4 border-line border-t pt-4"
+      onKeyDown={onKeyDown}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        onSend()
+      }}
+    >
+      {children}
+      <p className="max-w-prose text-sm">{text}</p>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant={danger ? 'danger' : 'primary'} pending={pending} autoFocus={!children}>
+          {yes}
+        </Button>
+        <Button variant="quiet" pending={false} onClick={onClose}>
+          {t('shell.cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const decisions = ['getShopReturns', 'getShopReturn'] as const
+
+/** Somebody else may have been faster, or the clock: then the case is shown as it is now. */
+const reread = (reply: unknown) => reply === undefined && void refresh(...decisions)
+
+function AcceptGoods({ found, onDone, onClose }: OneProps) {
+  const t = useText()
+  const usd = useUsd()
+  const [instructions, setInstructions] = useDraft(`return-instructions:${found.as_id}`, found.return_address)
+  const accept = useAct('acceptReturn', {
+    refreshes: decisions,
+    onDone: () => {
+      showToast(t('returns.accept.done', { number: found.increment_id }), { tone: 'success' })
+      onDone()
+    },
+  })
+  return (
+    <Sheet
+      text={t('returns.accept.goods', { buyer: found.buyer, days: returnClocks.accepted.days, amount: usd(found.refund).total })}
+      yes={t('returns.accept.yes')}
+      pending={accept.pending}
+      onSend={() => void accept.act({ as_id: found.as_id, instructions: instructions.trim() }).then(reread)}
+      onClose={onClose}
+    >
+      <TextArea
+        label={t('returns.accept.where')}
+        error={accept.fields.instructions}
+        maxLength={returnWordsMost}
+        value={instructions}
+        autoFocus
+        onChange={({ target }) => setInstructions(target.value)}
+      />
+    </Sheet>
+  )
+}
+
+function AcceptAndPay({ found, onDone, onClose }: OneProps) {
+  const t = useText()
+  const usd = useUsd()
+  const accept = useAct('acceptReturn', {
+    refreshes: decisions,
+    onDone: () => {
+      showToast(t('returns.accept.done', { number: found.increment_id }), { tone: 'success' })
+      onDone()
+    },
+  })
+  const amount = usd(found.cost?.refund ?? found.refund).total
+  return (
+    <Sheet
+      text={t('returns.accept.pays', { buyer: found.buyer, amount, cost: usd(found.cost?.total ?? found.refund).total })}
+      yes={t('returns.accept.yesPays', { amount })}
+      pending={accept.pending}
+      onSend={() => void accept.act({ as_id: found.as_id }).then(reread)}
+      onClose={onClose}
+    />
+  )
+}
+
+function Refund({ found, onDone, onClose }: OneProps) {
+  const t = useText()
+  const usd = useUsd()
+  const [note, setNote] = useDraft(`return-refund:${found.as_id}`)
+  const amount = usd(found.cost?.refund ?? found.refund).total
+  const refund = useAct('refundReturn', {
+    refreshes: decisions,
+    onDone: () => {
+      setNote('')
+      showToast(t('returns.refund.done', { amount, number: found.increment_id }), { tone: 'success' })
+      onDone()
+    },
+  })
+  const isBack = found.kind === 'refund_only' || found.state === 'received'
+  return (
+    <Sheet
+      text={
+        <>
+          {t('returns.refund.text', { buyer: found.buyer, amount, cost: usd(found.cost?.total ?? found.refund).total })}
+          {!isBack && <span className="block font-medium">{t('returns.refund.without')}</span>}
+        </>
+      }
+      yes={t('returns.refund.yes', { amount })}
+      pending={refund.pending}
+      onSend={() => void refund.act({ as_id: found.as_id, note: note.trim() }).then(reread)}
+      onClose={onClose}
+    >
+      <TextArea
+        label={t('returns.refund.note')}
+        optional={t('shell.optional')}
+        error={refund.fields.note}
+        maxLength={returnWordsMost}
+        value={note}
+        autoFocus
+        onChange={({ target }) => setNote(target.value)}
+      />
+    </Sheet>
+  )
+}
+
+function Receive({ found, onDone, onClose }: OneProps) {
+  const t = useText()
+  const usd = useUsd()
+  // What somebody just did not want is as good as new, as a rule.
+  const [restock, setRestock] = useState(found.reason === 'changed_mind')
+  const receive = useAct('receiveReturn', {
+    refreshes: decisions,
+    onDone: () => {
+      showToast(t('returns.receive.done', { number: found.increment_id }), { tone: 'success' })
+      onDone()
+    },
+  })
+  return (
+    <Sheet
+      text={t('returns.receive.text', { days: returnClocks.received.days, amount: usd(found.refund).total })}
+      yes={t('returns.receive.yes')}
+      pending={receive.pending}
+      onSend={() => void receive.act({ as_id: found.as_id, restock }).then(reread)}
+      onClose={onClose}
+    >
+      <Checkbox
+        label={t('returns.receive.restock', { count: found.qty })}
+        error={undefined}
+        checked={restock}
+        autoFocus
+        onChange={({ target }) => setRestock(target.checked)}
+      />
+    </Sheet>
+  )
+}
+
+const own = 'own'
+
+function Refuse({ found, onDone, onClose }: OneProps) {
+  const t = useText()
+  const [reason, setReason] = useState<ReturnObjection | typeof own | null>(found.objections.length === 0 ? own : null)
+  const [note, setNote] = useDraft(`return-refuse:${found.as_id}`)
+  const [tried, setTried] = useState(false)
+  const refuse = useAct('refuseReturn', {
+    refreshes: decisions,
+    onDone: () => {
+      setNote('')
+      showToast(t('returns.refuse.done', { number: found.increment_id }), { tone: 'success' })
+      onDone()
+    },
+  })
+  const lacksNote = reason === own && note.trim() === ''
+  const send = () => {
+    setTried(true)
+    if (reason === null || lacksNote) return
+    void refuse.act({ as_id: found.as_id, reason: reason === own ? undefined : reason, note: note.trim() }).then(reread)
+  }
+  return (
+    <Sheet
+      danger
+      text={t('returns.refuse.text', { buyer: found.buyer, days: returnClocks.refused.days })}
+      yes={t('returns.refuse.yes')}
+      pending={refuse.pending}
+      onSend={send}
+      onClose={onClose}
+    >
+      {found.objections.length > 0 && (
+        <RadioCards
+          label={t('returns.refuse.reason')}
+          value={reason}
+          onChange={setReason}
+          error={tried && reason === null ? t('returns.refuse.choose') : refuse.fields.reason}
+          options={[
+            ...found.objections.map((value) => ({ value, title: t(`returns.objection.${value}`) })),
+            { value: own, title: t('returns.refuse.own') },
+          ]}
+        />
+      )}
+      <TextArea
+        label={t('returns.refuse.note')}
+        optional={reason === own ? undefined : t('shell.optional')}
+        error={(tried && lacksNote && t('returns.refuse.noteMissing')) || refuse.fields.note}
+        maxLength={returnWordsMost}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+      />
+    </Sheet>
+  )
+}
