@@ -59,14 +59,7 @@ export default function ReturnsPage() {
     <OfficePage>
       <div className={classes(chosen !== null && 'max-lg:hidden')}>
         <PageHead title={t('returns.title')} count={queue.data?.counts.answer} />
-      </div>
-      <div className="grid items-start gap-5 lg:grid-cols-[17rem_minmax(0,1fr)]">
-        <div
-          className={classes(
-            'overflow-clip rounded-lg border border-line bg-raised lg:sticky lg:top-[calc(var(--office-head)+1rem)]',
-            chosen !== null && 'max-lg:hidden',
-          )}
-        >
+        <div className="mb-4 border-line border-b">
           <Views
             label={t('office.list.views')}
             views={returnDeskViews.map((key) => ({
@@ -77,7 +70,16 @@ export default function ReturnsPage() {
               current: key === view,
             }))}
           />
-          <div className="border-line border-y p-2">
+        </div>
+      </div>
+      <div className="grid items-start gap-5 lg:grid-cols-[17rem_minmax(0,1fr)] xl:grid-cols-[18rem_minmax(0,1fr)]">
+        <div
+          className={classes(
+            'overflow-clip rounded-lg border border-line bg-raised lg:sticky lg:top-[calc(var(--office-head)+1rem)]',
+            chosen !== null && 'max-lg:hidden',
+          )}
+        >
+          <div className="border-line border-b p-2">
             <ListSearch label={t('returns.search')} />
           </div>
           {queue.isError ? (

@@ -15,7 +15,7 @@ export function Cost({ found }: { found: ReturnCase }) {
   return (
     <Card
       title={cost ? t('returns.cost') : t('returns.costDone')}
-      action={<span className="text-muted text-xs">{t('returns.cost.usd')}</span>}
+      action={<span className="shrink-0 whitespace-nowrap text-muted text-xs">{t('returns.cost.usd')}</span>}
     >
       <Facts
         amounts

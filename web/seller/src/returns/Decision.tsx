@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { returnWordsMost } from '../../../../contract/limits.ts'
 import { type ReturnObjection, returnClocks } from '../../../../contract/returns.ts'
 import { useAct } from '../../../client/act.ts'
@@ -104,6 +104,10 @@ function Sheet({
   children?: ReactNode
 }) {
   const t = useText()
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('input, textarea, button')?.focus()
+  }, [])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose()
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
@@ -113,6 +117,7 @@ function Sheet({
   }
   return (
     <form
+      ref={form}
       noValidate
       className="mt-4 grid gap-4 border-line border-t pt-4"
       onKeyDown={onKeyDown}
@@ -124,7 +129,7 @@ function Sheet({
       {children}
       <p className="max-w-prose text-sm">{text}</p>
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant={danger ? 'danger' : 'primary'} pending={pending} autoFocus={!children}>
+        <Button type="submit" variant={danger ? 'danger' : 'primary'} pending={pending}>
           {yes}
         </Button>
         <Button variant="quiet" pending={false} onClick={onClose}>
@@ -164,7 +169,6 @@ function AcceptGoods({ found, onDone, onClose }: OneProps) {
         error={accept.fields.instructions}
         maxLength={returnWordsMost}
         value={instructions}
-        autoFocus
         onChange={({ target }) => setInstructions(target.value)}
       />
     </Sheet>
@@ -226,7 +230,6 @@ function Refund({ found, onDone, onClose }: OneProps) {
         error={refund.fields.note}
         maxLength={returnWordsMost}
         value={note}
-        autoFocus
         onChange={({ target }) => setNote(target.value)}
       />
     </Sheet>
@@ -257,7 +260,6 @@ function Receive({ found, onDone, onClose }: OneProps) {
         label={t('returns.receive.restock', { count: found.qty })}
         error={undefined}
         checked={restock}
-        autoFocus
         onChange={({ target }) => setRestock(target.checked)}
       />
     </Sheet>

@@ -88,38 +88,35 @@ function Case({ found, onDecided }: { found: ReturnCase; onDecided: () => void }
   const { product } = found
   return (
     <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_17rem]">
-      <div className="grid min-w-0 gap-5">
-        <Card>
-          <div className="flex gap-4">
-            <Picture source={withBase(product.image)} alt="" sizes="5rem" className="size-20 shrink-0 rounded-md" />
-            <div className="min-w-0">
-              <p className="font-medium">{local(product, 'name')}</p>
-              <p className="text-muted text-sm">
-                {product.options.map((option) => `${local(option, 'name')}: ${local(option, 'value')}`).join(' · ')}
-              </p>
-              <p className="text-muted text-sm">{t('returns.units', { count: found.qty, bought: product.qty })}</p>
-            </div>
+      <Card className="xl:col-start-1">
+        <div className="flex gap-4">
+          <Picture source={withBase(product.image)} alt="" sizes="5rem" className="size-20 shrink-0 rounded-md" />
+          <div className="min-w-0">
+            <p className="font-medium">{local(product, 'name')}</p>
+            <p className="text-muted text-sm">
+              {product.options.map((option) => `${local(option, 'name')}: ${local(option, 'value')}`).join(' · ')}
+            </p>
+            <p className="text-muted text-sm">{t('returns.units', { count: found.qty, bought: product.qty })}</p>
           </div>
-          <p className="mt-4 flex flex-wrap items-center gap-2 font-medium">
-            {t(`returns.reason.${found.reason}`)}
-            <Tag>{t(`returns.kind.${found.kind}`)}</Tag>
-          </p>
-          <p className="mt-3 text-muted text-xs">{t('returns.words', { buyer: found.buyer })}</p>
-          <p className="wrap-anywhere max-w-prose whitespace-pre-line">{found.content}</p>
-          <p className="mt-3 text-muted text-sm">
-            {t('returns.terms', { days: found.policy.return_days, postage: found.postage ?? 'none' })}
-          </p>
-          {(found.log_sn || found.instructions) && <Parcel found={found} />}
-        </Card>
-        <Decision found={found} onDecided={onDecided} />
-        <div className="xl:hidden">
-          <Evidence found={found} />
         </div>
+        <p className="mt-4 flex flex-wrap items-center gap-2 font-medium">
+          {t(`returns.reason.${found.reason}`)}
+          <Tag>{t(`returns.kind.${found.kind}`)}</Tag>
+        </p>
+        <p className="mt-3 text-muted text-xs">{t('returns.words', { buyer: found.buyer })}</p>
+        <p className="wrap-anywhere max-w-prose whitespace-pre-line">{found.content}</p>
+        <p className="mt-3 text-muted text-sm">
+          {t('returns.terms', { days: found.policy.return_days, postage: found.postage ?? 'none' })}
+        </p>
+        {(found.log_sn || found.instructions) && <Parcel found={found} />}
+      </Card>
+      <div className="min-w-0 xl:sticky xl:top-[calc(var(--office-head)+1rem)] xl:col-start-2 xl:row-span-4 xl:row-start-1">
+        <Evidence found={found} />
+      </div>
+      <div className="grid min-w-0 gap-5 xl:col-start-1">
+        <Decision found={found} onDecided={onDecided} />
         <Cost found={found} />
         <Story found={found} />
-      </div>
-      <div className="sticky top-[calc(var(--office-head)+1rem)] max-xl:hidden">
-        <Evidence found={found} />
       </div>
     </div>
   )

@@ -36,12 +36,12 @@ export default function AskQuestion({ product, onClose }: { product: ProductDeta
     <form noValidate className="grid gap-3" onSubmit={handleSubmit(({ content }) => ask.act({ product_id: product.id, content }))}>
       <TextArea
         label={t('questions.yours')}
-        hint={t('questions.public', { name: user?.name ?? '' })}
         error={formState.errors.content?.message ?? ask.fields.content}
         maxLength={questionMost}
         autoFocus
         {...content}
       />
+      <p className="text-muted text-sm">{t('questions.public', { name: user?.name ?? '' })}</p>
       <p className="text-muted text-sm">
         <RichText
           text={t('questions.order')}

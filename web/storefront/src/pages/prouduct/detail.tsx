@@ -148,7 +148,17 @@ function QuestionsOf({ product }: { product: ProductDetail }) {
   const isAsked = useQueryParameters().get('part') === 'questions'
   const place = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (isAsked) place.current?.scrollIntoView({ block: 'start' })
+    if (!isAsked) return
+    // What stands above arrives meanwhile; whoever moves by themselves is let go.
+    const watch = new ResizeObserver(() => place.current?.scrollIntoView({ block: 'start' }))
+    watch.observe(document.body)
+    const stop = () => watch.disconnect()
+    for (const event of ['wheel', 'touchmove', 'keydown', 'pointerdown']) addEventListener(event, stop, { once: true, passive: true })
+    const timer = setTimeout(stop, 4000)
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
   }, [isAsked])
   return (
     <section ref={place} aria-labelledby="questions" className="scroll-mt-20 border-line border-t py-8 lg:scroll-mt-32 lg:py-12">
