@@ -6,7 +6,7 @@ export type LiveKind = (typeof liveKinds)[number]
 export type LiveEvent = { kind: LiveKind; id: string | null }
 
 /** What a shop's members hear of while they have the office open. */
-export const shopLiveKinds = ['order', 'return', 'conversation', 'review', 'application', 'coupon', 'answers'] as const
+export const shopLiveKinds = ['order', 'return', 'conversation', 'review', 'question', 'application', 'coupon', 'answers'] as const
 export type ShopLiveKind = (typeof shopLiveKinds)[number]
 
 export type ShopLiveEvent = { kind: ShopLiveKind; id: string | null }

@@ -2,10 +2,10 @@ import type { CommonKey, KeysOf } from '../areas.ts'
 import type answers from './answers.json'
 import type enter from './enter.json'
 import type frame from './frame.json'
-import type staff from './staff.json'
 import type questions from './questions.json'
 import type returns from './returns.json'
 import type reviews from './reviews.json'
+import type staff from './staff.json'
 import type today from './today.json'
 
 /** Every area of the seller office's texts; a file here that is not listed fails the test. */

@@ -1,6 +1,7 @@
 import type { Language } from '../../contract/languages.ts'
 import { recordAudit } from '../audit/record.ts'
 import { inform } from '../messages/inform.ts'
+import { tellShop } from '../messages/live.ts'
 import { execute, maybeRow, row, type Tx } from '../platform/database.ts'
 import { dropAnswers } from '../platform/drop-answers.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -40,6 +41,7 @@ export async function answerQuestion(tx: Tx, member: ShopMember, { questionId, c
   )
   await execute(tx, sql`delete from question_translation where question_id = ${questionId} and part = 'answer'`)
   await dropAnswers(tx, [`product:${productId}`])
+  await tellShop(tx, member.shopId, { kind: 'question', id: questionId })
   await recordAudit(tx, member, {
     act: said === null ? 'question.answer' : 'question.change_answer',
     subject: 'question',

@@ -3,6 +3,7 @@ import { questionsWaitingMost } from '../../contract/limits.ts'
 import type { QuestionObstacle } from '../../contract/questions.ts'
 import { worksFor } from '../conversations/sides.ts'
 import { informMembers } from '../messages/inform-members.ts'
+import { tellShop } from '../messages/live.ts'
 import { type Db, execute, maybeRow, row, type Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
@@ -29,6 +30,7 @@ export async function askQuestion(tx: Tx, asker: Asker, { productId, content }: 
     sql`insert into question (product_id, shop_id, customer_id, author, content, language)
       values (${productId}, ${shopId}, ${asker.customerId}, ${asker.firstname}, ${content}, ${writtenLanguage(content, asker.language)}) returning id`,
   )
+  await tellShop(tx, shopId, { kind: 'question', id })
   await informMembers(tx, { shopId, duties: ['orders', 'catalogue'] }, 'shop_question_asked', (language) => ({
     product: plainText(name, language),
     content,

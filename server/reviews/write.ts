@@ -1,4 +1,5 @@
 import { informMembers } from '../messages/inform-members.ts'
+import { tellShop } from '../messages/live.ts'
 import { execute, row, rows, type Tx } from '../platform/database.ts'
 import { attachFile } from '../platform/files.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -39,16 +40,17 @@ export async function writeReviews(
     await attachPictures(tx, { reviewId: id, customerId, images })
   }
   await addStars(tx, written)
-  for (const { productId, star, itemId } of written) {
+  for (const { id, productId, star, itemId } of written) {
     const { content = '' } = reviews.find((review) => review.itemId === itemId) ?? {}
-    await tellShop(tx, { productId, star, content })
+    await announce(tx, { id, productId, star, content })
   }
   return written.length
 }
 
-/** A review without words tells its stars. */
-async function tellShop(tx: Tx, { productId, star, content }: Starred & { content: string }): Promise<void> {
+/** Tells the shop; a review without words tells its stars. */
+async function announce(tx: Tx, { id, productId, star, content }: Starred & { id: string; content: string }): Promise<void> {
   const { shop_id, name } = await row<{ shop_id: string; name: Texts }>(tx, sql`select shop_id, name from product where id = ${productId}`)
+  await tellShop(tx, shop_id, { kind: 'review', id })
   const values = { stars: String(star), content: content || '★'.repeat(star) }
   await informMembers(tx, { shopId: shop_id, duties: ['orders', 'catalogue'] }, 'shop_review_written', (language) => ({
     ...values,
