@@ -44,6 +44,8 @@ export type Call<
   idempotent: boolean
   /** true when the answer is the same for everybody in one language, so that ready bytes may be kept */
   shared: boolean
+  /** how many bytes its body may have, where it carries more than other calls; null: as all of them */
+  bytes: number | null
   /** true when it is found without /api, too: the specification gives it the address of a file of the site */
   atRoot: boolean
 }
@@ -53,7 +55,10 @@ type Description<Input extends z.ZodType, Reply extends z.ZodType, Caller extend
   'method' | 'path' | 'who' | 'summary' | 'input' | 'reply'
 > &
   Partial<
-    Pick<Call<Input, Reply, Caller, Carried>, 'kind' | 'roles' | 'codes' | 'invalid' | 'changes' | 'idempotent' | 'shared' | 'atRoot'>
+    Pick<
+      Call<Input, Reply, Caller, Carried>,
+      'kind' | 'roles' | 'codes' | 'invalid' | 'changes' | 'idempotent' | 'shared' | 'bytes' | 'atRoot'
+    >
   >
 
 /**
@@ -70,6 +75,7 @@ export const call = <Input extends z.ZodType, Reply extends z.ZodType, Caller ex
     codes: [],
     idempotent: false,
     shared: false,
+    bytes: null,
     atRoot: false,
     ...description,
     changes,

@@ -23,6 +23,7 @@ import { secondFactorCalls } from './calls/second-factor.ts'
 import { sessionCalls } from './calls/sessions.ts'
 import { shopMoneyCalls } from './calls/shop-money.ts'
 import { shopOrderCalls } from './calls/shop-orders.ts'
+import { shopProductCalls } from './calls/shop-products.ts'
 import { shopCalls } from './calls/shops.ts'
 import { staffCalls } from './calls/staff.ts'
 import { uploadCalls } from './calls/uploads.ts'
@@ -54,6 +55,7 @@ export const callsByNoun = {
   sessions: sessionCalls,
   'shop-orders': shopOrderCalls,
   'shop-money': shopMoneyCalls,
+  'shop-products': shopProductCalls,
   shops: shopCalls,
   uploads: uploadCalls,
   wallet: walletCalls,
@@ -86,6 +88,7 @@ export const calls = {
   ...sessionCalls,
   ...shopOrderCalls,
   ...shopMoneyCalls,
+  ...shopProductCalls,
   ...shopCalls,
   ...staffCalls,
   ...uploadCalls,

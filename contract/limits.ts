@@ -111,3 +111,33 @@ export const overlayResetMs = 2000
 
 /** people who work for a shop or are invited to, its owner among them */
 export const staffMost = 30
+/** A product: characters of its name, of what is said beside it in lists, and of its description in one language. */
+export const productNameMost = 120
+export const productShortMost = 300
+export const productDescriptionMost = 10_000
+/** Pictures of a product, and characters of what is said for one who does not see it. */
+export const productPicturesMost = 12
+export const pictureAltMost = 200
+/** Attributes among whose values a buyer of a product chooses, values of one of them, SKUs that come of it, and characters of the code of one. */
+export const productOptionsMost = 3
+export const optionValuesMost = 30
+export const productSkusMost = 100
+export const skuCodeMost = 40
+/** Values that a shop proposes with one product, and characters of one. */
+export const ownValuesMost = 20
+export const ownValueMost = 40
+/** Grams with packing, and pieces of one SKU. */
+export const weightMost = 1_000_000
+export const stockMost = 1_000_000
+/** From fewer pieces than this a SKU is low. */
+export const lowStockBelow = 10
+/** Products of one bulk change. */
+export const bulkProductsMost = 500
+/** Named views of the table of products that a shop or a member may keep, and characters of the name of one. */
+export const productViewsMost = 20
+export const viewNameMost = 40
+/** Drafts of products that are not listed yet, of one shop. */
+export const draftsMost = 500
+/** Characters of a draft as it travels, and bytes of a call that carries one. */
+export const draftBodyMost = 400_000
+export const draftBytesMost = 1_500_000

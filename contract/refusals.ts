@@ -109,6 +109,8 @@ export const refusalDetails = {
       z.object({ reason: z.literal('question_refused'), why: z.enum(questionObstacles) }),
       /** somebody of the shop has answered it meanwhile */
       z.object({ reason: z.literal('answered_already') }),
+      /** somebody of the shop has kept the draft meanwhile, or laid it aside */
+      z.object({ reason: z.literal('draft_changed') }),
       /** of an operator: the second approval is another one's */
       z.object({ reason: z.literal('second_approver') }),
       /** of an operator: the outcome of a payment is known already, or there is none yet */

@@ -56,6 +56,7 @@ import { sessions } from './sessions/routes.ts'
 import { shopMoney } from './shop-money/routes.ts'
 import { carrierResolver } from './shop-orders/carrier-caller.ts'
 import { shopOrders } from './shop-orders/routes.ts'
+import { shopProducts } from './shop-products/routes.ts'
 import { shops } from './shops/routes.ts'
 import { openTranslator } from './translation/translator.ts'
 import { picturePurposes } from './uploads/purposes.ts'
@@ -127,6 +128,7 @@ const nouns: readonly Noun[] = [
   sessions,
   shopOrders,
   shopMoney,
+  shopProducts,
   shops,
   uploads,
   wallet,

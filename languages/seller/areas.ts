@@ -6,6 +6,7 @@ import type questions from './questions.json'
 import type returns from './returns.json'
 import type reviews from './reviews.json'
 import type staff from './staff.json'
+import type products from './products.json'
 import type today from './today.json'
 
 /** Every area of the seller office's texts; a file here that is not listed fails the test. */
@@ -17,6 +18,7 @@ type Areas = {
   questions: typeof questions
   returns: typeof returns
   reviews: typeof reviews
+  products: typeof products
   today: typeof today
 }
 

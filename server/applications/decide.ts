@@ -122,6 +122,14 @@ export async function cancelApplication(
   await applicationEffects[kind].cancelled(tx, application)
 }
 
+/** As `cancelApplication`, by any member of the shop in whose name it stands: what was asked for a product, a listing or more stock. */
+export async function cancelShopApplication(tx: Tx, member: ShopMember, applicationId: string): Promise<void> {
+  const { kind } = await lockApplication(tx, member, applicationId)
+  if (kind !== 'product_listing' && kind !== 'stock_addition') throw refuse('recordMissing')
+  await cancelApplication(tx, member, { applicationId, kind })
+  await recordAudit(tx, member, { act: 'application.cancel', subject: 'application', subjectId: applicationId, why: null, details: { kind } })
+}
+
 const decided = ({ state }: Application) => refuse('writeConflict', { data: { reason: 'application_state', state } })
 
 async function close(tx: Tx, application: Application, act: keyof typeof applicationActs, facts: Sql): Promise<void> {

@@ -79,3 +79,9 @@ export async function lockApplication(tx: Tx, asker: Customer | ShopMember | Ope
     approvals: found.approvals,
   }
 }
+
+/** The shop in whose name an application stands. */
+export function shopOf({ shopId }: Application): string {
+  if (shopId === null) throw new Error('the application is of no shop')
+  return shopId
+}

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codes } from '../../contract/codes.ts'
 import { row, rows } from '../platform/database.ts'
 import { sql } from '../platform/sql.ts'
-import { takeOffShelf } from '../products/take-off-shelf.ts'
 import type { Operator } from '../sessions/callers.ts'
 import { hashToken } from '../sessions/token.ts'
 import { makeOperator, makePayee, merchantBy } from '../testing/applying.ts'
@@ -12,7 +11,6 @@ import { uploadPicture } from '../testing/pictures.ts'
 import { openTestPlaza, type TestCustomer, type TestPlaza } from '../testing/plaza.ts'
 import { testPassword } from '../testing/sign-up.ts'
 import { approveApplication, refuseApplication } from './decide.ts'
-import { requestListing } from './listing.ts'
 import { requestStock } from './stock-addition.ts'
 
 let plaza: TestPlaza
@@ -151,23 +149,6 @@ describe('the way into the office', () => {
 })
 
 describe('what a shop applies for', () => {
-  test('is a product on sale again once it is approved', async () => {
-    const { owner, shopId, skus } = await plaza.seedShop({ prices: [1000n] })
-    const productId = skus[0]!.productId
-    const ask = () => plaza.db.transaction((tx) => requestListing(tx, owner, { productId }))
-    await expect(ask()).rejects.toMatchObject({ codeName: 'productInvalid' })
-    await plaza.db.transaction((tx) => takeOffShelf(tx, owner, { productId }))
-    const other = await plaza.seedShop({ prices: [1000n] })
-    await expect(plaza.db.transaction((tx) => requestListing(tx, other.owner, { productId }))).rejects.toMatchObject({
-      codeName: 'productInvalid',
-    })
-    const applicationId = await ask()
-    await expect(ask()).rejects.toMatchObject({ codeName: 'writeConflict' })
-    expect((await plaza.call('getShop', { a: shopId, b: 1 })).data.count).toBe(0)
-    await approve(applicationId)
-    expect((await plaza.call('getShop', { a: shopId, b: 1 })).data.count).toBe(1)
-  })
-
   test('is stock that is added once it is approved, and not when it is refused', async () => {
     const { owner, skus } = await plaza.seedShop({ prices: [1000n], stock: 5 })
     const { skuId } = skus[0]!

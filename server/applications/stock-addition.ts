@@ -6,8 +6,7 @@ import type { ShopMember } from '../sessions/callers.ts'
 import { customerOf, ownerOf } from '../shops/members.ts'
 import { receiveStock } from '../stock/receive.ts'
 import type { ApplicationEffects } from './kinds.ts'
-import { shopOf } from './listing.ts'
-import { type Application, openApplication } from './lock.ts'
+import { type Application, openApplication, shopOf } from './lock.ts'
 
 const mostPieces = 1_000_000
 

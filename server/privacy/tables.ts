@@ -13,6 +13,8 @@ export const notExported: Readonly<Record<string, string>> = {
   quote: 'what was offered for a quarter of an hour: what was bought of it stands with the order',
   rate_limit: 'how often something was asked for, for some minutes',
   login_failure: 'how often a wrong password was given, for some hours',
+  product_draft: 'what a shop is writing of its products, by whoever works there',
+  product_draft_picture: 'which pictures a shop is choosing from: the pictures themselves stand among those that were sent',
   review_reply: 'what a shop said to a review: it stands beside it for everybody to read',
   review_translation: 'what a machine made of a review',
   seller_ticket: 'a link into the office of a shop that is good for a minute',

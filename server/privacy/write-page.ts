@@ -14,6 +14,7 @@ export const connecting: ReadonlySet<string> = new Set([
     'part',
     'position',
     'version',
+    'draft_version',
     'subject',
     'audience',
     'slug',

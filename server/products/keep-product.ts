@@ -1,10 +1,11 @@
-import { rows, type Tx } from '../platform/database.ts'
+import { lowStockBelow } from '../../contract/limits.ts'
+import { execute, rows, type Tx } from '../platform/database.ts'
 import { dropAnswers } from '../platform/drop-answers.ts'
 import { sql } from '../platform/sql.ts'
 
 /**
- * Brings what a product's row keeps of its SKUs up to date: the lowest price with its former price, whether anything is in stock,
- * the only SKU, and where that price alone is shipped free. Every act that changes a SKU or a delivery method ends with it.
+ * Brings what a product's row keeps of its SKUs up to date: the lowest price with its former price, whether anything is in stock and
+ * what is low, the only SKU, and where that price alone is shipped free. Every act that changes a SKU or a delivery method ends with it.
  * Drops the answers that show the products; lists only when what they show has changed.
  */
 export async function keepProducts(tx: Tx, productIds: readonly string[]): Promise<void> {
@@ -27,6 +28,14 @@ export async function keepProducts(tx: Tx, productIds: readonly string[]): Promi
       where p.id = n.id and (p.price_minor, p.compare_at_minor, p.in_stock, p.single_sku_id, p.free_delivery_to)
         is distinct from (n.price_minor, n.compare_at_minor, n.in_stock, n.single_sku_id, n.free_delivery_to)
       returning p.id`,
+  )
+  // what only the shop sees drops nothing
+  await execute(
+    tx,
+    sql`update product p set low_stock = n.low_stock, lacks_weight = n.lacks_weight
+      from (select product_id, bool_or(on_hand < ${lowStockBelow}::int) as low_stock, bool_or(weight_grams is null) as lacks_weight
+        from sku where product_id = any(${productIds}::bigint[]) group by product_id) n
+      where p.id = n.product_id and (p.low_stock, p.lacks_weight) is distinct from (n.low_stock, n.lacks_weight)`,
   )
   await dropAnswers(tx, [...productIds.map((id) => `product:${id}`), ...(changed.length > 0 ? ['catalogue'] : [])])
 }

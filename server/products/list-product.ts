@@ -1,5 +1,4 @@
-import type { Minor } from '../../money/money.ts'
-import { execute, row, rows, type Tx } from '../platform/database.ts'
+import { rows, type Tx } from '../platform/database.ts'
 import { type FieldProblem, refuse } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
 import type { Texts } from '../platform/texts.ts'
@@ -7,19 +6,8 @@ import { refusingTaken } from '../platform/unique-keys.ts'
 import { indexProducts } from '../search/index-products.ts'
 import type { ShopMember } from '../sessions/callers.ts'
 import { keepProducts } from './keep-product.ts'
-
-export type NewSku = {
-  /** unique in the whole house, so that a search for it finds this one */
-  code: string
-  priceMinor: Minor
-  /** the former price, above `priceMinor` */
-  compareAtMinor: Minor | null
-  /** on hand at the start, booked as received */
-  stock: number
-  /** one value id of every option, in any order */
-  valueIds: readonly string[]
-  imageId: string | null
-}
+import { insertImages, insertSkus, insertValues, type NewSku } from './parts.ts'
+import { keepWording, type Wording } from './wording.ts'
 
 export type NewProduct = {
   slug: string
@@ -41,6 +29,8 @@ export type NewProduct = {
   listedAt: Date | null
   /** null: not among what the house recommends */
   recommendedRank: number | null
+  /** null: written in all its languages at once */
+  wording?: Wording | null
 }
 
 const mostSkus = 100
@@ -70,11 +60,12 @@ export async function listProduct(tx: Tx, member: ShopMember, product: NewProduc
     throw refuse('parameterInvalid', { fields: { price: { problem: 'too_small' } } })
   }
   const productId = await insertProduct(tx, member, product)
-  const skuIds = await insertSkus(tx, productId, product.skus)
+  const skuIds = await insertSkus(tx, productId, product.skus, { after: 0 })
   await insertValues(tx, productId, product, skuIds)
   await insertImages(tx, productId, product.images)
   await keepProducts(tx, [productId])
   await indexProducts(tx, [productId])
+  await keepWording(tx, productId, product.wording ?? null)
   return productId
 }
 
@@ -97,62 +88,4 @@ async function insertProduct(tx: Tx, { shopId }: ShopMember, product: NewProduct
   )
   if (!inserted) throw refuse('recordMissing')
   return inserted.id
-}
-
-/** The SKUs in their order, each with its opening stock as a movement. */
-async function insertSkus(tx: Tx, productId: string, skus: readonly NewSku[]): Promise<string[]> {
-  const inserted = await refusingTaken({ sku_code_key: 'skus' }, () =>
-    rows<{ id: string }>(
-      tx,
-      sql`with made as (
-          insert into sku (product_id, code, price_minor, compare_at_minor, on_hand, image_id, position)
-          select ${productId}::bigint, k.* from unnest(${skus.map(({ code }) => code)}::text[], ${skus.map(({ priceMinor }) => String(priceMinor))}::bigint[],
-            ${skus.map(({ compareAtMinor }) => (compareAtMinor === null ? null : String(compareAtMinor)))}::bigint[], ${skus.map(({ stock }) => stock)}::int[],
-            ${skus.map(({ imageId }) => imageId)}::bigint[]) with ordinality as k (code, price_minor, compare_at_minor, on_hand, image_id, position)
-          returning id, on_hand, position),
-        moved as (
-          insert into stock_movement (sku_id, delta, on_hand_after, kind, source_kind, source_id)
-          select id, on_hand, on_hand, 'received', 'listing', ${productId}::bigint from made where on_hand > 0)
-        select id from made order by position`,
-    ),
-  )
-  return inserted.map(({ id }) => id)
-}
-
-async function insertValues(
-  tx: Tx,
-  productId: string,
-  { optionValueIds, attributeValueIds, skus }: NewProduct,
-  skuIds: readonly string[],
-): Promise<void> {
-  if (optionValueIds.length + attributeValueIds.length === 0) return
-  await execute(
-    tx,
-    sql`insert into product_attribute (product_id, attribute_value_id, is_option, position)
-      select ${productId}::bigint, v.id, v.position <= ${optionValueIds.length}::int, v.position
-      from unnest(${[...optionValueIds, ...attributeValueIds]}::bigint[]) with ordinality as v (id, position)`,
-  )
-  const chosen = skus.flatMap(({ valueIds }, index) => valueIds.map((valueId) => ({ skuId: skuIds[index] ?? '', valueId })))
-  // Each SKU names exactly one value of every option, or the buyer could not choose it.
-  const { complete } = await row<{ complete: boolean }>(
-    tx,
-    sql`with chosen as materialized (select * from unnest(${chosen.map(({ skuId }) => skuId)}::bigint[], ${chosen.map(({ valueId }) => valueId)}::bigint[]) as c (sku_id, value_id)),
-        written as (insert into sku_value (sku_id, attribute_value_id) select sku_id, value_id from chosen),
-        options as (select distinct attribute_id from attribute_value where id = any(${optionValueIds}::bigint[]))
-      select not exists (
-        select from unnest(${skuIds}::bigint[]) as k (id) cross join options o
-        where 1 <> (select count(*) from chosen c join attribute_value v on v.id = c.value_id where c.sku_id = k.id and v.attribute_id = o.attribute_id)) as complete`,
-  )
-  if (!complete) throw refuse('parameterInvalid', { fields: { skus: { problem: 'malformed' } } })
-}
-
-async function insertImages(tx: Tx, productId: string, images: NewProduct['images']): Promise<void> {
-  if (images.length === 0) return
-  await execute(
-    tx,
-    sql`insert into product_image (product_id, position, file_id, alt)
-      select ${productId}::bigint, i.position, i.file_id, i.alt
-      from unnest(${images.map(({ fileId }) => fileId)}::bigint[], ${images.map(({ alt }) => JSON.stringify(alt))}::jsonb[])
-        with ordinality as i (file_id, alt, position)`,
-  )
 }

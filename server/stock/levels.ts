@@ -16,6 +16,8 @@ export async function noteStockChange(tx: Tx, levels: readonly StockLevel[]): Pr
   if (low.length === 0) return
   const out = low.filter(({ on_hand }) => on_hand === 0).map(({ product_id }) => product_id)
   const tags = low.map(({ product_id }) => `product:${product_id}`)
+  const fresh = low.map(({ product_id }) => product_id)
+  await execute(tx, sql`update product set low_stock = true where id = any(${fresh}::bigint[]) and not low_stock`)
   if (out.length > 0) {
     const changed = await execute(
       tx,
@@ -44,5 +46,10 @@ export async function giveBackStock(tx: Tx, orderId: string): Promise<void> {
   const told = levels.filter(({ before }) => before < mostTold).map(({ product_id }) => product_id)
   if (told.length === 0) return
   const changed = await execute(tx, sql`update product set in_stock = true where id = any(${told}::bigint[]) and not in_stock`)
+  await execute(
+    tx,
+    sql`update product p set low_stock = false where id = any(${told}::bigint[]) and low_stock
+      and not exists (select from sku k where k.product_id = p.id and k.on_hand < ${mostTold}::int)`,
+  )
   await notify(tx, 'cache', [...told.map((id) => `product:${id}`), ...(changed > 0 ? ['catalogue'] : [])])
 }

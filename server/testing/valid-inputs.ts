@@ -27,6 +27,7 @@ import { appCode } from './app-code.ts'
 import { depositBy, makeOperator, makePayee, merchantBy, openDepositWallets, testIban, withdrawalOf } from './applying.ts'
 import { makeAuthenticator } from './authenticator.ts'
 import { claimed, giveOut } from './couponing.ts'
+import { keptDraft, testCategory, wholeBody } from './drafting.ts'
 import { drawPicture } from './draw-picture.ts'
 import { enterOffice } from './office.ts'
 import { uploadForShop, uploadPicture } from './pictures.ts'
@@ -61,9 +62,9 @@ export type Ready = {
  */
 export async function openValidInputs(plaza: TestPlaza, tiktok: TiktokServer): Promise<Record<CallName, () => Promise<Ready>>> {
   const { products, categories, brandIds } = await makeSampleCatalogue(plaza, 12)
-  const shop = await plaza.seedShop({ prices: [500n], stock: 5000 })
-  const [sku] = shop.skus
-  if (!sku) throw new Error('the shop has a product')
+  const shop = await plaza.seedShop({ prices: [500n, 600n], stock: 5000 })
+  const [sku, shelved] = shop.skus
+  if (!sku || !shelved) throw new Error('the shop has a product')
   const known = await plaza.makeCustomer({ walletMinor: 50_000n })
   const passwordHash = await hashPassword(testPassword)
   await plaza.db.transaction(async (tx) => {
@@ -761,6 +762,58 @@ export async function openValidInputs(plaza: TestPlaza, tiktok: TiktokServer): P
     transferIntoShop: async () => ({ ...inOffice({ amount: '10.00', ...proof('123456') }), slow: ['current_password'] }),
     getShopWhatIf: async () =>
       inOffice({ price: '20.00', qty: 2, delivery: '5', postage: '4.50', coupon: '10', coupon_unit: 'percent', coupon_of: 'house' }),
+    getShopProducts: async () =>
+      inOffice({
+        ...paging,
+        q: 'product',
+        state: 'on_sale',
+        need: 'low',
+        category_id: await testCategory(plaza),
+        missing_in: 'ja',
+        sort: 'name',
+      }),
+    getProductViews: async () => inOffice({}),
+    saveProductView: async () => inOffice({ name: 'Low', shared: true, filters: { need: 'low', sort: 'stock_up' } }),
+    async removeProductView() {
+      const { data } = await plaza.call('saveProductView', { name: `View ${++number}`, shared: false, filters: {} }, office)
+      return inOffice({ view_id: data.list.at(-1)?.view_id })
+    },
+    getProductVocabulary: async () => inOffice({}),
+    async getProductDraft() {
+      const { draft_id } = await keptDraft(plaza, office, await wholeBody(plaza, office))
+      return inOffice({ draft_id, product_id: sku.productId })
+    },
+    startProductDraft: async () => inOffice({ product_id: sku.productId, like: sku.productId, source: 'ja' }),
+    async saveProductDraft() {
+      const { draft_id, version, body } = await keptDraft(plaza, office, await wholeBody(plaza, office))
+      return inOffice({ draft_id, version, body, confirmed: ['name.ja'] })
+    },
+    async discardProductDraft() {
+      const { draft_id } = await keptDraft(plaza, office, await wholeBody(plaza, office))
+      return inOffice({ draft_id })
+    },
+    async restoreProductDraft() {
+      const { draft_id } = await keptDraft(plaza, office, await wholeBody(plaza, office))
+      await plaza.call('discardProductDraft', { draft_id }, office)
+      return inOffice({ draft_id })
+    },
+    async submitProductDraft() {
+      const { draft_id, version } = await keptDraft(plaza, office, await wholeBody(plaza, office))
+      return inOffice({ draft_id, version })
+    },
+    async cancelProductApplication() {
+      const { data } = await plaza.call('addSkuStock', { sku_id: sku.skuId, quantity: 1 }, office)
+      return inOffice({ application_id: data.application_id })
+    },
+    setSkuPrice: async () => inOffice({ sku_id: sku.skuId, price: '5.00', compare_at: '9.00' }),
+    addSkuStock: async () => inOffice({ sku_id: sku.skuId, quantity: 1 }),
+    reduceSkuStock: async () => inOffice({ sku_id: sku.skuId, quantity: 1, reason: 'counted' }),
+    takeProductOffShelf: async () => inOffice({ product_id: shelved.productId }),
+    putProductOnShelf: async () => inOffice({ product_id: shelved.productId }),
+    previewProductChanges: async () =>
+      inOffice({ products: shelved.productId, rule: 'category', by: '5', category_id: await testCategory(plaza) }),
+    changeProducts: async () =>
+      inOffice({ products: `${shelved.productId}:ab`, rule: 'off_shelf', by: '5', category_id: await testCategory(plaza) }),
     getShop: anyone({ ...listing, a: shop.shopId, b: 1, q: 'product' }),
     getShopPersonal: always({ shop_id: shop.shopId }),
     getFollowedShops: always(paging),

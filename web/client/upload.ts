@@ -98,8 +98,21 @@ function transmit<Of extends Name>(
   })
 }
 
+/** One picture of several, for a list that shows how far each of them is. `sendPicture('uploadForShop', ...)`: the build reads the name. */
+export async function sendPicture<Of extends Name>(
+  name: Of,
+  file: File,
+  purpose: Input<Of>['purpose'],
+  watched: { onProgress: (part: number) => void; signal: AbortSignal },
+): Promise<Sent> {
+  const smaller = await shrink(file)
+  if (smaller.size > uploadBytesMost)
+    throw new Refusal({ code: 413, codeName: undefined, message: text('shell.errors.tooLarge'), data: null })
+  return transmit(name, smaller, purpose, watched)
+}
+
 /** A refused upload says in `data` what a person reads (specification, section 8). */
-const sentenceOf = (error: unknown): Promise<string> | string =>
+export const sentenceOf = (error: unknown): Promise<string> | string =>
   error instanceof Refusal ? (typeof error.data === 'string' ? error.data : error.message) : problemSentence(error)
 
 /**

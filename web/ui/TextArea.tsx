@@ -22,7 +22,7 @@ export function TextArea({
   const [length, setLength] = useState(String(area.value ?? area.defaultValue ?? '').length)
   const shown = area.value === undefined ? length : String(area.value).length
   const counter = (
-    <span aria-hidden className={classes('ms-auto tabular-nums', shown >= maxLength ? 'text-warning' : 'text-muted')}>
+    <span aria-hidden className={classes('ms-auto whitespace-nowrap tabular-nums', shown >= maxLength ? 'text-warning' : 'text-muted')}>
       {shown}/{maxLength}
     </span>
   )

@@ -66,6 +66,7 @@ export function bindCalls<Services>(app: FastifyInstance, binding: Binding<Servi
         url,
         exposeHeadRoute: false,
         config: { kind: call.kind },
+        ...(call.bytes !== null && { bodyLimit: call.bytes }),
         handler: (request, reply) => answer(binding, name, call, request, reply),
       })
   }

@@ -1,0 +1,22 @@
+import type { DraftState, ProductState } from '../../../../contract/shop-products.ts'
+import { Tag, type Tone } from '../../../ui/Tag.tsx'
+import { useText } from '../text.ts'
+
+const tones: Record<ProductState, Tone> = {
+  draft: 'neutral',
+  under_review: 'accent',
+  refused: 'danger',
+  on_sale: 'success',
+  off_shelf: 'neutral',
+}
+
+/** How a product stands, in the words of the contract, and how its changes do. */
+export function StateTag({ state, changes }: { state: ProductState; changes: DraftState | null }) {
+  const t = useText()
+  return (
+    <span className="inline-flex flex-wrap gap-1">
+      <Tag tone={tones[state]}>{t(`products.state.${state}`)}</Tag>
+      {changes && <Tag tone={tones[changes]}>{t(`products.changes.${changes}`)}</Tag>}
+    </span>
+  )
+}
