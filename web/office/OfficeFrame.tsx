@@ -66,13 +66,15 @@ export function OfficeFrame({ name, tone, home, sections, head, finder, children
           <button
             type="button"
             className="flex h-9 items-center gap-2 rounded-md border border-current/40 px-3 text-sm hover:bg-on-office/10 max-lg:size-11 max-lg:justify-center max-lg:border-0 max-lg:p-0"
-            aria-label={t('office.find')}
+            title={t('office.find')}
             aria-keyshortcuts="Control+K"
             onClick={() => setFinding(true)}
           >
             <Search aria-hidden className="size-4.5" />
-            <span className="max-lg:hidden">{t('office.find.short')}</span>
-            <kbd className="font-text text-xs opacity-80 max-lg:hidden">Ctrl K</kbd>
+            <span className="max-lg:sr-only">{t('office.find.short')}</span>
+            <kbd aria-hidden className="font-text text-xs opacity-80 max-lg:hidden">
+              Ctrl K
+            </kbd>
           </button>
           <IconButton
             label={t('office.keys')}
