@@ -5,8 +5,8 @@
 export const badgeMost = 999
 /** Characters of what people write beside an order: remark, reason of a cancellation; what a text area takes unless more is allowed. */
 export const remarkMost = 140
-/** Orders that are shipped or printed at once, and lines of a file of tracking numbers. */
-export const ordersAtOnceMost = 100
+/** Orders that are shipped or printed at once (as many as a page may have), and lines of a file of tracking numbers. */
+export const ordersAtOnceMost = 96
 export const trackingLinesMost = 2000
 /** Characters of a carrier and of a tracking number. */
 export const carrierMost = 60

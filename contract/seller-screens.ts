@@ -6,6 +6,8 @@ export const sellerRoutes = {
   enter: '/enter',
   orders: '/orders',
   order: '/orders/order',
+  shipOrders: '/orders/ship',
+  trackingFile: '/orders/import',
   products: '/products',
   product: '/products/product',
   messages: '/messages',
@@ -31,6 +33,9 @@ export const sellerScreens = {
   enter: (query: { back?: string } = {}) => screen(sellerRoutes.enter, query),
   orders: (query: Query = {}) => screen(sellerRoutes.orders, query),
   order: (id: string, query: Query = {}) => screen(sellerRoutes.order, { id, ...query }),
+  /** `ids`: the orders to begin with, separated by commas */
+  shipOrders: (query: { ids?: string } = {}) => screen(sellerRoutes.shipOrders, query),
+  trackingFile: () => screen(sellerRoutes.trackingFile),
   products: (query: Query = {}) => screen(sellerRoutes.products, query),
   /** without `id` a new one */
   product: (id?: string, query: Query = {}) => screen(sellerRoutes.product, { id, ...query }),

@@ -2,11 +2,12 @@ import type { CommonKey, KeysOf } from '../areas.ts'
 import type answers from './answers.json'
 import type enter from './enter.json'
 import type frame from './frame.json'
+import type orders from './orders.json'
+import type products from './products.json'
 import type questions from './questions.json'
 import type returns from './returns.json'
 import type reviews from './reviews.json'
 import type staff from './staff.json'
-import type products from './products.json'
 import type today from './today.json'
 
 /** Every area of the seller office's texts; a file here that is not listed fails the test. */
@@ -19,6 +20,7 @@ type Areas = {
   returns: typeof returns
   reviews: typeof reviews
   products: typeof products
+  orders: typeof orders
   today: typeof today
 }
 

@@ -7,6 +7,7 @@ export const notExported: Readonly<Record<string, string>> = {
   conversation_wait: 'how long a shop took to answer, as a figure of the shop',
   identity_attempt: 'that somebody was sent to another house to sign in, for ten minutes',
   identity_proof: 'what another house said of somebody who has not ended signing in, for half an hour',
+  order_search: 'what a shop finds an order by: the words stand in the order',
   one_time_code: 'a code that was sent, for some minutes; neither the code nor where it was sent can be read from it',
   passkey_challenge: 'what a device was asked to sign, for some minutes',
   question_translation: 'what a machine made of a question or its answer',

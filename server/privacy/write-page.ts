@@ -21,6 +21,9 @@ export const connecting: ReadonlySet<string> = new Set([
     'star_sum',
     'touched_at',
     'announced_at',
+    'ship_by',
+    'shop_told_at',
+    'shop_warned_at',
     'updated_at',
   ],
   ...[

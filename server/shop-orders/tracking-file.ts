@@ -3,18 +3,18 @@ import { trackingKey } from '../../contract/carriers.ts'
 import type { Language } from '../../contract/languages.ts'
 import { carrierMost, trackingLinesMost, trackingMost } from '../../contract/limits.ts'
 import { mayAct, orderLabel } from '../../contract/orders.ts'
-import columns from '../../languages/tracking-file.json' with { type: 'json' }
 import { type Db, rows } from '../platform/database.ts'
 import type { Reply } from '../platform/http/context.ts'
 import { refuse } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
 import type { ShopMember } from '../sessions/callers.ts'
+import { headings } from './headings.ts'
 import { orderIdOf, type ShopOrderRow, stateOf } from './queries.ts'
 import { isSameParcel } from './ship-many.ts'
 
 type Line = Reply<'readTrackingFile'>['list'][number]
 type Written = { line: number; number: string; carrier: string; tracking: string }
-type Column = keyof typeof columns
+type Column = keyof typeof headings
 
 const unreadable = () => refuse('parameterInvalid', { fields: { file: { problem: 'malformed' } } })
 
@@ -52,9 +52,7 @@ const folded = (text: string) =>
 /** Which column a heading names, in whatever language. */
 function columnOf(heading: string): Column | undefined {
   const wanted = folded(heading)
-  return (Object.keys(columns) as Column[]).find((column) =>
-    Object.values(columns[column]).some((names) => names.split(' / ').some((name) => folded(name) === wanted)),
-  )
+  return (Object.keys(headings) as Column[]).find((column) => headings[column].some((name) => folded(name) === wanted))
 }
 
 const delimiters = [';', '\t', ',']
@@ -87,17 +85,13 @@ function readLines(bytes: Buffer, language: Language): Written[] {
   } catch {
     throw unreadable()
   }
-  const headings = found[0]?.record.map(columnOf) ?? []
-  const isHeaded = headings.includes('number') && headings.includes('tracking')
+  const named = found[0]?.record.map(columnOf) ?? []
+  const isHeaded = named.includes('number') && named.includes('tracking')
   const lines = (isHeaded ? found.slice(1) : found).filter(({ record }) => record.some((cell) => cell !== ''))
   if (lines.length > trackingLinesMost) throw refuse('parameterInvalid', { fields: { file: { problem: 'too_big' } } })
   if (lines.length === 0) throw unreadable()
   return lines.map(({ record, info }) => {
-    const places: (Column | undefined)[] = isHeaded
-      ? headings
-      : record.length < 3
-        ? ['number', 'tracking']
-        : ['number', 'carrier', 'tracking']
+    const places: (Column | undefined)[] = isHeaded ? named : record.length < 3 ? ['number', 'tracking'] : ['number', 'carrier', 'tracking']
     const cell = (column: Column) => (record[places.indexOf(column)] ?? '').slice(0, 200)
     return { line: info.lines, number: cell('number'), carrier: cell('carrier'), tracking: cell('tracking') }
   })

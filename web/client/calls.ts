@@ -6,6 +6,10 @@ export type CallName = keyof Calls & string
 /** The calls that answer with a file. */
 export type FileCallName = { [Name in CallName]: Calls[Name]['kind'] extends 'file' ? Name : never }[CallName]
 /** What a screen sends: path parameters, query or body in one object. */
+
+/** Calls that take one file, beside `upload`, which keeps pictures. */
+export type SentFileCallName = { [Name in CallName]: Calls[Name]['kind'] extends 'upload' ? Name : never }[CallName]
+
 export type Input<Name extends CallName> = z.input<Calls[Name]['input']>
 /** `data` of a successful answer. */
 export type Reply<Name extends CallName> = z.output<Calls[Name]['reply']>

@@ -17,6 +17,7 @@ const namers: Record<string, { module: string; needs: 'know' | 'knowFields' }> =
   useDownload: { module: join(client, 'download.ts'), needs: 'know' },
   useUpload: { module: join(client, 'upload.ts'), needs: 'know' },
   sendPicture: { module: join(client, 'upload.ts'), needs: 'know' },
+  sendFile: { module: join(client, 'send-file.ts'), needs: 'know' },
   request: { module: join(client, 'request.ts'), needs: 'know' },
   useFieldRules: { module: join(client, 'field-rules.ts'), needs: 'knowFields' },
 }
@@ -26,7 +27,7 @@ const mention = new RegExp(`\\b(?:${Object.keys(namers).join('|')})\\b`)
 export type Described = Readonly<Record<string, Pick<Call, 'method' | 'path' | 'who' | 'idempotent' | 'shared' | 'input'>>>
 
 /**
- * Writes into each module what the contract says of the calls that it names: method and path for `callQuery`, `useAct`, `download`, `useDownload`, `useUpload`, `sendPicture` and `request`, the
+ * Writes into each module what the contract says of the calls that it names: method and path for `callQuery`, `useAct`, `download`, `useDownload`, `useUpload`, `sendPicture`, `sendFile` and `request`, the
  * bounds of the fields for `useFieldRules`. Nothing else of the contract reaches the browser, so nobody who reads an app's code learns of calls
  * that are not for its people; naming one of `who` else stops the build.
  */
