@@ -18,6 +18,7 @@ export const sellerRoutes = {
   money: '/money',
   statement: '/money/statement',
   withdraw: '/money/withdraw',
+  whatIf: '/money/what-if',
   numbers: '/numbers',
   delivery: '/delivery',
   shop: '/shop',
@@ -46,7 +47,9 @@ export const sellerScreens = {
   coupons: (query: Query = {}) => screen(sellerRoutes.coupons, query),
   money: (query: Query = {}) => screen(sellerRoutes.money, query),
   statement: (query: Query = {}) => screen(sellerRoutes.statement, query),
+  /** `act`: 'in', moving money in from the owner's wallet */
   withdraw: (query: Query = {}) => screen(sellerRoutes.withdraw, query),
+  whatIf: (query: Query = {}) => screen(sellerRoutes.whatIf, query),
   numbers: (query: Query = {}) => screen(sellerRoutes.numbers, query),
   delivery: (query: Query = {}) => screen(sellerRoutes.delivery, query),
   shop: (query: Query = {}) => screen(sellerRoutes.shop, query),

@@ -2,6 +2,7 @@ import type { CommonKey, KeysOf } from '../areas.ts'
 import type answers from './answers.json'
 import type enter from './enter.json'
 import type frame from './frame.json'
+import type money from './money.json'
 import type orders from './orders.json'
 import type products from './products.json'
 import type questions from './questions.json'
@@ -21,6 +22,7 @@ type Areas = {
   reviews: typeof reviews
   products: typeof products
   orders: typeof orders
+  money: typeof money
   today: typeof today
 }
 

@@ -5,7 +5,13 @@ import { sql } from './sql.ts'
 
 export type IdempotencyKey = { keeper: string; call: string; key: string; body: unknown }
 
-const hashOf = (body: unknown) => createHash('sha256').update(JSON.stringify(body)).digest()
+/** A second factor is good once: who repeats an act whose answer was lost gives another one, and means the same. */
+const isGoodOnce = (name: string) => name === 'second_factor' || name === 'passkey'
+
+const hashOf = (body: unknown) =>
+  createHash('sha256')
+    .update(JSON.stringify(body, (name, value: unknown) => (isGoodOnce(name) ? undefined : value)))
+    .digest()
 
 /**
  * Runs an act at most once for a key: the effect and the answer under its key are one transaction. A repeat gets the first answer;

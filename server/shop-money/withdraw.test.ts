@@ -213,6 +213,7 @@ describe('a withdrawal of a shop', () => {
     const first = await withdraw(opened, '10.00', given, key)
     expect(first.code).toBe(codes.success)
     expect((await withdraw(opened, '10.00', given, key)).data).toEqual(first.data)
+    expect((await withdraw(opened, '10.00', { second_factor: recovery_codes?.[1] }, key)).data).toEqual(first.data)
     expect((await withdraw(opened, '10.00', given)).data).toMatchObject({ wrong: true })
     expect(await moneyOf(opened)).toMatchObject({ balance: '490.00', held: '10.00' })
     const more = { amount: '1.00', current_password: testPassword }

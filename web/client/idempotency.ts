@@ -56,9 +56,11 @@ export function releaseKey(key: string, { answered }: { answered: boolean }) {
   if (answered) write(read().filter((entry) => entry.key !== key))
 }
 
-/** Recognises the same act again, also when it was written down meanwhile, which drops what is undefined. Passwords and codes are left out: not even their hash is kept. */
+/** Recognises the same act again, also when it was written down meanwhile, which drops what is undefined. Passwords, codes and factors are left out: not even their hash is kept. */
 function fingerprint(name: string, body: Record<string, unknown>): string {
-  const told = Object.entries(body).filter(([key, value]) => value !== undefined && !/password|captcha|code$/.test(key))
+  const told = Object.entries(body).filter(
+    ([key, value]) => value !== undefined && !/password|captcha|code$|second_factor|passkey/.test(key),
+  )
   const text = JSON.stringify([name, told])
   let high = 0x811c9dc5
   let low = 0x1000193

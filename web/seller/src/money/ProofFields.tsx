@@ -1,0 +1,92 @@
+import { Eye, EyeOff, KeyRound } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../../ui/Button.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import { useText } from '../text.ts'
+import { type AskedFactor, canSign, signWithPasskey } from './factor.ts'
+
+type PasswordProps = { value: string; error: string | undefined; onChange: (password: string) => void }
+
+/** The owner’s own password, which can be looked at. */
+export function OwnerPassword({ value, error, onChange }: PasswordProps) {
+  const t = useText()
+  const [shown, setShown] = useState(false)
+  const Icon = shown ? EyeOff : Eye
+  return (
+    <TextField
+      label={t('money.password')}
+      error={error}
+      type={shown ? 'text' : 'password'}
+      autoComplete="current-password"
+      autoCapitalize="none"
+      spellCheck={false}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      trail={
+        <IconButton
+          label={t(shown ? 'money.hidePassword' : 'money.showPassword')}
+          aria-pressed={shown}
+          icon={<Icon aria-hidden className="size-4.5 text-muted" />}
+          onClick={() => setShown(!shown)}
+        />
+      }
+    />
+  )
+}
+
+type FactorProps = {
+  asked: AskedFactor
+  value: string
+  /** nothing was written where something is needed */
+  missing: boolean
+  pending: boolean
+  onChange: (code: string) => void
+  onPasskey: (passkey: string) => void
+}
+
+/** The second step of an account that has one: a code of the app or a recovery code, or a passkey. */
+export function SecondFactor({ asked, value, missing, pending, onChange, onPasskey }: FactorProps) {
+  const t = useText()
+  const [hasFailed, setHasFailed] = useState(false)
+  const { passkey_options: options } = asked
+  const sign = async (wanted: string) => {
+    setHasFailed(false)
+    const passkey = await signWithPasskey(wanted).catch(() => setHasFailed(true))
+    if (passkey) onPasskey(passkey)
+  }
+  return (
+    <div className="grid gap-3 rounded-md bg-accent-soft p-4">
+      <p className="text-sm">{t('money.factorText')}</p>
+      <TextField
+        label={t(asked.totp ? 'money.factor' : 'money.recovery')}
+        error={asked.wrong ? t('money.factorWrong') : missing ? t('shell.field.required') : undefined}
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={20}
+        className="max-w-xs"
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      {options !== null && canSign() && (
+        <div>
+          <Button
+            variant="secondary"
+            size="small"
+            pending={pending}
+            icon={<KeyRound aria-hidden className="size-4.5" />}
+            onClick={() => void sign(options)}
+          >
+            {t('money.usePasskey')}
+          </Button>
+          {hasFailed && (
+            <p role="alert" className="mt-2 text-danger text-sm">
+              {t('money.passkeyFailed')}
+            </p>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

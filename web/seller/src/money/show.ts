@@ -1,0 +1,27 @@
+import { showPrice } from '../../../../money/price.ts'
+import { boot } from '../../../client/boot.ts'
+import { useLanguage } from '../../../client/settings.ts'
+
+/** A shop’s money is in US dollars, whatever currency somebody chose for prices: `usd('12.34')`. */
+export function useUsd(): (amount: string) => string {
+  const lang = useLanguage()
+  const dollar = boot().currencies.find(({ code }) => code === 'USD') ?? { code: 'USD', symbol: '$', rate: '1', decimals: 2 }
+  return (amount) => showPrice(amount, dollar, lang).text
+}
+
+/** A rate in hundredths of a percent: `rate(800)` is 8 %. */
+export function useRate(): (basisPoints: number) => string {
+  const lang = useLanguage()
+  return (basisPoints) => new Intl.NumberFormat(lang, { style: 'percent', maximumFractionDigits: 2 }).format(basisPoints / 10_000)
+}
+
+/** A day as YYYY-MM-DD with its weekday, and a month as YYYY-MM, as the language writes them. */
+export function useDayNames() {
+  const lang = useLanguage()
+  const write = (day: string, form: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(`${lang}-u-ca-gregory`, { ...form, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+  return {
+    weekday: (day: string) => write(day, { weekday: 'long', day: 'numeric', month: 'long' }),
+    month: (month: string) => write(`${month}-01`, { month: 'long', year: 'numeric' }),
+  }
+}
