@@ -26,6 +26,7 @@ import { shopOrderCalls } from './calls/shop-orders.ts'
 import { shopProductCalls } from './calls/shop-products.ts'
 import { shopCalls } from './calls/shops.ts'
 import { staffCalls } from './calls/staff.ts'
+import { todayCalls } from './calls/today.ts'
 import { uploadCalls } from './calls/uploads.ts'
 import { walletCalls } from './calls/wallet.ts'
 
@@ -57,6 +58,7 @@ export const callsByNoun = {
   'shop-money': shopMoneyCalls,
   'shop-products': shopProductCalls,
   shops: shopCalls,
+  today: todayCalls,
   uploads: uploadCalls,
   wallet: walletCalls,
 }
@@ -91,6 +93,7 @@ export const calls = {
   ...shopProductCalls,
   ...shopCalls,
   ...staffCalls,
+  ...todayCalls,
   ...uploadCalls,
   ...walletCalls,
 }

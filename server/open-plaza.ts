@@ -58,6 +58,7 @@ import { carrierResolver } from './shop-orders/carrier-caller.ts'
 import { shopOrders } from './shop-orders/routes.ts'
 import { shopProducts } from './shop-products/routes.ts'
 import { shops } from './shops/routes.ts'
+import { today } from './today/routes.ts'
 import { openTranslator } from './translation/translator.ts'
 import { picturePurposes } from './uploads/purposes.ts'
 import { uploads } from './uploads/routes.ts'
@@ -130,6 +131,7 @@ const nouns: readonly Noun[] = [
   shopMoney,
   shopProducts,
   shops,
+  today,
   uploads,
   wallet,
 ]

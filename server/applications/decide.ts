@@ -127,7 +127,13 @@ export async function cancelShopApplication(tx: Tx, member: ShopMember, applicat
   const { kind } = await lockApplication(tx, member, applicationId)
   if (kind !== 'product_listing' && kind !== 'stock_addition') throw refuse('recordMissing')
   await cancelApplication(tx, member, { applicationId, kind })
-  await recordAudit(tx, member, { act: 'application.cancel', subject: 'application', subjectId: applicationId, why: null, details: { kind } })
+  await recordAudit(tx, member, {
+    act: 'application.cancel',
+    subject: 'application',
+    subjectId: applicationId,
+    why: null,
+    details: { kind },
+  })
 }
 
 const decided = ({ state }: Application) => refuse('writeConflict', { data: { reason: 'application_state', state } })

@@ -53,7 +53,11 @@ const markOf = (skus: readonly PricedSku[]): string =>
     .digest('hex')
     .slice(0, 12)
 
-const least = (prices: readonly Minor[]): Minor => prices.reduce((lowest, one) => (one < lowest ? one : lowest))
+const least = (prices: readonly Minor[]): Minor =>
+  prices.reduce((lowest, one) => {
+    if (one < lowest) return one
+    return lowest
+  })
 
 function outcomeOf({ status, category_id, skus }: ProductRow, rule: BulkRule): BulkOutcome {
   switch (rule.rule) {

@@ -642,6 +642,7 @@ export async function openValidInputs(plaza: TestPlaza, tiktok: TiktokServer): P
       const { person, token } = await withInvitation()
       return by({ token, accept: true }, person)
     },
+    getToday: async () => inOffice({ time_zone: 'Asia/Bangkok' }),
     leaveOffice: async () => ({ input: {}, options: await enterOffice(plaza, shop.owner) }),
     getConversations: async () => by(paging, (await withConversation()).person),
     countUnreadConversations: always({}),
