@@ -92,6 +92,7 @@ export async function liveThePast(tx: Tx, log: Log, living: Living, { balance }:
   const steps: { daysAgo: number; happen: () => Promise<unknown> }[] = [
     { daysAgo: walletOpenedDaysAgo, happen: () => deposit(tx, living, { amount: '1200.00', transaction: 'NOTPROVIDED-1' }) },
     { daysAgo: walletOpenedDaysAgo - 5, happen: () => savePayoutAccount(tx, customer, payoutAccount) },
+    { daysAgo: walletOpenedDaysAgo - 6, happen: () => openSellersAccount(tx) },
     { daysAgo: withdrewDaysAgo, happen: () => withdraw(tx, living, '85.00') },
     ...orders.flatMap((order) => [
       { daysAgo: order.daysAgo, happen: async () => void ids.set(order, await place(tx, customer, order)) },
@@ -171,6 +172,13 @@ const payoutAccount = {
   accountNumber: 'ES9121000418450200051332',
   routingNumber: '',
 } as const
+
+/** Where the demo's seller is paid out to: it has been there for long enough to be used. */
+async function openSellersAccount(tx: Tx): Promise<void> {
+  const { id } = await row<{ id: string }>(tx, sql`select id from customer where email = 'seller@plaza.test'`)
+  const account = { ...payoutAccount, accountName: 'Wei Zhang', accountNumber: 'DE89370400440532013000' }
+  await savePayoutAccount(tx, { kind: 'customer', customerId: id }, account)
+}
 
 /** A withdrawal that was paid. */
 async function withdraw(tx: Tx, { customer, operators }: Living, amount: string): Promise<void> {

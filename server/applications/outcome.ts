@@ -1,6 +1,7 @@
 import { type PayoutOutcome, type PayoutState, payoutOutcomes } from '../../contract/applications.ts'
 import { recordAudit } from '../audit/record.ts'
 import { inform } from '../messages/inform.ts'
+import { tellShop } from '../messages/live.ts'
 import type { Why } from '../messages/reasons.ts'
 import { execute, row, type Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -46,6 +47,7 @@ export async function recordOutcome(tx: Tx, operator: Operator, { applicationId,
     why,
     details: { reference: reference || null },
   })
+  if (application.shopId !== null) await tellShop(tx, application.shopId, { kind: 'application', id: application.id })
   if (outcome === 'unknown') return
   if (outcome === 'paid') {
     await payOutHeld(tx, application)
