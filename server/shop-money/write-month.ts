@@ -55,6 +55,9 @@ function blocksOf(month: Month, { name, symbol, decimals, month: which, zone, la
   const until = Temporal.PlainDate.compare(last, today) < 0 ? last : today
   const days = new Intl.DateTimeFormat(`${language}-u-ca-gregory`, { dateStyle: 'long', timeZone: 'UTC' })
   const shown = (day: Temporal.PlainDate) => days.format(new Date(`${day.toString()}T00:00:00Z`))
+  const monthName = new Intl.DateTimeFormat(`${language}-u-ca-gregory`, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${which}-01T00:00:00Z`),
+  )
   const facts = [
     [texts.shop[language], plainText(name, language)],
     [texts.period[language], `${shown(first)} – ${shown(until)}`],
@@ -63,7 +66,7 @@ function blocksOf(month: Month, { name, symbol, decimals, month: which, zone, la
   const runs = Temporal.PlainDate.compare(last, today) >= 0
   return [
     { kind: 'paragraph', paragraph: line('Plaza', { size: 11, bold: true }), after: 14 },
-    { kind: 'paragraph', paragraph: line(`${texts.title[language]} ${which}`, { size: 20, bold: true }), after: 4 },
+    { kind: 'paragraph', paragraph: line(`${texts.title[language]} · ${monthName}`, { size: 20, bold: true }), after: 4 },
     { kind: 'paragraph', paragraph: line(runs ? texts.running[language] : texts.inUsd[language], { muted: true }), after: 12 },
     {
       kind: 'table',

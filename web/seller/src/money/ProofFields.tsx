@@ -1,5 +1,5 @@
 import { Eye, EyeOff, KeyRound } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
@@ -49,6 +49,11 @@ type FactorProps = {
 export function SecondFactor({ asked, value, missing, pending, onChange, onPasskey }: FactorProps) {
   const t = useText()
   const [hasFailed, setHasFailed] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  // It appears, or is emptied, because of what was pressed: the next thing to do is here.
+  useEffect(() => {
+    if (asked) field.current?.focus()
+  }, [asked])
   const { passkey_options: options } = asked
   const sign = async (wanted: string) => {
     setHasFailed(false)
@@ -59,6 +64,7 @@ export function SecondFactor({ asked, value, missing, pending, onChange, onPassk
     <div className="grid gap-3 rounded-md bg-accent-soft p-4">
       <p className="text-sm">{t('money.factorText')}</p>
       <TextField
+        ref={field}
         label={t(asked.totp ? 'money.factor' : 'money.recovery')}
         error={asked.wrong ? t('money.factorWrong') : missing ? t('shell.field.required') : undefined}
         autoComplete="one-time-code"

@@ -1,12 +1,10 @@
-import { showPrice } from '../../../../money/price.ts'
-import { boot } from '../../../client/boot.ts'
 import { useLanguage } from '../../../client/settings.ts'
+import { useUsd as useShownUsd } from '../usd.ts'
 
-/** A shop’s money is in US dollars, whatever currency somebody chose for prices: `usd('12.34')`. */
+/** `usd('12.34')`: the pages of money say in their head that all of it is in US dollars. */
 export function useUsd(): (amount: string) => string {
-  const lang = useLanguage()
-  const dollar = boot().currencies.find(({ code }) => code === 'USD') ?? { code: 'USD', symbol: '$', rate: '1', decimals: 2 }
-  return (amount) => showPrice(amount, dollar, lang).text
+  const shown = useShownUsd()
+  return (amount) => shown(amount).text
 }
 
 /** A rate in hundredths of a percent: `rate(800)` is 8 %. */
