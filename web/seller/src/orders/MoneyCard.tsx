@@ -3,8 +3,8 @@ import { useLanguage } from '../../../client/settings.ts'
 import { type Fact, Facts } from '../../../office/Facts.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { useText } from '../text.ts'
+import { useUsd } from '../usd.ts'
 import type { ShopOrderView } from './orders.ts'
-import { useUsd } from './usd.ts'
 
 type Money = ShopOrderView['money']
 

@@ -1,7 +1,7 @@
 import { useText } from '../text.ts'
+import { useUsd } from '../usd.ts'
 import type { ShopOrder } from './orders.ts'
 import { sum } from './sum.ts'
-import { useUsd } from './usd.ts'
 
 /** What shipping these orders does, before it is done: who is told, and where the money is until when. */
 export function ShipEffect({ orders, left = 0 }: { orders: readonly Pick<ShopOrder, 'price' | 'payment_status'>[]; left?: number }) {

@@ -7,10 +7,10 @@ import { TextArea } from '../../../ui/TextArea.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { showToast } from '../../../ui/toasts.ts'
 import { useText } from '../text.ts'
+import { useUsd } from '../usd.ts'
 import { CarrierField } from './CarrierField.tsx'
 import { orderCalls, type ShopOrderView } from './orders.ts'
 import { less } from './sum.ts'
-import { useUsd } from './usd.ts'
 
 type OfOrder = { order: ShopOrderView; onClose: () => void }
 

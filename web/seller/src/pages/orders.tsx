@@ -32,9 +32,9 @@ import { EmptyState } from '../../../ui/States.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { OrderState } from '../orders/OrderState.tsx'
 import { type ShopOrder, useProductWords } from '../orders/orders.ts'
-import { useUsd } from '../orders/usd.ts'
 import { paths } from '../paths.ts'
 import { useText } from '../text.ts'
+import { useUsd } from '../usd.ts'
 
 const pageSize = 48
 const filtersQuery = callQuery('getShopOrderFilters', {})
@@ -224,11 +224,12 @@ function useColumns(): Column<ShopOrder>[] {
     {
       key: 'buyer',
       head: t('orders.column.buyer'),
+      width: 'w-48',
       phone: 'line',
       cell: ({ buyer, city, country }) => (
         <>
-          <span className="text-text">{buyer}</span>
-          <span className="block text-muted text-xs">
+          <span className="line-clamp-1 text-text">{buyer}</span>
+          <span className="line-clamp-1 text-muted text-xs">
             {city}, {countryName(country)}
           </span>
         </>

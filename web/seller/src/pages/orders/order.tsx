@@ -31,9 +31,9 @@ import { MoneyCard } from '../../orders/MoneyCard.tsx'
 import { OrderState } from '../../orders/OrderState.tsx'
 import { canShip, type ShopOrderView } from '../../orders/orders.ts'
 import { ShipCard } from '../../orders/ShipCard.tsx'
-import { useUsd } from '../../orders/usd.ts'
 import { paths } from '../../paths.ts'
 import { useText } from '../../text.ts'
+import { useUsd } from '../../usd.ts'
 
 type OpenDialog = 'cancel' | 'refund' | 'transit' | 'deliver' | 'correct'
 
@@ -266,7 +266,7 @@ function AddressCard({ order }: { order: ShopOrderView }) {
         <Button
           variant="link"
           size="small"
-          className="px-0"
+          className="-ms-3"
           pending={false}
           icon={<Copy aria-hidden className="size-4" />}
           onClick={() => void copy()}
@@ -275,10 +275,10 @@ function AddressCard({ order }: { order: ShopOrderView }) {
         </Button>
         {order.conversation_id && hasPage(paths.messages()) && (
           <LinkButton
-            href={paths.messages({ id: order.conversation_id })}
+            href={paths.messages({ thread: order.conversation_id })}
             variant="link"
             size="small"
-            className="px-0"
+            className="-ms-3"
             icon={<MessageSquare aria-hidden className="size-4" />}
           >
             {t('orders.act.write')}
@@ -304,7 +304,7 @@ function ReturnsCard({ order }: { order: ShopOrderView }) {
           return (
             <li key={one.as_id}>
               {hasPage(paths.returns()) ? (
-                <a href={paths.returns({ id: one.as_id })} className="text-accent hover:underline">
+                <a href={paths.returns({ open: one.as_id })} className="text-accent hover:underline">
                   {number}
                 </a>
               ) : (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check, Printer, ScanBarcode, Truck, X } from 'lucide-react'
-import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { ordersAtOnceMost, trackingMost } from '../../../../../contract/limits.ts'
 import { useDownload } from '../../../../client/download.ts'
 import { showProblem } from '../../../../client/problems.ts'
@@ -15,6 +15,7 @@ import { LoadError } from '../../../../shell/LoadError.tsx'
 import { useQueryParameters } from '../../../../shell/navigation.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
+import { classes } from '../../../../ui/classes.ts'
 import { IconButton } from '../../../../ui/IconButton.tsx'
 import { LinkButton } from '../../../../ui/LinkButton.tsx'
 import { SkeletonRows } from '../../../../ui/Skeleton.tsx'
@@ -74,6 +75,12 @@ function Desk({ first }: { first: readonly ShopOrder[] }) {
   const slips = useDownload('getPackingSlips')
   const labels = useDownload('getAddressLabels')
   const form = useRef<HTMLDivElement>(null)
+
+  // Whoever has a keyboard or a scanner begins at once; on a phone the keyboard would cover the page.
+  const begins = first.length > 0 ? '[data-number]' : '[data-scan]'
+  useEffect(() => {
+    if (matchMedia('(pointer: fine)').matches) form.current?.querySelector<HTMLInputElement>(begins)?.focus({ preventScroll: true })
+  }, [begins])
 
   const isDone = (id: string) => results.get(id)?.outcome === 'shipped' || results.get(id)?.outcome === 'already'
   const open = orders.filter(({ id }) => !isDone(id))
@@ -199,7 +206,7 @@ function Desk({ first }: { first: readonly ShopOrder[] }) {
               error={isPressed && carrier.trim() === '' ? t('orders.ship.needCarrier') : undefined}
             />
           </div>
-          <p role="status" className={said.isWrong ? 'mt-3 min-h-6 font-medium text-danger text-sm' : 'mt-3 min-h-6 font-medium text-sm'}>
+          <p role="status" className={classes('mt-3 font-medium text-sm empty:mt-0', said.isWrong && 'text-danger')}>
             {said.text}
           </p>
         </Card>
@@ -248,7 +255,11 @@ function Desk({ first }: { first: readonly ShopOrder[] }) {
                   disabledReason={ready.length === 0 && t('orders.ship.needNumber')}
                   onClick={() => void press()}
                 >
-                  {progress ? t('orders.ship.progress', progress) : t('orders.ship.button', { count: ready.length })}
+                  {progress
+                    ? t('orders.ship.progress', progress)
+                    : ready.length === 0
+                      ? t('orders.act.ship')
+                      : t('orders.ship.button', { count: ready.length })}
                 </Button>
               </section>
             )}
