@@ -6,12 +6,10 @@ import { text } from '../text.ts'
 /** Orders by number, buyer, product or tracking number, for Ctrl K. */
 export async function findOrders(term: string, signal: AbortSignal): Promise<readonly Found[]> {
   const { list } = await request('getShopOrders', { tab: 'all', q: term.slice(0, 60), page_size: 12 }, { signal })
-  return list
-    .slice(0, 6)
-    .map(({ id, increment_id, buyer }) => ({
-      key: `order ${id}`,
-      label: `${increment_id} · ${buyer}`,
-      kind: text('orders.finder'),
-      href: paths.order(id),
-    }))
+  return list.slice(0, 6).map(({ id, increment_id, buyer }) => ({
+    key: `order ${id}`,
+    label: `${increment_id} · ${buyer}`,
+    kind: text('orders.finder'),
+    href: paths.order(id),
+  }))
 }

@@ -4,7 +4,6 @@ import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } 
 import { ordersAtOnceMost, trackingMost } from '../../../../../contract/limits.ts'
 import { useDownload } from '../../../../client/download.ts'
 import { showProblem } from '../../../../client/problems.ts'
-import { callQuery } from '../../../../client/query.ts'
 import { Refusal } from '../../../../client/refusal.ts'
 import { request } from '../../../../client/request.ts'
 import { timeZone } from '../../../../client/time-zone.ts'
@@ -36,16 +35,17 @@ const isOrderNumber = (code: string) => /^p\d+$/i.test(code.trim())
 export default function ShipOrdersPage() {
   const asked = useQueryParameters().get('ids')
   const ids = asked ? asked.split(',').slice(0, ordersAtOnceMost) : undefined
-  // Read once: what has been shipped stays in sight here until one leaves.
+  // Read once, under a name of its own: what has been shipped stays in sight here until one leaves.
   const orders = useQuery({
-    ...callQuery('getShopOrders', { tab: 'all', page_size: 96, ids: ids ?? [] }),
+    queryKey: ['ordersToShip', asked],
+    queryFn: ({ signal }) => request('getShopOrders', { tab: 'all', page_size: 96, ids: ids ?? [] }, { signal }),
     enabled: ids !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
-    refetchOnMount: 'always',
+    gcTime: 0,
   })
   const t = useText()
   if (orders.isError) return <LoadError error={orders.error} onRetry={() => void orders.refetch()} pending={orders.isFetching} />
-  if (ids !== undefined && (orders.isPending || orders.isFetching))
+  if (ids !== undefined && orders.isPending)
     return (
       <OfficePage narrow>
         <PageHead title={t('orders.ship.title')} text={t('orders.ship.text')} />
