@@ -5,7 +5,7 @@ import { sql } from '../platform/sql.ts'
 import { checkBody } from '../product-drafts/check.ts'
 import { isChanged, reviewedOf, unreviewed } from '../product-drafts/differences.ts'
 import { codeOf, listDraft } from '../product-drafts/list-draft.ts'
-import { type Draft, lockDraft, lockOpenDraft } from '../product-drafts/lock.ts'
+import { type Draft, lockDraft, lockOpenDraft, noteApplication } from '../product-drafts/lock.ts'
 import { type AskedStock, type ChangeDraft, closeListed, keepPending, showChanges } from '../product-drafts/show-changes.ts'
 import type { ShopMember } from '../sessions/callers.ts'
 import { customerOf, ownerOf } from '../shops/members.ts'
@@ -76,7 +76,7 @@ async function requestListing(tx: Tx, member: ShopMember, draft: Draft): Promise
     sql`insert into listing_application (application_id, product_id, draft_id, draft_version)
       values (${application.id}, ${draft.productId}::bigint, ${draft.id}, ${draft.version})`,
   )
-  await execute(tx, sql`update product_draft set application_id = ${application.id} where id = ${draft.id}`)
+  await noteApplication(tx, draft.id, application.id)
   await inform(tx, applicant, 'listing_submitted', await toldOf(tx, application))
   return application.id
 }

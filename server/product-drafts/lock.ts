@@ -1,5 +1,5 @@
 import type { ApplicationState } from '../../contract/applications.ts'
-import { maybeRow, type Tx } from '../platform/database.ts'
+import { execute, maybeRow, type Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
 import type { Wording } from '../products/wording.ts'
@@ -70,3 +70,7 @@ export async function lockOpenDraft(tx: Tx, member: Pick<ShopMember, 'shopId'>, 
     throw refuse('writeConflict', { data: { reason: 'application_state', state: 'under_review' } })
   return draft
 }
+
+/** The house looks at the draft from now on. */
+export const noteApplication = (tx: Tx, draftId: string, applicationId: string): Promise<number> =>
+  execute(tx, sql`update product_draft set application_id = ${applicationId} where id = ${draftId}`)

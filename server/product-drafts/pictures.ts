@@ -1,6 +1,6 @@
 import { uploadsMost } from '../../contract/limits.ts'
-import { execute, row, rows, type Tx } from '../platform/database.ts'
-import { attachFile } from '../platform/files.ts'
+import { execute, rows, type Tx } from '../platform/database.ts'
+import { attachFile, releaseFile } from '../platform/files.ts'
 import { refuse } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
 
@@ -46,20 +46,20 @@ export async function filesOf(tx: Tx, draftId: string): Promise<Map<string, stri
   return new Map(found.map(({ id, path }) => [path, id]))
 }
 
-/** Forgets what drafts showed that were closed a month ago; their files go where nothing shows them any more. */
+/** Forgets what drafts showed that were closed a month ago; their files go where nothing shows them any more. Answers how many went. */
 export async function forgetPictures(tx: Tx): Promise<number> {
-  const { forgotten } = await row<{ forgotten: number }>(
+  const gone = await rows<{ file_id: string }>(
     tx,
-    sql`with gone as (
-        delete from product_draft_picture i using product_draft d
-        where d.id = i.draft_id and d.closed_at < now() - interval '30 days' returning i.draft_id, i.file_id),
-      released as (
-        update file f set attached_at = null from gone g
-        where f.id = g.file_id and not exists (select from product_image p where p.file_id = f.id) and not exists (select from sku k where k.image_id = f.id)
-          and not exists (select from product p where p.image_id = f.id)
-          and not exists (select from product_draft_picture o where o.file_id = f.id and not exists (select from gone x where x.draft_id = o.draft_id))
-        returning f.id)
-      select (select count(*)::int from gone) as forgotten, (select count(*)::int from released) as released`,
+    sql`delete from product_draft_picture i using product_draft d
+      where d.id = i.draft_id and d.closed_at < now() - interval '30 days' returning i.file_id`,
   )
-  return forgotten
+  if (gone.length === 0) return 0
+  const free = await rows<{ id: string }>(
+    tx,
+    sql`select f.id from file f where f.id = any(${gone.map(({ file_id }) => file_id)}::bigint[])
+        and not exists (select from product_image p where p.file_id = f.id) and not exists (select from sku k where k.image_id = f.id)
+        and not exists (select from product p where p.image_id = f.id) and not exists (select from product_draft_picture o where o.file_id = f.id)`,
+  )
+  for (const { id } of free) await releaseFile(tx, id)
+  return free.length
 }

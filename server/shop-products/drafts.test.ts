@@ -341,7 +341,7 @@ describe('changes of a listed product', () => {
     expect((await view({ product_id: productId })).draft_id).toBeNull()
   })
 
-  test('bring further SKUs, whose stock is asked for as any other, and take none away', async () => {
+  test('bring further SKUs, whose stock is asked for like that of others, and take none away', async () => {
     const [red, blue] = [colours.get('red') ?? '', colours.get('blue') ?? '']
     const { productId, body: shown } = await listed({
       options: [{ attribute_id: colourId, values: [red] }],

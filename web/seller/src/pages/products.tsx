@@ -292,8 +292,8 @@ function useColumns(asked: Asked, onStock: (of: StockOf) => void): Column<Produc
       head: t('products.column.picture'),
       headHidden: true,
       phone: 'lead',
-      width: 'w-14',
-      cell: (row) => <Picture source={withBase(row.image)} alt="" sizes="40px" className="size-10 rounded-md object-cover" />,
+      width: 'w-16 min-w-16',
+      cell: (row) => <Picture source={withBase(row.image)} alt="" sizes="40px" className="size-10 max-w-none rounded-md object-cover" />,
     },
     {
       key: 'name',

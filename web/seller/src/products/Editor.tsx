@@ -184,13 +184,13 @@ export default function Editor({ view, source }: { view: DraftView; source: Lang
           ) : (
             <SkuMatrix editing={editing} view={view} vocabulary={vocabulary} known={known} fields={submit.fields} disabled={disabled} />
           )}
+          <Disclosure title={t('products.options.title')} open={!isListed && body.options.length > 0} className="border-t">
+            {vocabulary ? <Options editing={editing} vocabulary={vocabulary} disabled={disabled} /> : <Skeleton className="h-24" />}
+          </Disclosure>
         </div>
       </Card>
       <Card flush>
         <div className="px-4 sm:px-6">
-          <Disclosure title={t('products.options.title')} open={!isListed && body.options.length > 0}>
-            {vocabulary ? <Options editing={editing} vocabulary={vocabulary} disabled={disabled} /> : <Skeleton className="h-24" />}
-          </Disclosure>
           <Disclosure
             title={t('products.texts')}
             open={Boolean(body.description[body.source]) || Boolean(body.short_description[body.source])}

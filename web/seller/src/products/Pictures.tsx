@@ -24,6 +24,8 @@ type Sending = { key: number; name: string; progress: number; problem: string | 
 function useSending(onSent: (picture: PictureData) => void) {
   const [sending, setSending] = useState<readonly Sending[]>([])
   const next = useRef(0)
+  // One after another, so that they stand in the order in which they were chosen.
+  const line = useRef<Promise<unknown>>(Promise.resolve())
   const all = useRef<readonly Sending[]>([])
   const set = (make: (before: readonly Sending[]) => readonly Sending[]) => {
     all.current = make(all.current)
@@ -34,17 +36,21 @@ function useSending(onSent: (picture: PictureData) => void) {
     set((before) => before.map((one) => (one.key === key ? { ...one, ...change } : one)))
   return {
     sending,
-    async send(file: File) {
+    send(file: File) {
       const one: Sending = { key: next.current++, name: file.name, progress: 0, problem: null, stop: new AbortController() }
       set((before) => [...before, one])
-      try {
-        const watched = { onProgress: (progress: number) => note(one.key, { progress }), signal: one.stop.signal }
-        const { path, width, height } = await sendPicture('uploadForShop', file, 'product', watched)
-        set((before) => before.filter(({ key }) => key !== one.key))
-        onSent({ path, width, height, widths: [width] })
-      } catch (error) {
-        if (!one.stop.signal.aborted) note(one.key, { problem: await sentenceOf(error) })
+      const transmit = async () => {
+        if (one.stop.signal.aborted) return
+        try {
+          const watched = { onProgress: (progress: number) => note(one.key, { progress }), signal: one.stop.signal }
+          const { path, width, height } = await sendPicture('uploadForShop', file, 'product', watched)
+          set((before) => before.filter(({ key }) => key !== one.key))
+          onSent({ path, width, height, widths: [width] })
+        } catch (error) {
+          if (!one.stop.signal.aborted) note(one.key, { problem: await sentenceOf(error) })
+        }
       }
+      line.current = line.current.then(transmit)
     },
     drop(key: number) {
       all.current.find((one) => one.key === key)?.stop.abort()
@@ -74,7 +80,7 @@ export function Pictures({ editing: { body, change }, known, onKnown, error, dis
   })
   const left = productPicturesMost - body.pictures.length - sending.filter(({ problem }) => problem === null).length
   const take = (files: Iterable<File>) => {
-    for (const file of [...files].slice(0, Math.max(0, left))) void send(file)
+    for (const file of [...files].slice(0, Math.max(0, left))) send(file)
   }
   const move = (from: number, to: number) => {
     if (to < 0 || to >= body.pictures.length) return

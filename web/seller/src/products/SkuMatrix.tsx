@@ -96,7 +96,7 @@ export function SkuMatrix({ editing: { body, change }, view, vocabulary, known, 
       <table aria-label={t('products.sku.matrix')} className="w-full text-sm max-md:block">
         <thead className="max-md:sr-only">
           <tr className="border-line border-b text-muted text-xs">
-            <th scope="col" className="min-w-28 py-2 pe-2 text-start font-medium">
+            <th scope="col" className="w-40 min-w-36 py-2 pe-2 text-start font-medium">
               {isMany ? t('products.options.title') : ''}
             </th>
             {headings.map((field) => (
@@ -137,7 +137,7 @@ export function SkuMatrix({ editing: { body, change }, view, vocabulary, known, 
                         onChange={(picture) => set(place, { picture })}
                       />
                     )}
-                    <span className="wrap-anywhere font-medium">{nameOf(sku)}</span>
+                    <span className="wrap-break-word min-w-0 font-medium">{nameOf(sku)}</span>
                   </span>
                   {isMany && sku.sku_id === null && !disabled && (
                     <label className="flex min-h-8 items-center gap-2 text-muted text-xs">
