@@ -285,7 +285,7 @@ export const returnCalls = {
     summary: 'Returns of the shop, what happens soonest by itself first; those that are over, newest first.',
     input: z.object({
       ...paging,
-      view: z.enum(returnDeskViews).default('answer'),
+      view: z.enum([...returnDeskViews, 'all']).default('answer'),
       /** numbers of returns and orders, and names of buyers */
       q: line(0, orderSearchMost).default(''),
     }),

@@ -134,7 +134,12 @@ export async function listShopQuestions(
   const sought = q.toLowerCase()
   const wanted = sql`${ofShop} and ${state === 'waiting' ? sql`q.answered_at is null` : sql`q.answered_at is not null`}
     ${product_id === undefined ? sql`` : sql`and q.product_id = ${product_id}::bigint`}
-    ${sought === '' ? sql`` : sql`and strpos(lower(q.content || ' ' || coalesce(q.answer, '') || ' ' || (select coalesce(n.name ->> ${language}::text, n.name ->> 'en') from product n where n.id = q.product_id)), ${sought}) > 0`}`
+    ${
+      sought === ''
+        ? sql``
+        : sql`and (strpos(lower(q.content), ${sought}) > 0 or strpos(lower(q.answer), ${sought}) > 0 or q.product_id in
+        (select n.id from product n where n.shop_id = ${shopId}::bigint and strpos(lower(coalesce(n.name ->> ${language}::text, n.name ->> 'en')), ${sought}) > 0))`
+    }`
   const order = state === 'waiting' ? sql`q.id` : sql`q.answered_at desc, q.id desc`
   const isNarrowed = product_id !== undefined || sought !== ''
   const [counts, matching, found] = await Promise.all([

@@ -10,8 +10,9 @@ import { type Db, maybeRow, row, rows } from '../platform/database.ts'
 import type { Input, Reply } from '../platform/http/context.ts'
 import { onlyPage, pageCount } from '../platform/paging.ts'
 import { refuse } from '../platform/refusal.ts'
-import { sql } from '../platform/sql.ts'
+import { type Sql, sql } from '../platform/sql.ts'
 import { returnPolicyFields } from '../return-policies/policies.ts'
+import { fold } from '../search/words.ts'
 import type { ShopMember } from '../sessions/callers.ts'
 import { signedLink } from '../uploads/links.ts'
 import { readLine } from './lines.ts'
@@ -53,6 +54,19 @@ const summaryOf = (found: DeskRow, language: Language) => ({
 
 const isInView = (view: ReturnDeskView) => sql`r.state = any(${[...statesOfView[view]]}::text[])`
 
+/** A number of a return or an order, with or without its letter and zeros, or a part of the buyer's name. */
+function holds(q: string, { shopId }: ShopMember): Sql {
+  const [, letter = '', number] = /^([rp]?)0*(\d{1,17})$/i.exec(q) ?? []
+  if (number === undefined) {
+    const words = fold(q)
+    return sql`r.customer_id in (select c.id from customer c where c.id in (select own.customer_id from order_return own where own.shop_id = ${shopId}::bigint)
+      and (strpos(folded(c.firstname || ' ' || c.lastname), ${words}) > 0 or strpos(folded(c.lastname || c.firstname), ${words}) > 0))`
+  }
+  const isReturn = sql`r.id = ${number}::bigint`
+  const isOrder = sql`r.order_id = ${number}::bigint`
+  return { r: isReturn, p: isOrder, '': sql`(${isReturn} or ${isOrder})` }[letter.toLowerCase() as 'r' | 'p' | '']
+}
+
 /** Returns of the shop under one view of its desk, what is due soonest first; those that are over, newest first. */
 export async function listShopReturns(
   db: Db,
@@ -60,11 +74,9 @@ export async function listShopReturns(
   { p, page_size, view, q }: Input<'getShopReturns'>,
   language: Language,
 ): Promise<Reply<'getShopReturns'>> {
-  const sought = q.toLowerCase()
-  const isSought = sql`(strpos(lower(r.increment_id), ${sought}) > 0 or strpos(lower(o.increment_id), ${sought}) > 0
-    or strpos(lower(b.firstname || ' ' || b.lastname), ${sought}) > 0 or strpos(lower(b.lastname || b.firstname), ${sought}) > 0)`
-  const wanted = sql`${returnsVisibleTo(member)} and ${isInView(view)}`
-  const order = view === 'ended' ? sql`r.id desc` : sql`r.due_at nulls last, r.id`
+  const wanted = sql`${returnsVisibleTo(member)} and ${view === 'all' ? sql`true` : isInView(view)}`
+  const isSought = q === '' ? sql`true` : holds(q, member)
+  const order = view === 'ended' ? sql`r.id desc` : view === 'all' ? sql`r.due_at nulls last, r.id desc` : sql`r.due_at nulls last, r.id`
   const [counts, matching, found] = await Promise.all([
     row<Record<ReturnDeskView, number>>(
       db,
@@ -72,20 +84,15 @@ export async function listShopReturns(
           (count(*) filter (where ${isInView('waiting')}))::int as waiting, (count(*) filter (where ${isInView('ended')}))::int as ended
         from order_return r where ${returnsVisibleTo(member)}`,
     ),
-    sought === ''
-      ? null
-      : row<{ count: number }>(
-          db,
-          sql`select count(*)::int as count from order_return r join orders o on o.id = r.order_id join customer b on b.id = r.customer_id
-            where ${wanted} and ${isSought}`,
-        ),
+    q === '' ? null : row<{ count: number }>(db, sql`select count(*)::int as count from order_return r where ${wanted} and ${isSought}`),
     rows<DeskRow>(
       db,
       sql`select ${deskColumns} from order_return r ${deskJoins}
-        where ${wanted} and ${sought === '' ? sql`true` : isSought} order by ${order} ${onlyPage({ p, page_size })}`,
+        where ${wanted} and ${isSought} order by ${order} ${onlyPage({ p, page_size })}`,
     ),
   ])
-  const count = matching?.count ?? counts[view]
+  const all = returnDeskViews.reduce((sum, name) => sum + counts[name], 0)
+  const count = matching?.count ?? (view === 'all' ? all : counts[view])
   return {
     list: found.map((one) => summaryOf(one, language)),
     count,

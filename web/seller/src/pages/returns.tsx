@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { pageSizeDefault } from '../../../../contract/limits.ts'
-import { returnDeskViews } from '../../../../contract/returns.ts'
 import { callQuery, queryClient } from '../../../client/query.ts'
 import { OfficePage, PageHead } from '../../../office/Index.tsx'
 import { ListSearch, Views } from '../../../office/ListHead.tsx'
@@ -13,7 +12,7 @@ import { classes } from '../../../ui/classes.ts'
 import { paths } from '../paths.ts'
 import { ReturnDesk } from '../returns/ReturnDesk.tsx'
 import { ReturnQueue } from '../returns/ReturnQueue.tsx'
-import { viewOf } from '../returns/return.ts'
+import { viewOf, views } from '../returns/return.ts'
 import { useText } from '../text.ts'
 
 const minuteMs = 60_000
@@ -62,11 +61,11 @@ export default function ReturnsPage() {
         <div className="mb-4 border-line border-b">
           <Views
             label={t('office.list.views')}
-            views={returnDeskViews.map((key) => ({
+            views={views.map((key) => ({
               key,
               label: t(`returns.view.${key}`),
               href: paths.returns(key === 'answer' ? {} : { view: key }),
-              count: queue.data?.counts[key],
+              count: key === 'all' ? undefined : queue.data?.counts[key],
               current: key === view,
             }))}
           />
@@ -85,7 +84,7 @@ export default function ReturnsPage() {
           {queue.isError ? (
             <LoadError error={queue.error} onRetry={() => void queue.refetch()} pending={queue.isFetching} />
           ) : (
-            <ReturnQueue view={view} sought={q !== ''} list={queue.data?.list} openId={openId} stale={queue.isPlaceholderData} />
+            <ReturnQueue view={view} q={q} list={queue.data?.list} openId={openId} stale={queue.isPlaceholderData} />
           )}
           <Paging
             page={page}

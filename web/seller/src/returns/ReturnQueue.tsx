@@ -1,5 +1,5 @@
 import { PackageCheck } from 'lucide-react'
-import { type ReturnDeskView, returnClocks } from '../../../../contract/returns.ts'
+import { returnClocks } from '../../../../contract/returns.ts'
 import { useDates } from '../../../client/dates.ts'
 import { useLocalized } from '../../../client/localized.ts'
 import { withBase } from '../../../client/pictures.ts'
@@ -8,33 +8,36 @@ import { changeQuery } from '../../../shell/navigation.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Picture } from '../../../ui/Picture.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
+import { paths } from '../paths.ts'
 import { useText } from '../text.ts'
 import { useUsd } from '../usd.ts'
-import type { ReturnSummary } from './return.ts'
+import type { ReturnSummary, View } from './return.ts'
 
 type QueueProps = {
-  view: ReturnDeskView
-  /** something was looked for */
-  sought: boolean
+  view: View
+  /** what is looked for */
+  q: string
   list: readonly ReturnSummary[] | undefined
   openId: string | null
   stale: boolean
 }
 
 /** The queue of the desk, what happens soonest by itself first. */
-export function ReturnQueue({ view, sought, list, openId, stale }: QueueProps) {
+export function ReturnQueue({ view, q, list, openId, stale }: QueueProps) {
   const t = useText()
   if (!list) return <SkeletonRows label={t('shell.loading')} count={6} />
   if (list.length === 0) {
     return (
       <div className="grid justify-items-center gap-2 px-4 py-10 text-center text-sm">
         <PackageCheck aria-hidden className="size-8 stroke-[1.5] text-muted" />
-        <p className="font-medium">{sought ? t('office.list.nothing') : t(`returns.empty.${view}`)}</p>
-        {sought ? (
-          <p className="text-muted">{t('office.list.nothingText')}</p>
-        ) : (
-          view === 'answer' && <p className="text-muted">{t('returns.emptyText.answer', { days: returnClocks.requested.days })}</p>
-        )}
+        <p className="font-medium">{q ? t('office.list.nothing') : t(`returns.empty.${view}`)}</p>
+        {q
+          ? view !== 'all' && (
+              <a href={paths.returns({ view: 'all', q })} className="font-medium text-accent underline-offset-4 hover:underline">
+                {t('returns.searchAll')}
+              </a>
+            )
+          : view === 'answer' && <p className="text-muted">{t('returns.emptyText.answer', { days: returnClocks.requested.days })}</p>}
       </div>
     )
   }
