@@ -367,9 +367,14 @@ export const returnCalls = {
     who: 'seller',
     roles: answering,
     summary: 'Writes to the buyer about a return, as long as it is under way.',
-    input: z.object({ ...asId, content: prose(1, returnWordsMost) }),
+    input: z.object({
+      ...asId,
+      content: prose(1, returnWordsMost),
+      /** paths of uploads for return */
+      images: evidence.default([]),
+    }),
     reply: z.object({ id }),
-    codes: ['recordMissing'],
+    codes: ['recordMissing', 'returnFailed'],
     idempotent: true,
   }),
 }

@@ -6,7 +6,9 @@ import { sql } from '../platform/sql.ts'
 import type { ShopMember } from '../sessions/callers.ts'
 import { makeOperator } from '../testing/applying.ts'
 import { claimed, giveOut } from '../testing/couponing.ts'
+import { drawPicture } from '../testing/draw-picture.ts'
 import { enterOffice } from '../testing/office.ts'
+import { uploadForShop } from '../testing/pictures.ts'
 import { openTestPlaza, type TestCustomer, type TestPlaza, type TestShop } from '../testing/plaza.ts'
 import { boughtOrder, passDays, returnOf } from '../testing/returning.ts'
 import { acceptReturn } from './accept.ts'
@@ -144,6 +146,20 @@ describe('the desk', () => {
     const { list } = (await plaza.call('getNotices', {}, { ...ana, lang: 'ja' })).data
     expect(list[0]?.body).toContain('写真では不具合を確認できません · Envía otra foto.')
     expect((await refuse({ note: 'Twice' })).data).toMatchObject({ reason: 'return_state', state: 'refused' })
+  })
+
+  test('writes with pictures that were sent for the shop, which the buyer sees, and with no others', async () => {
+    const ana = await rich()
+    const { as_id } = await asked(ana)
+    const { path } = await uploadForShop(plaza, office, 'return', await drawPicture('#203040', { width: 300, height: 200 }))
+    const write = (images: string[], who = office) => plaza.call('writeReturnMessage', { as_id, content: 'The label', images }, who)
+    expect((await write([(await view(as_id)).pictures[0] ?? ''])).code).toBe(codes.returnFailed)
+    // whoever works there may take up what another member has sent
+    expect((await write([path], await member('orders'))).code).toBe(codes.success)
+    const { messages } = (await plaza.call('getReturn', { as_id }, ana)).data
+    expect(messages.at(-1)?.pictures.map((picture) => picture.path)).toEqual([path])
+    expect((await view(as_id)).messages.at(-1)?.pictures).toEqual([path])
+    expect((await plaza.call('getReturnPicture', { as_id, path }, office)).code).toBe(codes.success)
   })
 
   test('answers a second press like the first, and gives the money back once', async () => {

@@ -5,14 +5,13 @@ import { buyerOf } from '../orders/lock.ts'
 import { row, type Tx } from '../platform/database.ts'
 import { sql } from '../platform/sql.ts'
 import type { Customer, Operator, ShopMember } from '../sessions/callers.ts'
-import { customerOf } from '../shops/members.ts'
 import { isUnderWay, lockReturn, ofReturns, returnActor, returnStateRefusal } from './lock.ts'
 import { attachEvidence } from './pictures.ts'
 
 export type NewReturnMessage = { returnId: string; content: string; images: readonly string[] }
 
 /**
- * Writes to the other side of a return, with pictures of the writer's own. Refuses recordMissing, writeConflict (`return_state`) when it has
+ * Writes to the other side of a return, with pictures of the writer's own side. Refuses recordMissing, writeConflict (`return_state`) when it has
  * ended, returnFailed (images).
  */
 export async function writeReturnMessage(
@@ -27,8 +26,7 @@ export async function writeReturnMessage(
     tx,
     sql`insert into return_message (return_id, author, author_id, content) values (${returnId}, ${actor}, ${actorId}::bigint, ${content}) returning id`,
   )
-  const writer = asker.kind === 'customer' ? asker : asker.kind === 'shop_member' ? await customerOf(tx, asker) : null
-  if (writer) await attachEvidence(tx, { returnId, messageId: id, ownerId: writer.customerId, paths: images })
+  if (asker.kind !== 'operator') await attachEvidence(tx, { returnId, messageId: id, sender: asker, paths: images })
   const told = { returnId, number: found.incrementId, content }
   if (asker.kind === 'customer') {
     await informMembers(tx, ofReturns(found.order), 'shop_return_message', () => ({ returnId, number: found.incrementId, content }))

@@ -39,7 +39,7 @@ export async function requestReturn(tx: Tx, customer: Customer, wish: NewReturn)
     tx,
     sql`insert into return_event (return_id, act, actor, actor_id) values (${id}, 'request', 'buyer', ${customer.customerId}::bigint)`,
   )
-  await attachEvidence(tx, { returnId: id, messageId: null, ownerId: customer.customerId, paths: wish.images })
+  await attachEvidence(tx, { returnId: id, messageId: null, sender: customer, paths: wish.images })
   await pauseOrder(tx, order)
   await tellShop(tx, order.shopId, { kind: 'return', id })
   await informMembers(tx, ofReturns(order), 'shop_return_requested', () => ({

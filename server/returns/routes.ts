@@ -72,8 +72,8 @@ export const returns: Noun = {
         return null
       })
     },
-    async writeReturnMessage({ act, caller }, { as_id, content }) {
-      return act(async (tx) => ({ id: await writeReturnMessage(tx, caller, { returnId: as_id, content, images: [] }) }))
+    async writeReturnMessage({ act, caller }, { as_id, content, images }) {
+      return act(async (tx) => ({ id: await writeReturnMessage(tx, caller, { returnId: as_id, content, images }) }))
     },
   } satisfies Routes<keyof typeof returnCalls>,
   limits: {

@@ -925,7 +925,11 @@ export async function openValidInputs(plaza: TestPlaza, tiktok: TiktokServer): P
     refuseReturn: async () => inOffice({ as_id: (await withReceived()).as_id, reason: 'worn', note: 'The handle is chipped.' }),
     receiveReturn: async () => inOffice({ as_id: (await withDispatched()).as_id, restock: true }),
     refundReturn: async () => inOffice({ as_id: (await withReturn()).as_id, note: 'Keep it' }),
-    writeReturnMessage: async () => inOffice({ as_id: (await withReturn()).as_id, content: 'Could you send a picture?' }),
+    async writeReturnMessage() {
+      const { as_id } = await withReturn()
+      const images = [(await uploadForShop(plaza, office, 'return', picture)).path]
+      return inOffice({ as_id, content: 'Please put this label on it', images })
+    },
     getUserBalance: always({}),
     async transferToMerchant() {
       const person = await makePayee(plaza)

@@ -41,7 +41,7 @@ export default function QuestionsPage() {
   const viewAddress = (key: (typeof states)[number]) => ({ view: key === 'waiting' ? undefined : key, q, product })
   return (
     <OfficePage>
-      <PageHead title={t('questions.title')} count={counts?.waiting} text={t('questions.text')} />
+      <PageHead title={t('questions.title')} count={counts && count} text={t('questions.text')} />
       <ListSheet>
         <Views
           label={t('office.list.views')}

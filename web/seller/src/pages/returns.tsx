@@ -57,7 +57,7 @@ export default function ReturnsPage() {
   return (
     <OfficePage>
       <div className={classes(chosen !== null && 'max-lg:hidden')}>
-        <PageHead title={t('returns.title')} count={queue.data?.counts.answer} />
+        <PageHead title={t('returns.title')} count={queue.data?.count} />
         <div className="mb-4 border-line border-b">
           <Views
             label={t('office.list.views')}
@@ -94,9 +94,7 @@ export default function ReturnsPage() {
           />
         </div>
         <div className={classes('min-w-0', chosen === null && 'max-lg:hidden')}>
-          {openId === null ? (
-            <p className="py-16 text-center text-muted max-lg:hidden">{queue.isPending ? '' : t('returns.choose')}</p>
-          ) : (
+          {openId !== null && (
             <ReturnDesk
               key={openId}
               id={openId}

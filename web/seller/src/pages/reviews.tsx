@@ -40,7 +40,7 @@ export default function ReviewsPage() {
   const first = list[0]
   return (
     <OfficePage>
-      <PageHead title={t('reviews.title')} count={counts?.open} />
+      <PageHead title={t('reviews.title')} count={counts && count} />
       <ListSheet>
         <Views
           label={t('office.list.views')}
