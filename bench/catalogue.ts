@@ -1,5 +1,6 @@
 import { languages } from '../contract/languages.ts'
 import { createCustomer } from '../server/accounts/create-customer.ts'
+import { flatRate } from '../server/delivery/add.ts'
 import { execute, type Tx } from '../server/platform/database.ts'
 import { sql } from '../server/platform/sql.ts'
 import type { Texts } from '../server/platform/texts.ts'
@@ -106,11 +107,15 @@ async function openShops(tx: Tx): Promise<string[]> {
       code,
       kind: 'shipping' as const,
       name: named(code),
-      costMinor,
-      freeFromMinor: index % 3 === 0 && code === 'standard' ? 8000n : null,
-      daysMin,
-      daysMax: daysMin + 3,
-      countries: null,
+      zones: [
+        flatRate({
+          costMinor,
+          freeFromMinor: index % 3 === 0 && code === 'standard' ? 8000n : null,
+          daysMin,
+          daysMax: daysMin + 3,
+          countries: null,
+        }),
+      ],
     })
     const { shopId } = await openShop(tx, {
       slug: `bench-shop-${index}`,

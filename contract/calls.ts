@@ -9,6 +9,7 @@ import { contactCalls } from './calls/contact.ts'
 import { contentCalls } from './calls/content.ts'
 import { conversationCalls } from './calls/conversations.ts'
 import { couponCalls } from './calls/coupons.ts'
+import { deliveryCalls } from './calls/delivery.ts'
 import { identityCalls } from './calls/identities.ts'
 import { messageCalls } from './calls/messages.ts'
 import { officeCalls } from './calls/office.ts'
@@ -24,6 +25,7 @@ import { sessionCalls } from './calls/sessions.ts'
 import { shopMoneyCalls } from './calls/shop-money.ts'
 import { shopOrderCalls } from './calls/shop-orders.ts'
 import { shopProductCalls } from './calls/shop-products.ts'
+import { shopSettingCalls } from './calls/shop-settings.ts'
 import { shopCalls } from './calls/shops.ts'
 import { staffCalls } from './calls/staff.ts'
 import { todayCalls } from './calls/today.ts'
@@ -43,6 +45,7 @@ export const callsByNoun = {
   content: contentCalls,
   conversations: conversationCalls,
   coupons: couponCalls,
+  delivery: deliveryCalls,
   identities: identityCalls,
   messages: messageCalls,
   office: { ...officeCalls, ...staffCalls },
@@ -57,8 +60,8 @@ export const callsByNoun = {
   'shop-orders': shopOrderCalls,
   'shop-money': shopMoneyCalls,
   'shop-products': shopProductCalls,
-  shops: shopCalls,
   today: todayCalls,
+  shops: { ...shopCalls, ...shopSettingCalls },
   uploads: uploadCalls,
   wallet: walletCalls,
 }
@@ -76,6 +79,7 @@ export const calls = {
   ...contentCalls,
   ...conversationCalls,
   ...couponCalls,
+  ...deliveryCalls,
   ...identityCalls,
   ...messageCalls,
   ...officeCalls,
@@ -94,6 +98,7 @@ export const calls = {
   ...shopCalls,
   ...staffCalls,
   ...todayCalls,
+  ...shopSettingCalls,
   ...uploadCalls,
   ...walletCalls,
 }

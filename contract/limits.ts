@@ -56,6 +56,28 @@ export const depositHours = 24
 export const depositsADay = 3
 /** Hours that pass between a change of a payout account and the first withdrawal to it. */
 export const payoutWaitHours = 24
+/** Ways in which a shop gives out its goods, zones of one, price bands of a zone, and places in it. */
+export const deliveryMethodsMost = 12
+export const deliveryZonesMost = 12
+export const deliveryBandsMost = 12
+export const deliveryPlacesMost = 300
+/** Days that a delivery may be said to take. */
+export const deliveryDaysMost = 180
+/** Grams that one unit may weigh, and characters of a method's name. */
+export const unitGramsMost = 1_000_000
+export const deliveryNameMost = 60
+/** Characters of a shop's name, its city, what it says about itself, its terms for returns and the address that they go to. */
+export const shopNameMost = 40
+export const shopCityMost = 60
+export const shopAboutMost = 2000
+export const returnPolicyMost = 2000
+export const returnAddressMost = 300
+/** Days that a shop may promise for returns: the least is the law of the house. */
+export const returnDaysLeast = 14
+export const returnDaysMost = 365
+/** Days ahead that a vacation may begin, and days that it may last. */
+export const vacationAheadDays = 365
+export const vacationMostDays = 180
 /** Characters of a coupon's code. */
 export const couponCodeMost = 20
 /** Percent that a coupon may take off; how often one customer, and all together, may claim one. */

@@ -102,6 +102,10 @@ export const refusalDetails = {
       z.object({ reason: z.literal('application_state'), state: z.enum(applicationStates) }),
       /** the return is elsewhere, and where */
       z.object({ reason: z.literal('return_state'), state: z.enum(returnStates) }),
+      /** of the shop: somebody has changed it since it was read; by is null for somebody of the house */
+      z.object({ reason: z.literal('edited_meanwhile'), by: z.string().nullable(), at: time }),
+      /** shops that take no orders now, until then; null: nobody has said until when */
+      z.object({ reason: z.literal('shop_away'), shops: z.array(z.object({ shop_id: id, name: z.string(), until: time.nullable() })) }),
       /** one side of the conversation blocks the other, or one of them has closed */
       z.object({ reason: z.literal('conversation_blocked'), by: z.enum(conversationSides) }),
       z.object({ reason: z.literal('conversation_closed'), by: z.enum(conversationSides) }),

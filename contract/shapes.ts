@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { amountPattern } from '../money/money.ts'
-import { deliveryKinds } from './delivery.ts'
+import { deliveryBases, deliveryKinds } from './delivery.ts'
 import { type Language, languages } from './languages.ts'
 import { attributeForm, attributeValueForm, pageNumberMost, pageSizeDefault, pageSizes, ratingMost } from './limits.ts'
 import { paymentMethodCodes } from './payment-methods.ts'
@@ -16,6 +16,17 @@ export const amount = z.string().regex(amountPattern)
 export const id = z.string().regex(/^[1-9]\d{0,17}$/)
 export const uuid = z.uuid()
 export const time = z.iso.datetime()
+
+/** Who changed something last, and when; null where nobody has. `version` goes along with a change, so that nobody overwrites what they have not seen. */
+export const lastChange = z.object({
+  version: z.string(),
+  at: time.nullable(),
+  /** the name of a member of the shop; null: somebody of the house, or nobody */
+  by: z.string().nullable(),
+})
+
+/** The version that a change starts from; '0' where nothing was changed yet. */
+export const versionSeen = z.string().regex(/^(?:0|[1-9]\d{0,17})$/)
 
 /** A day as YYYY-MM-DD. PostgreSQL has no year 0. */
 export const day = z.iso.date().refine((text) => !text.startsWith('0000'))
@@ -97,6 +108,16 @@ export const texts = <Field extends string>(field: Field): TextsShape<Field> =>
   Object.fromEntries(
     languages.map(({ code }) => [`${field}_${code}`, code === 'en' ? z.string() : z.string().optional()]),
   ) as TextsShape<Field>
+
+type WrittenShape<Field extends string, Text extends z.ZodType> = { [Key in `${Field}_en`]: Text } & {
+  [Key in `${Field}_${Exclude<Language, 'en'>}`]: z.ZodOptional<z.ZodUnion<readonly [Text, z.ZodLiteral<''>]>>
+}
+
+/** The same fields as somebody writes them: English, which everybody gets whose own language is missing, and whichever others there are. */
+export const writtenTexts = <Field extends string, Text extends z.ZodType>(field: Field, text: Text): WrittenShape<Field, Text> =>
+  Object.fromEntries(
+    languages.map(({ code }) => [`${field}_${code}`, code === 'en' ? text : z.union([text, z.literal('')]).optional()]),
+  ) as WrittenShape<Field, Text>
 
 /** A picture: the file of one width is `${base}${path}.${width}.avif`, base being static.product, static.category or static.general. */
 export const picture = z.object({ path: z.string(), width: z.int(), height: z.int(), widths: z.array(z.int()) })
@@ -180,18 +201,28 @@ export const payMethod = z.enum(paymentMethodCodes)
 
 export const chosenOption = z.object({ code: z.string(), ...texts('name'), ...texts('value') })
 
-export const deliveryPromise = z.object({
-  code: z.string(),
-  kind: z.enum(deliveryKinds),
-  ...texts('name'),
-  cost: money,
+export const deliveryZone = z.object({
+  /** countries ('ES') and provinces ('ES-GC', ISO 3166-2); null: everywhere that the method names nowhere else. A province goes before its country. */
+  places: z.array(z.string()).nullable(),
+  /** what the bands follow: worth of the goods of the shop in USD, or their weight in grams */
+  basis: z.enum(deliveryBases),
+  /** rising, the first from 0; the last holds for all that is more */
+  bands: z.array(z.object({ from: z.string(), cost: money })),
   /** items total of the shop from which it is free */
   free_from: money.nullable(),
   days_min: z.int(),
   days_max: z.int(),
-  /** null: everywhere */
-  countries: z.array(country).nullable(),
 })
+
+export const deliveryPromise = z.object({
+  code: z.string(),
+  kind: z.enum(deliveryKinds),
+  ...texts('name'),
+  zones: z.array(deliveryZone),
+})
+
+/** The shop takes no orders from a moment on, and from `until` on takes them again by itself; null: when it says so. */
+export const vacation = z.object({ from: time, until: time.nullable() })
 
 /** The terms of a shop for goods that come back: its own words, the days after the delivery, and who pays for sending back what is without fault. */
 export const returnPolicy = { ...texts('return_policy'), return_days: z.int(), return_postage: z.enum(returnPostages) }

@@ -15,6 +15,7 @@ import { importConversation } from '../server/conversations/import.ts'
 import { measureSome } from '../server/conversations/response-time.ts'
 import { claimCoupon } from '../server/coupons/claim.ts'
 import { createCoupon } from '../server/coupons/create.ts'
+import { flatRate } from '../server/delivery/add.ts'
 import { createOperator } from '../server/operators/create.ts'
 import { operatorBy } from '../server/operators/find.ts'
 import { type Database, execute, maybeRow, row, type Tx } from '../server/platform/database.ts'
@@ -160,11 +161,17 @@ async function seedShops(tx: Tx, pictures: Pictures, passwordHash: string): Prom
       bannerId: pictures.find(`shop-${slug}-banner`),
       commissionBasisPoints,
       openedAt: daysAgo(openedDaysAgo),
-      delivery: delivery.map(({ cost, freeFrom, countries = null, ...method }) => ({
+      delivery: delivery.map(({ cost, freeFrom, daysMin, daysMax, countries = null, ...method }) => ({
         ...method,
-        costMinor: parseAmount(cost),
-        freeFromMinor: freeFrom === undefined ? null : parseAmount(freeFrom),
-        countries,
+        zones: [
+          flatRate({
+            costMinor: parseAmount(cost),
+            freeFromMinor: freeFrom === undefined ? null : parseAmount(freeFrom),
+            daysMin,
+            daysMax,
+            countries,
+          }),
+        ],
       })),
     })
     owners.set(slug, member)

@@ -7,8 +7,9 @@ async function somethingToFetch() {
   for (const { id, shop } of await allProducts()) {
     const { product } = await ask('getProduct', { product_id: id })
     const pickup = product.delivery.find(({ kind }) => kind === 'pickup')
-    if (pickup && product.delivery.every(({ kind, cost }) => kind === 'pickup' || Number(cost) > 0)) {
-      return { id, shopId: shop.id, pickup, home: pickup.countries?.[0] ?? '' }
+    const costs = ({ zones }: (typeof product.delivery)[number]) => zones.flatMap(({ bands }) => bands.map(({ cost }) => Number(cost)))
+    if (pickup && product.delivery.every((method) => method.kind === 'pickup' || costs(method).every((cost) => cost > 0))) {
+      return { id, shopId: shop.id, pickup, home: pickup.zones[0]?.places?.[0] ?? '' }
     }
   }
   throw new Error('the demo marketplace has changed: no shop has a pickup')

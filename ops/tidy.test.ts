@@ -426,6 +426,7 @@ const ownerOf: Record<string, string> = {
   currency: 'content',
   customer: 'accounts',
   delivery_method: 'delivery',
+  delivery_zone: 'delivery',
   deposit: 'applications',
   deposit_wallet: 'applications',
   favourite: 'catalogue',

@@ -53,6 +53,7 @@ import { reviews } from './reviews/routes.ts'
 import type { Services } from './services.ts'
 import { sessionResolvers } from './sessions/resolvers.ts'
 import { sessions } from './sessions/routes.ts'
+import { shopDelivery } from './shop-delivery/routes.ts'
 import { shopMoney } from './shop-money/routes.ts'
 import { carrierResolver } from './shop-orders/carrier-caller.ts'
 import { shopOrders } from './shop-orders/routes.ts'
@@ -130,6 +131,7 @@ const nouns: readonly Noun[] = [
   shopOrders,
   shopMoney,
   shopProducts,
+  shopDelivery,
   shops,
   today,
   uploads,

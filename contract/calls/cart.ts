@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { quantityMost } from '../limits.ts'
-import { country, deliveryPromise, flag, goodsLine, id, integer, money, shopName } from '../shapes.ts'
+import { country, deliveryPromise, flag, goodsLine, id, integer, money, shopName, vacation } from '../shapes.ts'
 
 const cartLine = goodsLine.extend({
   checked: z.boolean(),
@@ -16,12 +16,16 @@ export const cart = z.object({
     z.object({
       shop: z.object({ ...shopName.shape, country }),
       lines: z.array(cartLine),
+      /** one that is running or to come: meanwhile nothing of the shop can be ordered */
+      vacation: vacation.nullable(),
       /** of the lines that are ticked */
       subtotal: money,
       /** the shop has coupons that the owner of the cart holds or can claim */
       has_coupons: z.boolean(),
       /** what the best coupons that the customer holds take off what is ticked: the shop's, and its part of the house's */
       discount: money,
+      /** grams that what is ticked counts as when it is sent */
+      weight_grams: z.int(),
       /** how the shop sends, to whom, and what it costs */
       delivery: z.array(deliveryPromise),
     }),

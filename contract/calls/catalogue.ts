@@ -21,6 +21,7 @@ import {
   shopName,
   texts,
   time,
+  vacation,
 } from '../shapes.ts'
 import { review } from './reviews.ts'
 
@@ -54,6 +55,8 @@ export const productDetail = z.object({
       compare_at: money.nullable(),
       /** what is left, told up to 10 */
       stock_left: z.int(),
+      /** grams that one counts as when it is sent */
+      weight_grams: z.int(),
       image: picture.nullable(),
     }),
   ),
@@ -68,6 +71,8 @@ export const productDetail = z.object({
     ships_from: country,
     response_hours: z.int().nullable(),
     since: time,
+    /** one that is running or to come */
+    vacation: vacation.nullable(),
   }),
   delivery: z.array(deliveryPromise),
   ...returnPolicy,

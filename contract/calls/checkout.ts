@@ -30,7 +30,7 @@ export const quote = z.object({
       shop: shopName,
       lines: z.array(goodsLine),
       delivery: z.object({
-        methods: z.array(deliveryPromise.omit({ free_from: true, countries: true })),
+        methods: z.array(deliveryPromise.omit({ zones: true }).extend({ cost: money, days_min: z.int(), days_max: z.int() })),
         chosen: z.string(),
       }),
       items_total: money,

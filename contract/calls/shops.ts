@@ -19,6 +19,7 @@ import {
   shopName,
   texts,
   time,
+  vacation,
 } from '../shapes.ts'
 
 const shopDetail = z.object({
@@ -37,6 +38,8 @@ const shopDetail = z.object({
   /** hours within which it usually answers buyers, as measured; null: too few answers to tell */
   response_hours: z.int().nullable(),
   ...returnPolicy,
+  /** one that is running or to come */
+  vacation: vacation.nullable(),
   delivery: z.array(deliveryPromise),
 })
 

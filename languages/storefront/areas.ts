@@ -2,6 +2,7 @@ import type { CommonKey, KeysOf } from '../areas.ts'
 import type account from './account.json'
 import type asking from './asking.json'
 import type avatar from './avatar.json'
+import type away from './away.json'
 import type blog from './blog.json'
 import type cards from './cards.json'
 import type cart from './cart.json'
@@ -45,6 +46,7 @@ type Areas = {
   account: typeof account
   asking: typeof asking
   avatar: typeof avatar
+  away: typeof away
   blog: typeof blog
   cards: typeof cards
   cart: typeof cart

@@ -2,13 +2,14 @@ import type { Language } from '../../contract/languages.ts'
 import { formatAmount, type Minor } from '../../money/money.ts'
 import { discountsOf } from '../coupons/discounts.ts'
 import { type HeldRow, hasCoupons, heldBy, heldOf } from '../coupons/queries.ts'
-import type { DeliveryOffer } from '../delivery/offers.ts'
+import { type MethodRow, methodsOf } from '../delivery/offers.ts'
 import { deliveryJson, deliveryOf } from '../delivery/queries.ts'
 import { type Db, execute, maybeRow, rows, type WriteDb } from '../platform/database.ts'
 import type { Reply } from '../platform/http/context.ts'
 import { type Picture, pictureOf } from '../platform/pictures.ts'
 import { sql } from '../platform/sql.ts'
 import { inLanguage, type Texts } from '../platform/texts.ts'
+import { type VacationRow, vacationJson, vacationOf } from '../vacations/away.ts'
 import { type CartOwner, cartOf } from './owner.ts'
 
 /** Units in the cart, ticked or not: what the badge shows. */
@@ -37,7 +38,10 @@ type Line = {
   shop_id: string
   shop_name: Texts
   country: string
-  delivery: DeliveryOffer[] | null
+  vacation: VacationRow
+  grams: number
+  /** of the first line of a shop alone */
+  delivery: MethodRow[] | null
   /** of the first line of a shop alone: there is a coupon of the shop to be claimed */
   of_shop: boolean | null
   /** of the first line alone: the coupons that the customer can use, and whether there is one of the house to be claimed */
@@ -64,8 +68,9 @@ export async function readCart(db: Db, owner: CartOwner | null, language: Langua
         db,
         sql`select i.id as item_id, p.id as product_id, s.id as sku_id, p.name, ${pictureOf(sql`f`)} as image, ${optionsOfSku} as options,
               s.price_minor, i.qty, i.checked, s.on_hand, p.status = 'on_sale' and h.status = 'open' as on_sale,
-              h.id as shop_id, h.name as shop_name, h.country,
-              ${deliveryJson(sql`h.id`, language)} as delivery,
+              h.id as shop_id, h.name as shop_name, h.country, ${vacationJson(sql`h`)} as vacation,
+              coalesce(s.weight_grams, h.unit_grams) as grams,
+              case when row_number() over (partition by h.id) = 1 then ${deliveryJson(sql`h.id`, language)} end as delivery,
               case when row_number() over (partition by h.id) = 1 then ${hasCoupons(sql`shop_id = h.id`, customerId)} end as of_shop,
               case when row_number() over () = 1 then ${hasCoupons(sql`shop_id is null`, customerId)} end as of_house,
               case when row_number() over () = 1 and ${customerId !== null} then ${heldBy(customerId)} end as held
@@ -112,10 +117,12 @@ export async function readCart(db: Db, owner: CartOwner | null, language: Langua
           stock_left: Math.min(line.on_hand, Math.max(mostTold, line.qty)),
           notice: line.on_sale ? (line.qty > line.on_hand ? 'stock_short' : null) : 'unavailable',
         })),
+        vacation: vacationOf(first.vacation),
         subtotal: formatAmount(sum(ofShop.filter(isTicked))),
         has_coupons: ofShop.some(({ of_shop }) => of_shop) || hasHeld(first.shop_id),
         discount: formatAmount(discounts[place] ?? 0n),
-        delivery: (first.delivery ?? []).map((method) => deliveryOf(method, language)),
+        weight_grams: ofShop.filter(isTicked).reduce((total, { grams, qty }) => total + grams * qty, 0),
+        delivery: methodsOf(ofShop.flatMap(({ delivery }) => delivery ?? [])).map((method) => deliveryOf(method, language)),
       }
     }),
     has_coupons: lines.some(({ of_house }) => of_house) || hasHeld(null),

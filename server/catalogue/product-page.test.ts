@@ -71,7 +71,11 @@ describe('the page of a product', () => {
     ])
     expect(product.category_path.map(({ slug }) => slug)).toEqual(['root', 'chairs'])
     expect(product.delivery).toMatchObject([
-      { code: 'standard', kind: 'shipping', cost: '5.00', free_from: '50.00', days_min: 2, days_max: 5, countries: null },
+      {
+        code: 'standard',
+        kind: 'shipping',
+        zones: [{ places: null, basis: 'amount', bands: [{ from: '0.00', cost: '5.00' }], free_from: '50.00', days_min: 2, days_max: 5 }],
+      },
     ])
     expect(product.shop).toMatchObject({ ships_from: 'ES', response_hours: null })
   })

@@ -1,5 +1,5 @@
 import type { Language } from '../../contract/languages.ts'
-import type { DeliveryOffer } from '../delivery/offers.ts'
+import { type MethodRow, methodsOf } from '../delivery/offers.ts'
 import { deliveryJson, deliveryOf } from '../delivery/queries.ts'
 import { amountOf, maybeAmount } from '../platform/amounts.ts'
 import { type Db, maybeRow, rows } from '../platform/database.ts'
@@ -11,6 +11,7 @@ import { onSale } from '../products/on-sale.ts'
 import { policyJson, type ReturnPolicyRow, returnPolicyFields } from '../return-policies/policies.ts'
 import { type ReviewRow, reviewJson, reviewOf } from '../reviews/queries.ts'
 import { averageOf, ratingOf } from '../reviews/stars.ts'
+import { type VacationRow, vacationJson, vacationOf } from '../vacations/away.ts'
 import { type Card, type CardRow, cardColumns, cardJoins, cardOf } from './cards.ts'
 
 /** Stock is told up to this; more is nobody's business. */
@@ -37,6 +38,7 @@ type ProductRow = {
     price_minor: string
     compare_at_minor: string | null
     stock_left: number
+    weight_grams: number
     image: Picture | null
     values: Record<string, string> | null
   }[]
@@ -52,8 +54,9 @@ type ProductRow = {
     country: string
     response_hours: number | null
     opened_at: string
+    vacation: VacationRow
   }
-  delivery: DeliveryOffer[] | null
+  delivery: MethodRow[] | null
   histogram: number[]
   reviews: ReviewRow[] | null
   reviews_with_images: number
@@ -72,7 +75,7 @@ const readProduct = (db: Db, productId: string, language: Language): Promise<Pro
           from product_attribute pa join attribute_value v on v.id = pa.attribute_value_id join attribute a on a.id = v.attribute_id
           where pa.product_id = p.id) as values,
         (select json_agg(json_build_object('id', k.id::text, 'code', k.code, 'price_minor', k.price_minor::text, 'compare_at_minor', k.compare_at_minor::text,
-              'stock_left', least(k.on_hand, ${stockTold}::int), 'image', ${pictureOf(sql`f`)},
+              'stock_left', least(k.on_hand, ${stockTold}::int), 'weight_grams', coalesce(k.weight_grams, s.unit_grams), 'image', ${pictureOf(sql`f`)},
               'values', (select json_object_agg(a.code, v.code) from sku_value kv join attribute_value v on v.id = kv.attribute_value_id
                 join attribute a on a.id = v.attribute_id where kv.sku_id = k.id)) order by k.position, k.id)
           from sku k left join file f on f.id = k.image_id where k.product_id = p.id) as skus,
@@ -83,7 +86,7 @@ const readProduct = (db: Db, productId: string, language: Language): Promise<Pro
           select json_agg(json_build_object('id', up.id::text, 'slug', up.slug, 'name', ${textsIn(sql`up.name`, language)}) order by up.height desc) from up) as path,
         json_build_object('id', s.id::text, 'name', ${textsIn(sql`s.name`, language)}, 'return_policy', ${policyJson(sql`s.id`, language)},
           'logo', ${pictureOf(sql`logo`)}, 'star_sum', s.star_sum::text, 'review_count', s.review_count, 'country', s.country,
-          'response_hours', s.response_hours, 'opened_at', s.opened_at) as shop,
+          'response_hours', s.response_hours, 'opened_at', s.opened_at, 'vacation', ${vacationJson(sql`s`)}) as shop,
         ${deliveryJson(sql`p.shop_id`, language)} as delivery,
         (select array[count(*) filter (where star = 5), count(*) filter (where star = 4), count(*) filter (where star = 3),
             count(*) filter (where star = 2), count(*) filter (where star = 1)]::int[] from shown_review r where r.product_id = p.id) as histogram,
@@ -152,6 +155,7 @@ export async function readProductPage(db: Db, productId: string, language: Langu
       price: amountOf(sku.price_minor),
       compare_at: maybeAmount(sku.compare_at_minor),
       stock_left: sku.stock_left,
+      weight_grams: sku.weight_grams,
       image: sku.image,
     })),
     attributes: attributes
@@ -172,8 +176,9 @@ export async function readProductPage(db: Db, productId: string, language: Langu
       ships_from: shop.country,
       response_hours: shop.response_hours,
       since: new Date(shop.opened_at).toISOString(),
+      vacation: vacationOf(shop.vacation),
     },
-    delivery: (product.delivery ?? []).map((method) => deliveryOf(method, language)),
+    delivery: methodsOf(product.delivery).map((method) => deliveryOf(method, language)),
     ...returnPolicyFields(shop.return_policy, language),
     rating: ratingOf(product.rating_tenths),
     review_count: product.review_count,

@@ -1,12 +1,14 @@
-import { type DeliveryKind, reaches, usualShipping } from '../../contract/delivery.ts'
+import { type DeliveryKind, type Destination, offersAt, usualShipping } from '../../contract/delivery.ts'
 import type { Language } from '../../contract/languages.ts'
 import { orderClocks } from '../../contract/orders.ts'
 import { formatAmount, type Minor } from '../../money/money.ts'
+import { destinationOf } from '../addresses/destination.ts'
 import { type Address, defaultAddress, findAddress } from '../addresses/queries.ts'
 import { type OptionTexts, optionFields, optionsOfSku } from '../cart/queries.ts'
 import { type Discounts, discountOf, discountsOf } from '../coupons/discounts.ts'
 import { type HeldRow, heldBy, heldOf, termsFields } from '../coupons/queries.ts'
-import { type DeliveryOffer, priceOf } from '../delivery/offers.ts'
+import { type MethodRow, methodsOf } from '../delivery/offers.ts'
+import { deliveryJsonInAll } from '../delivery/queries.ts'
 import { waysToPay } from '../payments/ways-to-pay.ts'
 import { amountOf } from '../platform/amounts.ts'
 import { type Db, execute, row, rows, type WriteDb } from '../platform/database.ts'
@@ -17,6 +19,7 @@ import { sql } from '../platform/sql.ts'
 import { inLanguage, plainText, type Texts } from '../platform/texts.ts'
 import type { Services } from '../services.ts'
 import type { Customer } from '../sessions/callers.ts'
+import { isAwayNow } from '../vacations/away.ts'
 
 export type QuoteLine = {
   itemId: string
@@ -78,10 +81,14 @@ type Ticked = Omit<QuoteLine, 'itemId' | 'productId' | 'skuId' | 'skuCode' | 'im
   price_minor: string
   on_hand: number
   on_sale: boolean
+  away: boolean
+  away_until: Date | null
   shop_id: string
   shop_name: Texts
   commission_basis_points: number
-  offers: DeliveryOffer[]
+  grams: number
+  /** of the first line of a shop alone */
+  delivery: MethodRow[] | null
   /** of the first line alone: all coupons that the customer can use */
   held: HeldRow[] | null
 }
@@ -91,10 +98,10 @@ const readTicked = (db: Db, customerId: string): Promise<Ticked[]> =>
     db,
     sql`select i.id as item_id, p.id as product_id, s.id as sku_id, s.code as sku_code, p.name, ${optionsOfSku} as options, ${pictureOf(sql`f`)} as image, f.id as image_id,
           s.price_minor, i.qty, s.on_hand, p.status = 'on_sale' and h.status = 'open' as on_sale,
+          ${isAwayNow(sql`h`)} as away, h.vacation_until as away_until,
           h.id as shop_id, h.name as shop_name, h.commission_basis_points,
-          (select jsonb_agg(jsonb_build_object('code', d.code, 'kind', d.kind, 'name', d.name, 'cost_minor', d.cost_minor::text, 'free_from_minor', d.free_from_minor::text,
-             'days_min', d.days_min, 'days_max', d.days_max, 'countries', d.countries) order by d.position, d.id)
-           from delivery_method d where d.shop_id = h.id) as offers,
+          coalesce(s.weight_grams, h.unit_grams) as grams,
+          case when row_number() over (partition by h.id order by i.added_at desc, i.id desc) = 1 then ${deliveryJsonInAll(sql`h.id`)} end as delivery,
           case when row_number() over (order by h.id, i.added_at desc, i.id desc) = 1 then ${heldBy(customerId)} end as held
         from cart c
         join cart_item i on i.cart_id = c.id and i.checked
@@ -106,22 +113,31 @@ const readTicked = (db: Db, customerId: string): Promise<Ticked[]> =>
         order by h.id, i.added_at desc, i.id desc`,
   )
 
+/** Shops that take no orders now, as a refusal tells them. */
+export const refuseAway = (shops: readonly { shop_id: string; name: Texts; until: Date | null }[], language: Language) =>
+  refuse('writeConflict', {
+    data: {
+      reason: 'shop_away',
+      shops: shops.map(({ shop_id, name, until }) => ({ shop_id, name: plainText(name, language), until: until?.toISOString() ?? null })),
+    },
+  })
+
 type Priced = Omit<QuoteShop, 'shopDiscountMinor' | 'houseDiscountMinor' | 'claimId' | 'totalMinor'>
 
-function quoteShop(lines: readonly [Ticked, ...Ticked[]], country: string, wanted: string | undefined): Priced {
+function quoteShop(lines: readonly [Ticked, ...Ticked[]], to: Destination, wanted: string | undefined): Priced {
   const [first] = lines
   const itemsMinor = lines.reduce((total, { price_minor, qty }) => total + BigInt(price_minor) * BigInt(qty), 0n)
-  const offers = (first.offers ?? [])
-    .filter((offer) => reaches(offer, country))
-    .map((offer) => ({
-      code: offer.code,
-      kind: offer.kind,
-      name: offer.name,
-      costMinor: String(priceOf(offer, itemsMinor)),
-      daysMin: offer.days_min,
-      daysMax: offer.days_max,
-    }))
-  const usual = usualShipping(offers.map((offer) => ({ ...offer, cost: BigInt(offer.costMinor) })))?.code ?? offers[0]?.code
+  const grams = lines.reduce((total, line) => total + line.grams * line.qty, 0)
+  const offered = offersAt(methodsOf(first.delivery), to, { worth: itemsMinor, grams })
+  const offers = offered.map(({ method, kind, zone, cost }) => ({
+    code: method.code,
+    kind,
+    name: method.name,
+    costMinor: String(cost),
+    daysMin: zone.daysMin,
+    daysMax: zone.daysMax,
+  }))
+  const usual = usualShipping(offered)?.method.code ?? offers[0]?.code
   const chosen = offers.find(({ code }) => code === (wanted ?? usual))
   if (!chosen) throw refuse('deliveryRefused', { data: { shop_id: first.shop_id, offered: offers.map(({ code }) => code) } })
   return {
@@ -182,7 +198,7 @@ export type Quote = { id: string; expiresAt: Date; body: QuoteBody; held: HeldRo
 
 /**
  * Freezes the ticked lines, prices, coupons, delivery and totals for 15 minutes. Refuses defaultAddressMissing, recordMissing (an address of
- * somebody else, nothing ticked), productInvalid and stockInsufficient with the lines, deliveryRefused with what is offered.
+ * somebody else, nothing ticked), productInvalid and stockInsufficient with the lines, writeConflict (`shop_away`), deliveryRefused with what is offered.
  */
 export async function makeQuote(db: WriteDb, { customer, addressId, delivery, coupons }: QuoteWish, language: Language): Promise<Quote> {
   const { customerId } = customer
@@ -197,11 +213,18 @@ export async function makeQuote(db: WriteDb, { customer, addressId, delivery, co
   })
   const gone = ticked.filter(({ on_sale }) => !on_sale)
   if (gone.length > 0) throw refuse('productInvalid', told(gone))
+  const away = [...Map.groupBy(ticked, ({ shop_id }) => shop_id).values()].flatMap(([line]) => (line?.away ? [line] : []))
+  if (away.length > 0)
+    throw refuseAway(
+      away.map(({ shop_id, shop_name, away_until }) => ({ shop_id, name: shop_name, until: away_until })),
+      language,
+    )
   const short = ticked.filter(({ qty, on_hand }) => qty > on_hand)
   if (short.length > 0) throw refuse('stockInsufficient', told(short))
 
+  const to = await destinationOf(address)
   const priced = [...Map.groupBy(ticked, ({ shop_id }) => shop_id)].map(([shopId, lines]) =>
-    quoteShop(lines as [Ticked, ...Ticked[]], address.country, delivery[shopId]),
+    quoteShop(lines as [Ticked, ...Ticked[]], to, delivery[shopId]),
   )
   const held = ticked[0]?.held ?? []
   const goods = priced.map(({ shopId, lines, deliveryMinor }) => ({

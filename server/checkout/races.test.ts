@@ -172,7 +172,10 @@ describe('what changes while a purchase waits for a lock', () => {
       plaza.db,
       async (tx) => {
         await execute(tx, sql`update sku set price_minor = 1100 where id = ${sku.skuId}`)
-        await execute(tx, sql`update delivery_method set cost_minor = 700 where shop_id = ${shop.shopId} and code = 'standard'`)
+        await execute(
+          tx,
+          sql`update delivery_zone z set band_cost_minor = '{700}' from delivery_method d where d.id = z.method_id and d.shop_id = ${shop.shopId} and d.code = 'standard'`,
+        )
       },
       submit,
     )

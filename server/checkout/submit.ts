@@ -1,11 +1,13 @@
 import type { z } from 'zod'
-import { reaches } from '../../contract/delivery.ts'
+import { type Destination, deliveryCost, zoneAt } from '../../contract/delivery.ts'
 import type { Language } from '../../contract/languages.ts'
 import { orderClocks } from '../../contract/orders.ts'
 import { methodOf, type PaymentMethodCode, stateWhenPlaced } from '../../contract/payment-methods.ts'
 import type { quoteChange } from '../../contract/refusals.ts'
 import { formatAmount, type Minor } from '../../money/money.ts'
-import { priceOf } from '../delivery/offers.ts'
+import { destinationOf } from '../addresses/destination.ts'
+import { type MethodRow, methodsOf } from '../delivery/offers.ts'
+import { deliveryJsonInAll } from '../delivery/queries.ts'
 import { postTransfers } from '../ledger/post.ts'
 import { commissionOf } from '../orders/earnings.ts'
 import { actorFields } from '../orders/lock.ts'
@@ -17,7 +19,8 @@ import { plainText, type Texts } from '../platform/texts.ts'
 import { policyInForce } from '../return-policies/policies.ts'
 import type { Customer } from '../sessions/callers.ts'
 import { noteStockChange } from '../stock/levels.ts'
-import type { QuoteBody, QuoteLine, QuoteShop } from './quote.ts'
+import { isAwayNow } from '../vacations/away.ts'
+import { type QuoteBody, type QuoteLine, type QuoteShop, refuseAway } from './quote.ts'
 
 export type Submission = {
   customer: Customer
@@ -41,7 +44,7 @@ type Change = z.input<typeof quoteChange>
  * escrow, all in the caller's transaction. The number of statements does not depend on the number of lines.
  *
  * Refuses recordMissing (not this customer's quote), writeConflict with `reason` (quote_expired, quote_used with the purchase,
- * changed with the differences (also a coupon that is used or over), cart_changed when lines are no longer in the cart), productInvalid and stockInsufficient with the lines, currencyInvalid, balanceInsufficient,
+ * changed with the differences (also a coupon that is used or over), shop_away, cart_changed when lines are no longer in the cart), productInvalid and stockInsufficient with the lines, currencyInvalid, balanceInsufficient,
  * paymentFailed (cash above its limit).
  */
 export async function submitOrder(tx: Tx, submission: Submission): Promise<Placed> {
@@ -53,7 +56,7 @@ export async function submitOrder(tx: Tx, submission: Submission): Promise<Place
   if (expired) throw refuse('writeConflict', { data: { reason: 'quote_expired' } })
   const { rate } = today
   if (rate === null) throw refuse('currencyInvalid')
-  checkToday(body, lines, { skus, today, language: submission.language })
+  checkToday(body, lines, { skus, today, to: await destinationOf(body.address), language: submission.language })
   const totalMinor = BigInt(body.totalMinor)
   needOffered(submission.paymentMethod, totalMinor)
 
@@ -95,13 +98,13 @@ async function lockQuote(tx: Tx, { customer, quoteId }: Submission): Promise<{ b
   return quote
 }
 
-type LockedSku = { price_minor: string; on_hand: number }
+type LockedSku = { price_minor: string; on_hand: number; weight_grams: number | null }
 
 /** Locked in the order of their ids, so that baskets with the same SKUs cannot deadlock. */
 async function lockSkus(tx: Tx, lines: readonly QuoteLine[]): Promise<Map<string, LockedSku>> {
   const locked = await rows<LockedSku & { id: string }>(
     tx,
-    sql`select id, price_minor, on_hand from sku where id = any(${lines.map(({ skuId }) => skuId)}::bigint[]) order by id for no key update`,
+    sql`select id, price_minor, on_hand, weight_grams from sku where id = any(${lines.map(({ skuId }) => skuId)}::bigint[]) order by id for no key update`,
   )
   return new Map(locked.map((sku) => [sku.id, sku]))
 }
@@ -121,9 +124,9 @@ const couponChanges = (body: QuoteBody, good: readonly string[]): Change[] =>
     .filter((claimId) => !good.includes(claimId))
     .map((claimId) => ({ claim_id: claimId, change: 'coupon', before: formatAmount(offBy(body, claimId)), now: null }))
 
-type Offer = { shop_id: string; code: string; cost_minor: string; free_from_minor: string | null; countries: string[] | null }
+type ShopToday = { id: string; away: boolean; until: string | null; unit_grams: number; delivery: MethodRow[] | null }
 
-type Today = { purchase_id: string | null; rate: string | null; on_sale: string[]; offers: Offer[]; claims: string[] }
+type Today = { purchase_id: string | null; rate: string | null; on_sale: string[]; shops: ShopToday[]; claims: string[] }
 
 /** What else decides, read in a statement of its own after both locks: what is read beside a lock is as it was before the wait. */
 const readToday = (tx: Tx, { customer, quoteId, currency }: Submission, { shops, houseClaimId }: QuoteBody): Promise<Today> =>
@@ -132,9 +135,8 @@ const readToday = (tx: Tx, { customer, quoteId, currency }: Submission, { shops,
     sql`select (select id from purchase where quote_id = ${quoteId}) as purchase_id, (select rate from currency where code = ${currency}) as rate,
           (select coalesce(jsonb_agg(p.id::text), '[]') from product p join shop h on h.id = p.shop_id
            where p.id = any(${shops.flatMap(({ lines }) => lines.map(({ productId }) => productId))}::bigint[]) and p.status = 'on_sale' and h.status = 'open') as on_sale,
-          (select coalesce(jsonb_agg(jsonb_build_object('shop_id', d.shop_id::text, 'code', d.code, 'cost_minor', d.cost_minor::text,
-             'free_from_minor', d.free_from_minor::text, 'countries', d.countries)), '[]')
-           from delivery_method d where d.shop_id = any(${shops.map(({ shopId }) => shopId)}::bigint[])) as offers,
+          (select json_agg(json_build_object('id', h.id::text, 'away', ${isAwayNow(sql`h`)}, 'until', h.vacation_until, 'unit_grams', h.unit_grams, 'delivery', ${deliveryJsonInAll(sql`h.id`)}))
+           from shop h where h.id = any(${shops.map(({ shopId }) => shopId)}::bigint[])) as shops,
           (select coalesce(jsonb_agg(id::text), '[]') from coupon_claim where id = any(${claimsOf({ shops, houseClaimId })}::bigint[])
              and customer_id = ${customer.customerId} and purchase_id is null and expires_at > now()) as claims`,
   )
@@ -143,7 +145,7 @@ const readToday = (tx: Tx, { customer, quoteId, currency }: Submission, { shops,
 function checkToday(
   body: QuoteBody,
   lines: readonly QuoteLine[],
-  { skus, today, language }: { skus: ReadonlyMap<string, LockedSku>; today: Today; language: Language },
+  { skus, today, to, language }: { skus: ReadonlyMap<string, LockedSku>; today: Today; to: Destination; language: Language },
 ): void {
   const told = (some: QuoteLine[]) => ({
     data: {
@@ -158,6 +160,14 @@ function checkToday(
   const onSale = new Set(today.on_sale)
   const gone = lines.filter(({ productId }) => !onSale.has(productId))
   if (gone.length > 0) throw refuse('productInvalid', told(gone))
+  const away = today.shops.filter((shop) => shop.away)
+  if (away.length > 0) {
+    const nameOf = (id: string) => body.shops.find(({ shopId }) => shopId === id)?.name ?? { en: '' }
+    throw refuseAway(
+      away.map(({ id, until }) => ({ shop_id: id, name: nameOf(id), until: until === null ? null : new Date(until) })),
+      language,
+    )
+  }
   const short = lines.filter(({ skuId, qty }) => (skus.get(skuId)?.on_hand ?? 0) < qty)
   if (short.length > 0) throw refuse('stockInsufficient', told(short))
 
@@ -174,24 +184,21 @@ function checkToday(
       })
     }
   }
-  changes.push(...deliveryChanges(body, today.offers), ...couponChanges(body, today.claims))
+  changes.push(...deliveryChanges(body, to, skus, today.shops), ...couponChanges(body, today.claims))
   if (changes.length > 0) throw refuse('writeConflict', { data: { reason: 'changed', changes } })
 }
 
-const deliveryChanges = ({ shops, address }: QuoteBody, offers: readonly Offer[]): Change[] =>
-  shops.flatMap((shop) => {
-    const offer = offers.find(({ shop_id, code }) => shop_id === shop.shopId && code === shop.chosen.code)
-    const offered = offer && reaches(offer, address.country)
-    const now = offered ? String(priceOf(offer, BigInt(shop.itemsMinor))) : null
-    if (now === shop.deliveryMinor) return []
-    return [
-      {
-        shop_id: shop.shopId,
-        change: 'delivery',
-        before: formatAmount(BigInt(shop.deliveryMinor)),
-        now: now === null ? null : formatAmount(BigInt(now)),
-      },
-    ]
+/** Delivery that costs something else today, or is not to be had any more. */
+const deliveryChanges = (body: QuoteBody, to: Destination, skus: ReadonlyMap<string, LockedSku>, shops: readonly ShopToday[]): Change[] =>
+  body.shops.flatMap((shop) => {
+    const today = shops.find(({ id }) => id === shop.shopId)
+    const method = methodsOf(today?.delivery).find(({ code }) => code === shop.chosen.code)
+    const zone = method && zoneAt(method, to)
+    const grams = shop.lines.reduce((total, { skuId, qty }) => total + (skus.get(skuId)?.weight_grams ?? today?.unit_grams ?? 0) * qty, 0)
+    const now = zone ? deliveryCost(zone, { worth: BigInt(shop.itemsMinor), grams }) : null
+    const before = BigInt(shop.deliveryMinor)
+    if (now === before) return []
+    return [{ shop_id: shop.shopId, change: 'delivery', before: formatAmount(before), now: now === null ? null : formatAmount(now) }]
   })
 
 type Written = {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addDeliveryMethods } from '../delivery/add.ts'
+import { addDeliveryMethods, flatRate } from '../delivery/add.ts'
 import { execute, row, rows } from '../platform/database.ts'
 import { sql } from '../platform/sql.ts'
 import { carrier } from '../sessions/callers.ts'
@@ -344,11 +344,13 @@ describe('what was quoted is what is charged', () => {
   test('a checkout starts with the shipping that costs least there, and with a pickup only when it is chosen', async () => {
     const ana = await plaza.makeCustomer()
     const { shopId, skus } = await plaza.seedShop({ prices: [1000n] })
-    const method = { name: everyLanguage('Method'), freeFromMinor: null, daysMin: 1, daysMax: 2 }
+    const zones = (costMinor: bigint, countries: string[] | null) => [
+      flatRate({ costMinor, freeFromMinor: null, daysMin: 1, daysMax: 2, countries }),
+    ]
     await plaza.db.transaction((tx) =>
       addDeliveryMethods(tx, shopId, [
-        { ...method, code: 'pickup', kind: 'pickup', costMinor: 0n, countries: ['ES'] },
-        { ...method, code: 'slow', kind: 'shipping', costMinor: 300n, countries: null },
+        { code: 'pickup', kind: 'pickup', name: everyLanguage('Method'), zones: zones(0n, ['ES']) },
+        { code: 'slow', kind: 'shipping', name: everyLanguage('Method'), zones: zones(300n, null) },
       ]),
     )
     const quote = await plaza.quote(ana, skus.slice(0, 1))

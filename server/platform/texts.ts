@@ -1,4 +1,4 @@
-import type { Language } from '../../contract/languages.ts'
+import { type Language, languages } from '../../contract/languages.ts'
 import { type Sql, sql } from './sql.ts'
 
 /** A text in several languages as the database keeps it. */
@@ -18,6 +18,15 @@ export function inLanguage<Field extends string>(field: Field, texts: Texts, lan
 /** A text in all its languages, where it is not known who will read it. */
 export const inEveryLanguage = <Field extends string>(field: Field, texts: Texts): Fields<Field> =>
   Object.fromEntries(Object.entries(texts).map(([language, text]) => [`${field}_${language}`, text])) as Fields<Field>
+
+/** A text as somebody wrote it, `name_{lang}` each; a language that was left empty has none. */
+export const writtenIn = <Field extends string>(field: Field, input: Readonly<Partial<Fields<Field>>>): Texts =>
+  Object.fromEntries(
+    languages.flatMap(({ code }) => {
+      const text = (input as Readonly<Record<string, string | undefined>>)[`${field}_${code}`] ?? ''
+      return text !== '' || code === 'en' ? [[code, text]] : []
+    }),
+  ) as Texts
 
 /** One plain text for mails and notices. */
 export const plainText = (texts: Texts, language: Language): string => texts[language] ?? texts.en

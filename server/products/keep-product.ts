@@ -1,34 +1,29 @@
 import { lowStockBelow } from '../../contract/limits.ts'
+import { freeTo } from '../delivery/free-to.ts'
+import { type MethodRow, methodsOf } from '../delivery/offers.ts'
+import { deliveryJsonInAll } from '../delivery/queries.ts'
 import { execute, rows, type Tx } from '../platform/database.ts'
-import { dropAnswers } from '../platform/drop-answers.ts'
+import { dropAnswers, everyAnswer } from '../platform/drop-answers.ts'
 import { sql } from '../platform/sql.ts'
+
+/** A shop may have tens of thousands of products. */
+const atATime = 5000
+/** From so many changed products on all answers are dropped at once. */
+const namedMost = 1000
 
 /**
  * Brings what a product's row keeps of its SKUs up to date: the lowest price with its former price, whether anything is in stock and
- * what is low, the only SKU, and where that price alone is shipped free. Every act that changes a SKU or a delivery method ends with it.
- * Drops the answers that show the products; lists only when what they show has changed.
+ * what is low, the only SKU, and where each of its SKUs alone is shipped free. Every act that changes a SKU ends with it; one that changes the
+ * delivery of a shop ends with `keepProductsOf`. Drops the answers that show the products; lists only when what they show has changed.
  */
 export async function keepProducts(tx: Tx, productIds: readonly string[]): Promise<void> {
   if (productIds.length === 0) return
-  const changed = await rows<{ id: string }>(
+  // Delivery changes under a lock of the shop: once this has it, what is read next stays as it is.
+  await rows(
     tx,
-    sql`update product p set price_minor = n.price_minor, compare_at_minor = n.compare_at_minor, in_stock = n.in_stock,
-        single_sku_id = n.single_sku_id, free_delivery_to = n.free_delivery_to
-      from (
-        select q.id, k.price_minor, k.compare_at_minor, k.in_stock, k.single_sku_id,
-          (select case when count(*) filter (where d.countries is null) = 0 then coalesce(array_agg(distinct c.code) filter (where c.code is not null), '{}') end
-            from delivery_method d left join lateral unnest(d.countries) c (code) on true
-            where d.shop_id = q.shop_id and d.kind = 'shipping' and (d.cost_minor = 0 or d.free_from_minor <= k.price_minor)) as free_delivery_to
-        from product q
-        cross join lateral (
-          select min(price_minor) as price_minor, (array_agg(compare_at_minor order by price_minor, position, id))[1] as compare_at_minor,
-            bool_or(on_hand > 0) as in_stock, case when count(*) = 1 then min(id) end as single_sku_id
-          from sku where product_id = q.id) k
-        where q.id = any(${productIds}::bigint[])) n
-      where p.id = n.id and (p.price_minor, p.compare_at_minor, p.in_stock, p.single_sku_id, p.free_delivery_to)
-        is distinct from (n.price_minor, n.compare_at_minor, n.in_stock, n.single_sku_id, n.free_delivery_to)
-      returning p.id`,
+    sql`select id from shop where id in (select shop_id from product where id = any(${productIds}::bigint[])) order by id for share`,
   )
+  const changed = await keep(tx, productIds)
   // what only the shop sees drops nothing
   await execute(
     tx,
@@ -38,4 +33,63 @@ export async function keepProducts(tx: Tx, productIds: readonly string[]): Promi
       where p.id = n.product_id and (p.low_stock, p.lacks_weight) is distinct from (n.low_stock, n.lacks_weight)`,
   )
   await dropAnswers(tx, [...productIds.map((id) => `product:${id}`), ...(changed.length > 0 ? ['catalogue'] : [])])
+}
+
+/** The same for all products of a shop whose delivery has changed; whoever calls has locked its row against others. */
+export async function keepProductsOf(tx: Tx, shopId: string): Promise<void> {
+  const changed: string[] = []
+  for (let after = '0'; ; ) {
+    const next = await rows<{ id: string }>(
+      tx,
+      sql`select id from product where shop_id = ${shopId}::bigint and id > ${after}::bigint order by id limit ${atATime}::int`,
+    )
+    const last = next.at(-1)
+    if (!last) break
+    after = last.id
+    for (const id of await keep(
+      tx,
+      next.map(({ id }) => id),
+    ))
+      changed.push(id)
+  }
+  const named = changed.length > namedMost ? [everyAnswer] : changed.map((id) => `product:${id}`)
+  await dropAnswers(tx, [`shop:${shopId}`, ...named, ...(changed.length > 0 ? ['catalogue'] : [])])
+}
+
+type SkuGoods = { worth: string; grams: number }
+
+/** Answers the ids of those of which something has changed. */
+async function keep(tx: Tx, productIds: readonly string[]): Promise<string[]> {
+  const products = await rows<{ id: string; shop_id: string; each: SkuGoods[] | null; methods: MethodRow[] | null }>(
+    tx,
+    sql`with wanted as materialized (select id, shop_id from product where id = any(${productIds}::bigint[]))
+      select w.id, w.shop_id, (select json_agg(distinct jsonb_build_object('worth', k.price_minor::text, 'grams', coalesce(k.weight_grams, s.unit_grams)))
+          from sku k where k.product_id = w.id) as each,
+        case when row_number() over (partition by w.shop_id) = 1 then ${deliveryJsonInAll(sql`w.shop_id`)} end as methods
+      from wanted w join shop s on s.id = w.shop_id`,
+  )
+  const methodsByShop = new Map(products.flatMap(({ shop_id, methods }) => (methods ? [[shop_id, methodsOf(methods)] as const] : [])))
+  const free = products.map(({ id, shop_id, each }) => ({
+    id,
+    free_delivery_to: freeTo(
+      methodsByShop.get(shop_id) ?? [],
+      (each ?? []).map(({ worth, grams }) => ({ worth: BigInt(worth), grams })),
+    ),
+  }))
+  const changed = await rows<{ id: string }>(
+    tx,
+    sql`update product p set price_minor = n.price_minor, compare_at_minor = n.compare_at_minor, in_stock = n.in_stock,
+        single_sku_id = n.single_sku_id, free_delivery_to = n.free_delivery_to
+      from (
+        select f.id, k.price_minor, k.compare_at_minor, k.in_stock, k.single_sku_id, f.free_delivery_to
+        from jsonb_to_recordset(${JSON.stringify(free)}::jsonb) as f (id bigint, free_delivery_to text[])
+        cross join lateral (
+          select min(price_minor) as price_minor, (array_agg(compare_at_minor order by price_minor, position, id))[1] as compare_at_minor,
+            bool_or(on_hand > 0) as in_stock, case when count(*) = 1 then min(id) end as single_sku_id
+          from sku where product_id = f.id) k) n
+      where p.id = n.id and (p.price_minor, p.compare_at_minor, p.in_stock, p.single_sku_id, p.free_delivery_to)
+        is distinct from (n.price_minor, n.compare_at_minor, n.in_stock, n.single_sku_id, n.free_delivery_to)
+      returning p.id`,
+  )
+  return changed.map(({ id }) => id)
 }

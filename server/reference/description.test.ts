@@ -9,6 +9,7 @@ import { z } from 'zod'
 import { type Call, call } from '../../contract/call.ts'
 import { type CallName, calls } from '../../contract/calls.ts'
 import { type CodeName, codeName, codes, transportStatuses } from '../../contract/codes.ts'
+import { flatRate } from '../delivery/add.ts'
 import { refundOrder } from '../orders/refund.ts'
 import { execute } from '../platform/database.ts'
 import { failed } from '../platform/http/envelope.ts'
@@ -242,11 +243,7 @@ describe('every refusal that the server throws', () => {
           code: 'standard',
           kind: 'shipping' as const,
           name: text,
-          costMinor: 500n,
-          freeFromMinor: null,
-          daysMin: 1,
-          daysMax: 2,
-          countries: null,
+          zones: [flatRate({ costMinor: 500n, freeFromMinor: null, daysMin: 1, daysMax: 2, countries: null })],
         },
       ]
       const owner = { kind: 'customer', customerId: ownerId } as const

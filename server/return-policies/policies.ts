@@ -1,7 +1,6 @@
 import type { Language } from '../../contract/languages.ts'
 import type { ReturnPostage } from '../../contract/returns.ts'
-import { row, type Tx } from '../platform/database.ts'
-import { dropAnswers } from '../platform/drop-answers.ts'
+import { type Db, row, rows, type Tx } from '../platform/database.ts'
 import { type Sql, sql } from '../platform/sql.ts'
 import { inLanguage, type Texts, textsIn } from '../platform/texts.ts'
 import type { ShopMember } from '../sessions/callers.ts'
@@ -41,10 +40,11 @@ export const insertPolicy = (tx: Tx, shopId: string, { text, days, postage }: Ne
       select ${shopId}, coalesce(max(version), 0) + 1, ${days}, ${postage}, ${JSON.stringify(text)} from return_policy where shop_id = ${shopId} returning version`,
   )
 
-/** Changes the terms of a shop for what is bought from now on; what was bought keeps those of its day. Answers their version. */
-export async function changeReturnPolicy(tx: Tx, { shopId }: ShopMember, policy: NewReturnPolicy): Promise<number> {
-  await row(tx, sql`select id from shop where id = ${shopId} for no key update`)
-  const { version } = await insertPolicy(tx, shopId, policy)
-  await dropAnswers(tx, [`shop:${shopId}`])
-  return version
-}
+export type PolicyVersionRow = { id: string; version: number; days: number; postage: ReturnPostage; body: Texts; created_at: Date }
+
+/** The terms of a shop as they were at any time, those of now first. */
+export const policyVersions = (db: Db, { shopId }: ShopMember, { most }: { most: number }): Promise<PolicyVersionRow[]> =>
+  rows<PolicyVersionRow>(
+    db,
+    sql`select id, version, days, postage, body, created_at from return_policy where shop_id = ${shopId}::bigint order by version desc limit ${most}::int`,
+  )

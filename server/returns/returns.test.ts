@@ -6,8 +6,8 @@ import { refundOrder } from '../orders/refund.ts'
 import { deliverOrder, shipOrder } from '../orders/ship.ts'
 import { execute, row, rows } from '../platform/database.ts'
 import { sql } from '../platform/sql.ts'
-import { changeReturnPolicy } from '../return-policies/policies.ts'
 import { clock } from '../sessions/callers.ts'
+import { changeReturnPolicy } from '../shops/change-settings.ts'
 import { makeOperator } from '../testing/applying.ts'
 import { uploadPicture } from '../testing/pictures.ts'
 import { openTestPlaza, type TestCustomer, type TestPlaza, type TestShop } from '../testing/plaza.ts'
@@ -200,7 +200,7 @@ describe('a return', () => {
     const ana = await rich()
     const bought = await boughtOrder(plaza, ana, strict)
     const text = everyLanguage('Thirty days')
-    await plaza.db.transaction((tx) => changeReturnPolicy(tx, strict.owner, { text, days: 30, postage: 'shop' }))
+    await plaza.db.transaction((tx) => changeReturnPolicy(tx, strict.owner, { text, days: 30, postage: 'shop', version: '0' }))
     const later = await boughtOrder(plaza, ana, strict)
     const terms = async (orderId: string) => (await orderOf(orderId, ana)).return_terms[0]
     expect(await terms(bought.orderId)).toMatchObject({ version: 1, return_days: 14, return_postage: 'buyer', return_policy_en: '14 days' })

@@ -1,5 +1,5 @@
 import type { Language } from '../../contract/languages.ts'
-import type { DeliveryOffer } from '../delivery/offers.ts'
+import { type MethodRow, methodsOf } from '../delivery/offers.ts'
 import { deliveryJson, deliveryOf } from '../delivery/queries.ts'
 import { type Db, maybeRow } from '../platform/database.ts'
 import { type Picture, pictureOf } from '../platform/pictures.ts'
@@ -9,6 +9,7 @@ import { inLanguage, type Texts, textsIn } from '../platform/texts.ts'
 import { policyJson, type ReturnPolicyRow, returnPolicyFields } from '../return-policies/policies.ts'
 import { averageOf } from '../reviews/stars.ts'
 import type { Customer } from '../sessions/callers.ts'
+import { type VacationRow, vacationJson, vacationOf } from '../vacations/away.ts'
 
 type ShopRow = {
   id: string
@@ -26,7 +27,8 @@ type ShopRow = {
   follower_count: number
   response_hours: number | null
   products: number
-  delivery: DeliveryOffer[] | null
+  delivery: MethodRow[] | null
+  vacation: VacationRow
 }
 
 /** An open shop as its page shows it; undefined for one that is unknown, suspended or closed. */
@@ -36,7 +38,8 @@ export async function findShop(db: Db, shopId: string, language: Language) {
     sql`select s.id, s.slug, ${textsIn(sql`s.name`, language)} as name, ${textsIn(sql`s.about`, language)} as about, ${textsIn(sql`s.city`, language)} as city,
         ${policyJson(sql`s.id`, language)} as return_policy, s.country, ${pictureOf(sql`logo`)} as logo, ${pictureOf(sql`banner`)} as banner,
         s.opened_at, s.star_sum, s.review_count, s.follower_count, s.response_hours,
-        (select count(*)::int from product p where p.shop_id = s.id and p.status = 'on_sale') as products, ${deliveryJson(sql`s.id`, language)} as delivery
+        (select count(*)::int from product p where p.shop_id = s.id and p.status = 'on_sale') as products, ${deliveryJson(sql`s.id`, language)} as delivery,
+        ${vacationJson(sql`s`)} as vacation
       from shop s left join file logo on logo.id = s.logo_id left join file banner on banner.id = s.banner_id
       where s.id = ${shopId}::bigint and s.status = 'open'`,
   )
@@ -57,7 +60,8 @@ export async function findShop(db: Db, shopId: string, language: Language) {
       followers: found.follower_count,
       response_hours: found.response_hours,
       ...returnPolicyFields(found.return_policy, language),
-      delivery: (found.delivery ?? []).map((method) => deliveryOf(method, language)),
+      vacation: vacationOf(found.vacation),
+      delivery: methodsOf(found.delivery).map((method) => deliveryOf(method, language)),
     }
   )
 }

@@ -11,6 +11,7 @@ import { type Language, languages } from '../../contract/languages.ts'
 import type { PaymentMethodCode } from '../../contract/payment-methods.ts'
 import { createDatabaseFromTemplate } from '../../postgres/test-postgres.ts'
 import { createCustomer } from '../accounts/create-customer.ts'
+import { flatRate } from '../delivery/add.ts'
 import { postTransfers } from '../ledger/post.ts'
 import { verifyLedger } from '../ledger/verify.ts'
 import { openPlaza, prepareDatabase } from '../open-plaza.ts'
@@ -201,21 +202,13 @@ export async function openTestPlaza(
               code: 'standard',
               kind: 'shipping',
               name: everyLanguage('Standard'),
-              costMinor: 500n,
-              freeFromMinor: 10_000n,
-              daysMin: 2,
-              daysMax: 5,
-              countries: null,
+              zones: [flatRate({ costMinor: 500n, freeFromMinor: 10_000n, daysMin: 2, daysMax: 5, countries: null })],
             },
             {
               code: 'express',
               kind: 'shipping',
               name: everyLanguage('Express'),
-              costMinor: 1200n,
-              freeFromMinor: null,
-              daysMin: 1,
-              daysMax: 2,
-              countries: ['ES'],
+              zones: [flatRate({ costMinor: 1200n, freeFromMinor: null, daysMin: 1, daysMax: 2, countries: ['ES'] })],
             },
           ],
         })

@@ -1,6 +1,6 @@
 import { type Language, languages } from '../../contract/languages.ts'
 import { createCustomer } from '../accounts/create-customer.ts'
-import type { NewDelivery } from '../delivery/add.ts'
+import { flatRate, type NewDelivery } from '../delivery/add.ts'
 import type { Tx } from '../platform/database.ts'
 import { createBrand } from '../products/create-brand.ts'
 import { createCategory } from '../products/create-category.ts'
@@ -61,7 +61,7 @@ export const aProduct = (slug: string, values: Partial<NewProduct> & Pick<NewPro
   ...values,
 })
 
-type SampleDelivery = Pick<NewDelivery, 'code' | 'kind' | 'costMinor' | 'freeFromMinor' | 'countries'>
+type SampleDelivery = Pick<NewDelivery, 'code' | 'kind'> & Pick<Parameters<typeof flatRate>[0], 'costMinor' | 'freeFromMinor' | 'countries'>
 
 const standard: SampleDelivery = { code: 'standard', kind: 'shipping', costMinor: 500n, freeFromMinor: 5000n, countries: null }
 
@@ -108,7 +108,12 @@ async function openSampleShop(tx: Tx, index: number): Promise<ShopMember> {
     bannerId: null,
     commissionBasisPoints: 800,
     openedAt: null,
-    delivery: (sampleDelivery[index] ?? []).map((method) => ({ ...method, name: everyLanguage(method.code), daysMin: 2, daysMax: 5 })),
+    delivery: (sampleDelivery[index] ?? []).map(({ code, kind, ...rate }) => ({
+      code,
+      kind,
+      name: everyLanguage(code),
+      zones: [flatRate({ ...rate, daysMin: 2, daysMax: 5 })],
+    })),
   })
 }
 

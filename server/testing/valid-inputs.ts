@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { UploadPurpose } from '../../contract/calls/uploads.ts'
 import type { CallName } from '../../contract/calls.ts'
 import { returnPath } from '../../contract/identity-providers.ts'
+import { languages } from '../../contract/languages.ts'
 import { createCustomer } from '../accounts/create-customer.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import { approveApplication } from '../applications/decide.ts'
@@ -272,6 +273,29 @@ export async function openValidInputs(plaza: TestPlaza, tiktok: TiktokServer): P
     const { data } = await plaza.call('addReadyAnswer', answerWords, office)
     return data.list[0]?.answer_id ?? ''
   }
+  /** A text in every language, as somebody writes it. */
+  const written = (field: string, text: string) => Object.fromEntries(languages.map(({ code }) => [`${field}_${code}`, text]))
+  const writtenMethod = async () => ({
+    kind: 'shipping',
+    ...written('name', 'By post'),
+    zones: [
+      { places: 'ES-GC,ES-TF', basis: 'weight', bands: { 0: '9.90', 5000: '19.90' }, days_min: 5, days_max: 12 },
+      { places: 'ES,PT', basis: 'amount', bands: { 0: '4.90', '30.50': '2.90' }, free_from: '60', days_min: 2, days_max: 4 },
+      { basis: 'amount', bands: { 0: '24.00' }, days_min: 7, days_max: 21 },
+    ],
+  })
+  /** With room for one more, whatever was added before. */
+  async function deliveryNow() {
+    let { methods, changed } = (await plaza.call('getDelivery', {}, office)).data
+    while (methods.length > 3) {
+      const removed = await plaza.call('removeDeliveryMethod', { id: methods.at(-1)?.id, version: changed.version }, office)
+      ;({ methods, changed } = removed.data)
+    }
+    return { methods, id: methods.at(-1)?.id ?? '', version: changed.version }
+  }
+  const settingVersion = async (group: 'name' | 'pictures' | 'about' | 'policy' | 'return_address' | 'vacation') => ({
+    version: (await plaza.call('getShopSettings', {}, office)).data.changed[group].version,
+  })
   await makeShopPayee(plaza, shop, { balanceMinor: 500_000n, walletMinor: 500_000n })
   const inOffice = (input: Record<string, unknown>): Ready => ({ input, options: office })
   const operator = await makeOperator(plaza)
@@ -815,6 +839,45 @@ export async function openValidInputs(plaza: TestPlaza, tiktok: TiktokServer): P
       inOffice({ products: shelved.productId, rule: 'category', by: '5', category_id: await testCategory(plaza) }),
     changeProducts: async () =>
       inOffice({ products: `${shelved.productId}:ab`, rule: 'off_shelf', by: '5', category_id: await testCategory(plaza) }),
+    getDelivery: async () => inOffice({}),
+    addDeliveryMethod: async () => inOffice({ ...(await writtenMethod()), version: (await deliveryNow()).version }),
+    async changeDeliveryMethod() {
+      const { version, id } = await deliveryNow()
+      return inOffice({ ...(await writtenMethod()), id, version })
+    },
+    async removeDeliveryMethod() {
+      const { data } = await plaza.call('addDeliveryMethod', { ...(await writtenMethod()), version: (await deliveryNow()).version }, office)
+      return inOffice({ id: data.methods.at(-1)?.id, version: data.changed.version })
+    },
+    async orderDeliveryMethods() {
+      const { methods, version } = await deliveryNow()
+      return inOffice({ ids: methods.map(({ id }) => id).reverse(), version })
+    },
+    changeUnitWeight: async () => inOffice({ grams: 700, version: (await deliveryNow()).version }),
+    calculateDelivery: async () =>
+      inOffice({ country: 'ES', province: 'GC', skus: { [sku.skuId]: 3 }, amount: '12.50', weight_grams: 900 }),
+    findDeliveryGoods: async () => inOffice({ term: 'product' }),
+    getShopSettings: async () => inOffice({}),
+    changeShopName: async () => inOffice({ ...written('name', `Shop ${++number}`), ...(await settingVersion('name')) }),
+    async changeShopPictures() {
+      const [logo, banner] = [
+        await uploadForShop(plaza, office, 'general', picture),
+        await uploadForShop(plaza, office, 'general', picture),
+      ]
+      return inOffice({ logo: logo.path, banner: banner.path, ...(await settingVersion('pictures')) })
+    },
+    changeShopAbout: async () =>
+      inOffice({ ...written('about', 'Pots'), ...written('city', 'Sevilla'), ...(await settingVersion('about')) }),
+    changeReturnPolicy: async () =>
+      inOffice({ ...written('return_policy', 'Thirty days'), days: 30, postage: 'shop', ...(await settingVersion('policy')) }),
+    getReturnPolicies: async () => inOffice({}),
+    changeReturnAddress: async () => inOffice({ return_address: 'Calle Taller 8, Sevilla', ...(await settingVersion('return_address')) }),
+    async planVacation() {
+      // the walk goes on buying here
+      const [from, until] = [30, 40].map((days) => new Date(Date.now() + days * 86_400_000).toISOString())
+      return inOffice({ from, until, ...(await settingVersion('vacation')) })
+    },
+    endVacation: async () => inOffice(await settingVersion('vacation')),
     getShop: anyone({ ...listing, a: shop.shopId, b: 1, q: 'product' }),
     getShopPersonal: always({ shop_id: shop.shopId }),
     getFollowedShops: always(paging),

@@ -6,7 +6,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Price, type PriceParts } from '../../../ui/Price.tsx'
 import { CartCoupons } from '../coupons/CartCoupons.tsx'
-import { offerTo } from '../delivery/offer.ts'
+import { promiseFor } from '../delivery/offer.ts'
 import { useText } from '../text.ts'
 import type { Cart } from './useCart.ts'
 
@@ -70,16 +70,16 @@ export function useCartSum(cart: Cart) {
   }
 }
 
-/** What sending the ticked goods to a country costs, as a checkout there starts with; null where that cannot be said of each shop, or nothing is ticked. */
+/** What sending the ticked goods to a country costs, as a checkout there starts with; null where that cannot be said of each shop (its province decides), or nothing is ticked. */
 function deliveryOf({ shops, totals }: Cart, country: string): Minor | null {
   if (totals.lines === 0) return null
   let sum = 0n
-  for (const { delivery, subtotal } of shops) {
-    const items = parseAmount(subtotal)
-    if (items === 0n) continue
-    const { usual } = offerTo(delivery, country, items)
-    if (!usual) return null
-    sum += usual.cost
+  for (const { delivery, subtotal, weight_grams } of shops) {
+    const worth = parseAmount(subtotal)
+    if (worth === 0n) continue
+    const promise = promiseFor(delivery, country, { worth, grams: weight_grams })
+    if (!promise?.whole || promise.least !== promise.most) return null
+    sum += promise.most
   }
   return sum
 }

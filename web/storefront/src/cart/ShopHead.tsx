@@ -4,9 +4,11 @@ import { useCountry } from '../../../client/country.ts'
 import { useLocalized } from '../../../client/localized.ts'
 import { usePrice } from '../../../client/price.ts'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
+import { AwayNotice } from '../away/AwayNotice.tsx'
 import { CartCoupons } from '../coupons/CartCoupons.tsx'
 import { NotSent } from '../delivery/NotSent.tsx'
-import { offerTo } from '../delivery/offer.ts'
+import { promiseFor } from '../delivery/offer.ts'
+import { useCost } from '../delivery/use-cost.ts'
 import { paths } from '../paths.ts'
 import { useText } from '../text.ts'
 import type { CartShop } from './useCart.ts'
@@ -36,6 +38,7 @@ export function ShopHead({ group, ticked, disabled, onTick, busy }: ShopHeadProp
           </a>
         </h2>
       </div>
+      <AwayNotice vacation={group.vacation} />
       <DeliveryProgress group={group} busy={busy} />
       {group.has_coupons && <CartCoupons shop={group.shop} />}
     </div>
@@ -43,30 +46,32 @@ export function ShopHead({ group, ticked, disabled, onTick, busy }: ShopHeadProp
 }
 
 /** What sending the ticked goods to the person's country costs, and how far it is from being free. */
-function DeliveryProgress({ group: { subtotal, delivery }, busy }: { group: CartShop; busy: boolean }) {
+function DeliveryProgress({ group: { subtotal, weight_grams, delivery }, busy }: { group: CartShop; busy: boolean }) {
   const t = useText()
   const price = usePrice()
   const items = parseAmount(subtotal)
-  const { usual } = offerTo(delivery, useCountry(), items)
-  if (!usual) {
+  const costText = useCost()
+  const promise = promiseFor(delivery, useCountry(), { worth: items, grams: weight_grams })
+  if (!promise) {
     return (
       <div className="pb-2">
         <NotSent />
       </div>
     )
   }
-  const { cost, freeFrom } = usual
+  const { most, freeFrom } = promise
+  const cost = costText(promise)
   const text =
-    cost === 0n
+    most === 0n
       ? t('market.freeDelivery')
       : freeFrom === null || items === 0n
-        ? t('delivery.costs', { price: price(formatAmount(cost)).text })
-        : t('delivery.costsUntilFree', { price: price(formatAmount(cost)).text, missing: price(formatAmount(freeFrom - items)).text })
+        ? t('delivery.costs', { price: cost })
+        : t('delivery.costsUntilFree', { price: cost, missing: price(formatAmount(freeFrom - items)).text })
   return (
     <div className="flex items-center gap-2 pb-2 text-muted text-sm" aria-busy={busy || undefined}>
       <Truck aria-hidden className="size-4 shrink-0" />
       <span>{text}</span>
-      {freeFrom !== null && cost > 0n && items > 0n && (
+      {freeFrom !== null && most > 0n && items > 0n && (
         <progress aria-hidden className="plain-progress ms-auto h-1.5 w-20 shrink-0" max={100} value={Number((items * 100n) / freeFrom)} />
       )}
     </div>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { MapPinOff, PackageX, ShoppingBag } from 'lucide-react'
+import { CalendarOff, MapPinOff, PackageX, ShoppingBag } from 'lucide-react'
 import { useState } from 'react'
+import { useDates } from '../../../client/dates.ts'
 import { useLocalized } from '../../../client/localized.ts'
 import { showProblem } from '../../../client/problems.ts'
 import { refresh } from '../../../client/query.ts'
@@ -12,7 +13,7 @@ import { EmptyState } from '../../../ui/States.tsx'
 import { acceptCart, cartQuery } from '../cart/useCart.ts'
 import { paths } from '../paths.ts'
 import { useText } from '../text.ts'
-import { readRefusal, type ShortLine } from './refusals.ts'
+import { type AwayShop, readRefusal, type ShortLine } from './refusals.ts'
 
 /** What stands in the way of a quote, each with what to do about it. */
 export function QuoteProblem({ error, onRetry, pending }: { error: Error; onRetry: () => void; pending: boolean }) {
@@ -24,6 +25,8 @@ export function QuoteProblem({ error, onRetry, pending }: { error: Error; onRetr
       return <ShortLines kind={refusal.kind} lines={refusal.lines} onMended={onRetry} />
     case 'delivery':
       return <NoDelivery shopId={refusal.shopId} onMended={onRetry} />
+    case 'away':
+      return <ShopsAway shops={refusal.shops} onMended={onRetry} />
     case 'nothing':
       return (
         <EmptyState
@@ -91,22 +94,28 @@ export function ShortLines({ kind, lines, onMended }: { kind: 'gone' | 'short'; 
   )
 }
 
-function NoDelivery({ shopId, onMended }: { shopId: string; onMended: () => void }) {
-  const t = useText()
-  const local = useLocalized()
-  const cart = useQuery(cartQuery)
+/** What was ticked of some shops stays in the cart; the rest goes on. */
+function useSetAside(shopIds: readonly string[], onMended: () => void) {
   const [pending, setPending] = useState(false)
-  const shop = cart.data?.shops.find((one) => one.shop.id === shopId)?.shop
   const setAside = async () => {
     setPending(true)
     try {
-      acceptCart(await request('selectInCart', { shop_id: shopId, checked: false }))
+      for (const shop_id of shopIds) acceptCart(await request('selectInCart', { shop_id, checked: false }))
       onMended()
     } catch (error) {
       void showProblem(error)
     }
     setPending(false)
   }
+  return { pending, setAside }
+}
+
+function NoDelivery({ shopId, onMended }: { shopId: string; onMended: () => void }) {
+  const t = useText()
+  const local = useLocalized()
+  const cart = useQuery(cartQuery)
+  const { pending, setAside } = useSetAside([shopId], onMended)
+  const shop = cart.data?.shops.find((one) => one.shop.id === shopId)?.shop
   return (
     <section role="alert" className="rounded-lg border border-danger bg-raised p-5 sm:p-6">
       <h2 className="flex items-center gap-2.5 text-lg">
@@ -118,6 +127,38 @@ function NoDelivery({ shopId, onMended }: { shopId: string; onMended: () => void
         <Button pending={pending} onClick={() => void setAside()}>
           {t('checkout.setShopAside')}
         </Button>
+      </div>
+    </section>
+  )
+}
+
+/** Shops that take no orders now, and until when. */
+function ShopsAway({ shops, onMended }: { shops: readonly AwayShop[]; onMended: () => void }) {
+  const t = useText()
+  const { date } = useDates()
+  const { pending, setAside } = useSetAside(
+    shops.map(({ shop_id }) => shop_id),
+    onMended,
+  )
+  return (
+    <section role="alert" className="rounded-lg border border-warning bg-raised p-5 sm:p-6">
+      <CalendarOff aria-hidden className="size-5.5 text-warning" />
+      <ul className="mt-3 grid gap-3">
+        {shops.map(({ shop_id, name, until }) => (
+          <li key={shop_id}>
+            <h2 className="text-lg">{t('away.title', { shop: name })}</h2>
+            <p className="text-muted">{until === null ? t('away.open') : t('away.until', { date: date(until) })}</p>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 text-muted">{t('away.later')}</p>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Button pending={pending} onClick={() => void setAside()}>
+          {t('away.setAside')}
+        </Button>
+        <LinkButton variant="secondary" href={paths.cart()}>
+          {t('checkout.backToCart')}
+        </LinkButton>
       </div>
     </section>
   )

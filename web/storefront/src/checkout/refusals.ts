@@ -2,6 +2,7 @@ import type { RefusalData } from '../../../../contract/refusals.ts'
 import { RequestFailure, refusalOf } from '../../../client/refusal.ts'
 
 export type ShortLine = NonNullable<RefusalData<'productInvalid'>>['lines'][number]
+export type AwayShop = Extract<RefusalData<'writeConflict'>, { reason: 'shop_away' }>['shops'][number]
 export type Change = Extract<RefusalData<'writeConflict'>, { reason: 'changed' }>['changes'][number]
 
 /** Why a quote or an order was not made, as far as this screen can do something about it. */
@@ -9,6 +10,7 @@ export type CheckoutRefusal =
   | { kind: 'gone' | 'short'; lines: ShortLine[] }
   | { kind: 'delivery'; shopId: string; offered: string[] }
   | { kind: 'changed'; changes: Change[] }
+  | { kind: 'away'; shops: AwayShop[] }
   | { kind: 'expired' }
   | { kind: 'used'; purchaseId: string | null }
   | { kind: 'nothing' }
@@ -45,6 +47,8 @@ function conflictOf(data: RefusalData<'writeConflict'>): CheckoutRefusal {
       return { kind: 'expired' }
     case 'quote_used':
       return { kind: 'used', purchaseId: data.purchase_id }
+    case 'shop_away':
+      return { kind: 'away', shops: data.shops }
     case 'changed':
       return { kind: 'changed', changes: data.changes }
     default:

@@ -7,7 +7,8 @@ import { usePrice } from '../../../client/price.ts'
 import { useText } from '../text.ts'
 import { CountryChoice } from './CountryChoice.tsx'
 import { NotSent } from './NotSent.tsx'
-import { offerTo } from './offer.ts'
+import { waysTo } from './offer.ts'
+import { useCost } from './use-cost.ts'
 import { useArrival } from './useArrival.ts'
 
 type DeliveryMethodsProps = { methods: Reply<'getShop'>['shop']['delivery'] }
@@ -18,25 +19,26 @@ export function DeliveryMethods({ methods }: DeliveryMethodsProps) {
   const local = useLocalized()
   const price = usePrice()
   const arrival = useArrival()
-  const { usual, all } = offerTo(methods, useCountry(), 0n)
+  const cost = useCost()
+  const ways = waysTo(methods, useCountry())
   return (
     <>
       <CountryChoice />
-      {!usual && <NotSent />}
+      {ways.every(({ kind }) => kind === 'pickup') && <NotSent />}
       <ul className="divide-y divide-line">
-        {all.map(({ method, kind, cost, freeFrom }) => {
-          const Icon = kind === 'pickup' ? Store : Truck
+        {ways.map(({ method, ...way }) => {
+          const Icon = way.kind === 'pickup' ? Store : Truck
           return (
             <li key={method.code} className="flex items-start gap-3 py-3">
               <Icon aria-hidden className="mt-0.5 size-4.5 shrink-0 text-muted" />
               <div className="min-w-0 flex-1">
                 <p className="font-medium">{local(method, 'name')}</p>
-                <p className="text-muted text-sm">{arrival(method)}</p>
+                <p className="text-muted text-sm">{arrival(way)}</p>
               </div>
               <div className="shrink-0 text-end">
-                <p className="font-medium tabular-nums">{cost === 0n ? t('delivery.free') : price(method.cost).text}</p>
-                {freeFrom !== null && cost > 0n && (
-                  <p className="text-sm text-success">{t('delivery.freeFrom', { amount: price(formatAmount(freeFrom)).text })}</p>
+                <p className="font-medium tabular-nums">{cost(way)}</p>
+                {way.freeFrom !== null && way.most > 0n && (
+                  <p className="text-sm text-success">{t('delivery.freeFrom', { amount: price(formatAmount(way.freeFrom)).text })}</p>
                 )}
               </div>
             </li>

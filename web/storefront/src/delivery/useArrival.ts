@@ -9,9 +9,9 @@ export function useArrival() {
   const lang = useLanguage()
   const t = useText()
   const format = new Intl.DateTimeFormat(`${lang}-u-ca-gregory`, { day: 'numeric', month: 'short' })
-  return ({ kind, days_min, days_max }: { kind: DeliveryKind; days_min: number; days_max: number }) => {
+  return ({ kind, daysMin, daysMax }: { kind: DeliveryKind; daysMin: number; daysMax: number }) => {
     const now = Date.now()
-    const days = format.formatRange(now + days_min * dayMs, now + days_max * dayMs)
+    const days = format.formatRange(now + daysMin * dayMs, now + daysMax * dayMs)
     return kind === 'pickup' ? t('delivery.ready', { days }) : t('delivery.arrives', { days })
   }
 }

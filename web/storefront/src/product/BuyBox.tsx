@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Heart, Lock, RotateCcw } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { quantityMost, stockToldMost } from '../../../../contract/limits.ts'
+import { isAway } from '../../../../contract/vacation.ts'
 import { parseAmount } from '../../../../money/money.ts'
 import { useAct } from '../../../client/act.ts'
 import { useLocalized } from '../../../client/localized.ts'
@@ -17,6 +18,7 @@ import { Quantity } from '../../../ui/Quantity.tsx'
 import { Rating } from '../../../ui/Rating.tsx'
 import { Swatches } from '../../../ui/Swatches.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
+import { AwayNotice } from '../away/AwayNotice.tsx'
 import { ShopCoupons } from '../coupons/lazy-shop-coupons.ts'
 import { ShippingPromise } from '../delivery/ShippingPromise.tsx'
 import { paths } from '../paths.ts'
@@ -51,6 +53,7 @@ export function BuyBox({ product, choice, onChoice, onReviews }: BuyBoxProps) {
     field?.scrollIntoView({ block: 'center' })
     field?.querySelector('input')?.focus({ preventScroll: true })
   }
+  const canBuyNow = !reason && !isAway(product.shop.vacation, Date.now())
   const addButton = (
     <Button pending={add.pending} disabledReason={reason} wide onClick={() => put(add.act, false)}>
       {t('market.addToCart')}
@@ -61,7 +64,9 @@ export function BuyBox({ product, choice, onChoice, onReviews }: BuyBoxProps) {
       {t('product.buyNow')}
     </Button>
   )
-  const amount = BigInt(Math.min(quantity, maximum)) * parseAmount((sku ?? cheapest(possible) ?? product).price)
+  const units = Math.min(quantity, maximum)
+  const shown = sku ?? cheapest(possible)
+  const goods = { worth: BigInt(units) * parseAmount((shown ?? product).price), grams: units * (shown?.weight_grams ?? 0) }
   return (
     <div className="flex flex-col gap-3.5 lg:gap-5">
       <div>
@@ -124,11 +129,12 @@ export function BuyBox({ product, choice, onChoice, onReviews }: BuyBoxProps) {
         )}
         <div className="hidden min-w-48 flex-1 gap-3 md:grid">
           {addButton}
-          {!reason && buyButton}
+          {canBuyNow && buyButton}
         </div>
       </div>
+      <AwayNotice vacation={product.shop.vacation} />
       <div className="grid gap-3 rounded-lg bg-sunken p-4 text-sm">
-        <ShippingPromise methods={product.delivery} items={amount} />
+        <ShippingPromise methods={product.delivery} goods={goods} />
         <Fact icon={<Lock />}>{t('product.trust.held')}</Fact>
         <Fact icon={<RotateCcw />}>{t('product.trust.cancel')}</Fact>
       </div>
@@ -141,8 +147,8 @@ export function BuyBox({ product, choice, onChoice, onReviews }: BuyBoxProps) {
         data-act-bar="phone"
         className="fixed inset-x-0 bottom-(--tab-bar) z-20 border-line border-t bg-surface px-(--gutter) pt-2.5 pb-[calc(0.625rem+var(--lower-edge))] md:hidden"
       >
-        <div className={classes('grid gap-2.5', !reason && 'grid-cols-[auto_1fr]')}>
-          {!reason && buyButton}
+        <div className={classes('grid gap-2.5', canBuyNow && 'grid-cols-[auto_1fr]')}>
+          {canBuyNow && buyButton}
           {addButton}
         </div>
       </div>

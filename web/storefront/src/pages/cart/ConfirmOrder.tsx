@@ -66,6 +66,9 @@ export function ConfirmOrder() {
       case 'gone':
       case 'short':
         return setShort(refusal)
+      case 'away':
+        // The next quote says it where it can be mended.
+        break
       case 'address':
         return goTo(paths.delivery())
       case 'changed': {
@@ -266,7 +269,7 @@ function ShopPart({ shop, byHouse, remark }: { shop: QuoteShop; byHouse: boolean
           <Truck aria-hidden className="mt-0.5 size-4.5 shrink-0 text-muted" />
           <div className="min-w-0 flex-1">
             {local(chosen, 'name')}
-            <span className="block text-muted">{arrival(chosen)}</span>
+            <span className="block text-muted">{arrival({ kind: chosen.kind, daysMin: chosen.days_min, daysMax: chosen.days_max })}</span>
             {remark && <span className="mt-1 block text-muted">{t('checkout.yourRemark', { remark })}</span>}
           </div>
           <span className="shrink-0 tabular-nums">{chosen.cost === '0.00' ? t('checkout.free') : price(chosen.cost).text}</span>

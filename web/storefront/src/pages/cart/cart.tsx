@@ -1,4 +1,5 @@
 import { PackageOpen, Pencil, ShoppingBag } from 'lucide-react'
+import { isAway } from '../../../../../contract/vacation.ts'
 import { useLocalized } from '../../../../client/localized.ts'
 import { useSignedIn } from '../../../../client/session.ts'
 import { LoadError } from '../../../../shell/LoadError.tsx'
@@ -40,7 +41,9 @@ export default function CartPage() {
 
   const buyable = lines.filter(({ notice }) => notice !== 'unavailable')
   const chosen = buyable.filter(isTicked)
-  const blocked = tickedLines(cart.data).some(({ notice }) => notice !== null)
+  const ticked = tickedLines(cart.data)
+  const isShut = cart.data.shops.some(({ vacation, lines }) => isAway(vacation, Date.now()) && lines.some((line) => ticked.includes(line)))
+  const blocked = isShut || ticked.some(({ notice }) => notice !== null)
   const takeOut = async (line: CartLine) => {
     if (await remove(line.item_id)) {
       showToast(

@@ -268,7 +268,7 @@ function ShopDelivery({ quote, shop, busy, onExpired }: ShopDeliveryProps) {
                 <Truck aria-hidden className="size-5 text-muted" />
               ),
             title: local(method, 'name'),
-            text: arrival(method),
+            text: arrival({ kind: method.kind, daysMin: method.days_min, daysMax: method.days_max }),
             aside: (
               <span className="font-medium tabular-nums">{method.cost === '0.00' ? t('checkout.free') : price(method.cost).text}</span>
             ),

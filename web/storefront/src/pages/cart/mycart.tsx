@@ -1,4 +1,5 @@
 import { ShoppingBag, Store } from 'lucide-react'
+import { isAway } from '../../../../../contract/vacation.ts'
 import { useLocalized } from '../../../../client/localized.ts'
 import { usePrice } from '../../../../client/price.ts'
 import { useSignedIn } from '../../../../client/session.ts'
@@ -12,9 +13,10 @@ import { ActionBar, Page, PageTitle, WithSide } from '../../../../ui/Layout.tsx'
 import { LinkButton } from '../../../../ui/LinkButton.tsx'
 import { SkeletonRows } from '../../../../ui/Skeleton.tsx'
 import { EmptyState } from '../../../../ui/States.tsx'
+import { AwayNotice } from '../../away/AwayNotice.tsx'
 import { CartSumAndAct, CartSummary } from '../../cart/CartSummary.tsx'
 import { LinePicture, LineText } from '../../cart/LineText.tsx'
-import { type CartLine, linesOf, tickedLines, useCart } from '../../cart/useCart.ts'
+import { type CartLine, type CartShop, linesOf, tickedLines, useCart } from '../../cart/useCart.ts'
 import { paths } from '../../paths.ts'
 import { useText } from '../../text.ts'
 
@@ -56,7 +58,8 @@ export default function ReviewPage() {
       </Page>
     )
   }
-  const blocked = bought.some(({ notice }) => notice !== null)
+  const isShut = ({ vacation, lines }: CartShop) => isAway(vacation, Date.now()) && lines.some((line) => bought.includes(line))
+  const blocked = bought.some(({ notice }) => notice !== null) || cart.data.shops.some(isShut)
   const goOn = (
     <Button pending={false} size="large" wide disabledReason={blocked && t('cart.settleFirst')} onClick={() => goTo(paths.delivery())}>
       {t('cart.toDelivery')}
@@ -101,6 +104,18 @@ export default function ReviewPage() {
                   <Store aria-hidden className="size-4.5 text-muted" />
                   {local(group.shop, 'name')}
                 </h2>
+                <div className="px-4 pb-3 sm:px-6">
+                  <AwayNotice vacation={group.vacation}>
+                    <Button
+                      size="small"
+                      variant="secondary"
+                      pending={busy}
+                      onClick={() => void tick(false, ofShop, { shop_id: group.shop.id })}
+                    >
+                      {t('away.setAside')}
+                    </Button>
+                  </AwayNotice>
+                </div>
                 <ul>
                   {ofShop.map((line) => (
                     <ReviewRow

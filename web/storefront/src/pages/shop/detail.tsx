@@ -21,6 +21,7 @@ import { Picture } from '../../../../ui/Picture.tsx'
 import { SearchField } from '../../../../ui/SearchField.tsx'
 import { Skeleton, SkeletonText } from '../../../../ui/Skeleton.tsx'
 import { EmptyState } from '../../../../ui/States.tsx'
+import { AwayNotice } from '../../away/AwayNotice.tsx'
 import { BrandMark } from '../../brand/BrandMark.tsx'
 import { useResponseTime } from '../../conversations/use-response-time.ts'
 import { ShopCoupons } from '../../coupons/lazy-shop-coupons.ts'
@@ -154,6 +155,9 @@ function ShopHead({ shop }: { shop: Shop }) {
           )}
           <FollowButton shop={shop} name={name} />
         </div>
+      </div>
+      <div className="mt-5 lg:px-6">
+        <AwayNotice vacation={shop.vacation} />
       </div>
       <div className="mt-6 grid gap-x-14 gap-y-6 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] lg:px-6">
         <div>
