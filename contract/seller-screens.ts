@@ -21,6 +21,7 @@ export const sellerRoutes = {
   whatIf: '/money/what-if',
   numbers: '/numbers',
   delivery: '/delivery',
+  deliveryMethod: '/delivery/method',
   shop: '/shop',
   staff: '/staff',
 } as const
@@ -52,6 +53,8 @@ export const sellerScreens = {
   whatIf: (query: Query = {}) => screen(sellerRoutes.whatIf, query),
   numbers: (query: Query = {}) => screen(sellerRoutes.numbers, query),
   delivery: (query: Query = {}) => screen(sellerRoutes.delivery, query),
+  /** without `id` a new one */
+  deliveryMethod: (id?: string) => screen(sellerRoutes.deliveryMethod, { id }),
   shop: (query: Query = {}) => screen(sellerRoutes.shop, query),
   staff: (query: Query = {}) => screen(sellerRoutes.staff, query),
 } as const

@@ -38,6 +38,8 @@ const method = deliveryPromise.extend({ id })
 
 const delivery = z.object({
   methods: z.array(method),
+  /** where the shop is at home */
+  country,
   /** grams that a unit counts as whose SKU says no weight */
   unit_grams: z.int(),
   skus: z.int(),

@@ -69,7 +69,7 @@ export const shopSettingCalls = {
     method: 'GET',
     path: '/seller/shop/settings',
     who: 'seller',
-    roles: showing,
+    roles: ['catalogue', 'orders'],
     summary: 'What a shop is called and says of itself, in all languages, and who changed each group last.',
     input: z.object({}),
     reply: settings,
@@ -78,7 +78,7 @@ export const shopSettingCalls = {
     method: 'POST',
     path: '/seller/shop/name',
     who: 'seller',
-    roles: [],
+    roles: ['everything'],
     summary:
       'Gives the shop another name at once, by its owner or who may do everything. Its address in the web stays. Refused at the field where another shop is called the same, whatever the case, accents and spaces.',
     input: z.object({ ...writtenTexts('name', line(2, shopNameMost)), ...version }),

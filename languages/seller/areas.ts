@@ -1,5 +1,6 @@
 import type { CommonKey, KeysOf } from '../areas.ts'
 import type answers from './answers.json'
+import type delivery from './delivery.json'
 import type enter from './enter.json'
 import type frame from './frame.json'
 import type money from './money.json'
@@ -8,11 +9,14 @@ import type products from './products.json'
 import type questions from './questions.json'
 import type returns from './returns.json'
 import type reviews from './reviews.json'
+import type settings from './settings.json'
+import type shop from './shop.json'
 import type staff from './staff.json'
 import type today from './today.json'
 
 /** Every area of the seller office's texts; a file here that is not listed fails the test. */
 type Areas = {
+  delivery: typeof delivery
   enter: typeof enter
   frame: typeof frame
   staff: typeof staff
@@ -23,6 +27,8 @@ type Areas = {
   products: typeof products
   orders: typeof orders
   money: typeof money
+  settings: typeof settings
+  shop: typeof shop
   today: typeof today
 }
 

@@ -17,9 +17,9 @@ import type { ShopMember } from '../sessions/callers.ts'
 export const deliveryActs = ['delivery.add', 'delivery.change', 'delivery.remove', 'delivery.order', 'delivery.weight'] as const
 
 export async function readDelivery(db: Db, { shopId }: ShopMember): Promise<Reply<'getDelivery'>> {
-  const found = await row<{ unit_grams: number; methods: MethodRow[] | null; skus: number; without: number }>(
+  const found = await row<{ country: string; unit_grams: number; methods: MethodRow[] | null; skus: number; without: number }>(
     db,
-    sql`select s.unit_grams, ${deliveryJsonInAll(sql`s.id`)} as methods, k.skus, k.without
+    sql`select s.country, s.unit_grams, ${deliveryJsonInAll(sql`s.id`)} as methods, k.skus, k.without
       from shop s cross join lateral (select count(*)::int as skus, (count(*) filter (where k.weight_grams is null))::int as without
         from sku k join product p on p.id = k.product_id where p.shop_id = s.id) k
       where s.id = ${shopId}::bigint`,
@@ -33,6 +33,7 @@ export async function readDelivery(db: Db, { shopId }: ShopMember): Promise<Repl
       ...inEveryLanguage('name', name),
       zones: zones.map(zoneFields),
     })),
+    country: found.country,
     unit_grams: found.unit_grams,
     skus: found.skus,
     skus_without_weight: found.without,

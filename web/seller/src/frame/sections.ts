@@ -51,6 +51,6 @@ export const places: readonly Place[] = [
   { key: 'money', label: 'frame.money', href: paths.money(), Icon: Wallet, goKey: 'b', roles: ['money'] },
   { key: 'numbers', label: 'frame.numbers', href: paths.numbers(), Icon: ChartNoAxesColumn, goKey: 'n', roles: ['money', 'catalogue'] },
   { key: 'delivery', label: 'frame.delivery', href: paths.delivery(), Icon: Truck, goKey: 'd', roles: ['orders', 'catalogue'] },
-  { key: 'shop', label: 'frame.shop', href: paths.shop(), Icon: Store, goKey: 's', roles: ['catalogue'] },
+  { key: 'shop', label: 'frame.shop', href: paths.shop(), Icon: Store, goKey: 's', roles: ['catalogue', 'orders'] },
   { key: 'staff', label: 'frame.staff', href: paths.staff(), Icon: Users, goKey: 'w', roles: [] },
 ]

@@ -9,6 +9,7 @@ import { useLocalized } from '../../../client/localized.ts'
 import { usePrice } from '../../../client/price.ts'
 import { callQuery } from '../../../client/query.ts'
 import { useSignedIn } from '../../../client/session.ts'
+import { lazily } from '../../../shell/code.ts'
 import { goTo, usePlace } from '../../../shell/navigation.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { classes } from '../../../ui/classes.ts'
@@ -18,7 +19,6 @@ import { Quantity } from '../../../ui/Quantity.tsx'
 import { Rating } from '../../../ui/Rating.tsx'
 import { Swatches } from '../../../ui/Swatches.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
-import { AwayNotice } from '../away/AwayNotice.tsx'
 import { ShopCoupons } from '../coupons/lazy-shop-coupons.ts'
 import { ShippingPromise } from '../delivery/ShippingPromise.tsx'
 import { paths } from '../paths.ts'
@@ -27,6 +27,9 @@ import { availability, type Choice, choose, chosenSku, type ProductDetail, possi
 import { discountPercent } from './discount.ts'
 import { useAddToCart } from './use-add-to-cart.ts'
 import { useRating } from './use-rating.ts'
+
+// Few shops are away.
+const AwayNotice = lazily(async () => ({ default: (await import('../away/AwayNotice.tsx')).AwayNotice }), ['away'])
 
 type BuyBoxProps = { product: ProductDetail; choice: Choice; onChoice: (choice: Choice) => void; onReviews: () => void }
 
@@ -53,7 +56,8 @@ export function BuyBox({ product, choice, onChoice, onReviews }: BuyBoxProps) {
     field?.scrollIntoView({ block: 'center' })
     field?.querySelector('input')?.focus({ preventScroll: true })
   }
-  const canBuyNow = !reason && !isAway(product.shop.vacation, Date.now())
+  const away = isAway(product.shop.vacation, Date.now())
+  const canBuyNow = !reason && !away
   const addButton = (
     <Button pending={add.pending} disabledReason={reason} wide onClick={() => put(add.act, false)}>
       {t('market.addToCart')}
@@ -132,7 +136,11 @@ export function BuyBox({ product, choice, onChoice, onReviews }: BuyBoxProps) {
           {canBuyNow && buyButton}
         </div>
       </div>
-      <AwayNotice vacation={product.shop.vacation} />
+      {away && (
+        <Suspense>
+          <AwayNotice vacation={product.shop.vacation} />
+        </Suspense>
+      )}
       <div className="grid gap-3 rounded-lg bg-sunken p-4 text-sm">
         <ShippingPromise methods={product.delivery} goods={goods} />
         <Fact icon={<Lock />}>{t('product.trust.held')}</Fact>

@@ -16,7 +16,6 @@ import { Page } from '../../../../ui/Layout.tsx'
 import { Skeleton, SkeletonText } from '../../../../ui/Skeleton.tsx'
 import { BrandMark } from '../../brand/BrandMark.tsx'
 import { useResponseTime } from '../../conversations/use-response-time.ts'
-import { DeliveryMethods } from '../../delivery/DeliveryMethods.tsx'
 import { Nearby } from '../../Nearby.tsx'
 import { paths } from '../../paths.ts'
 import { BuyBox } from '../../product/BuyBox.tsx'
@@ -31,6 +30,7 @@ import { useText } from '../../text.ts'
 const Reviews = lazily(async () => ({ default: (await import('../../product/Reviews.tsx')).Reviews }))
 // And not wanted by most.
 const Questions = lazily(() => import('../../product/Questions.tsx'), ['questions'])
+const DeliveryMethods = lazily(async () => ({ default: (await import('../../delivery/DeliveryMethods.tsx')).DeliveryMethods }))
 // And closed at first.
 const ReturnTerms = lazily(async () => ({ default: (await import('../../returns/ReturnTerms.tsx')).ReturnTerms }))
 
@@ -107,7 +107,9 @@ function Product({ product }: { product: ProductDetail }) {
         </section>
         <div>
           <Disclosure title={<span className="text-lg">{t('product.delivery')}</span>} open>
-            <DeliveryMethods methods={product.delivery} />
+            <Suspense fallback={<SkeletonText lines={4} />}>
+              <DeliveryMethods methods={product.delivery} />
+            </Suspense>
           </Disclosure>
           <Disclosure title={<span className="text-lg">{t('product.returns')}</span>}>
             <Suspense fallback={<SkeletonText lines={2} />}>
