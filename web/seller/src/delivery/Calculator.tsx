@@ -13,7 +13,7 @@ import { Select } from '../../../ui/Select.tsx'
 import { RemovableChip, Tag } from '../../../ui/Tag.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { useText } from '../text.ts'
-import { useUsd } from '../use-usd.ts'
+import { useUsd } from '../usd.ts'
 import { useWeight } from './use-weight.ts'
 
 type Goods = Reply<'findDeliveryGoods'>['list'][number]
@@ -107,7 +107,7 @@ function Outcome({ answer, stale }: { answer: Reply<'calculateDelivery'> | undef
   if (!answer) return null
   return (
     <div aria-live="polite" aria-busy={stale || undefined} className={classes('rounded-md bg-sunken p-4 text-sm', stale && 'opacity-60')}>
-      <p className="mb-2 text-muted">{t('delivery.basket', { worth: usd(answer.items), weight: weight(answer.weight_grams) })}</p>
+      <p className="mb-2 text-muted">{t('delivery.basket', { worth: usd(answer.items).total, weight: weight(answer.weight_grams) })}</p>
       {answer.offers.length === 0 ? (
         <p className="font-medium text-danger">{t('delivery.cannotBuy')}</p>
       ) : (
@@ -118,7 +118,7 @@ function Outcome({ answer, stale }: { answer: Reply<'calculateDelivery'> | undef
                 {local(offer, 'name')} {offer.code === answer.usual && <Tag tone="accent">{t('delivery.usual')}</Tag>}
                 <span className="block text-muted">{t('delivery.days', { from: offer.days_min, to: offer.days_max })}</span>
               </span>
-              <strong className="tabular-nums">{Number(offer.cost) === 0 ? t('delivery.free') : usd(offer.cost)}</strong>
+              <strong className="tabular-nums">{Number(offer.cost) === 0 ? t('delivery.free') : usd(offer.cost).total}</strong>
             </li>
           ))}
         </ul>
@@ -188,7 +188,7 @@ function GoodsChoice({
                     {goods.weight_grams === null ? t('delivery.countsAs', { weight: weight(unitGrams) }) : weight(goods.weight_grams)}
                   </span>
                 </span>
-                <span className="shrink-0 tabular-nums">{usd(goods.price)}</span>
+                <span className="shrink-0 tabular-nums">{usd(goods.price).total}</span>
               </button>
             </li>
           ))}

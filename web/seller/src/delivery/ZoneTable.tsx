@@ -1,5 +1,5 @@
 import { useText } from '../text.ts'
-import { useUsd } from '../use-usd.ts'
+import { useUsd } from '../usd.ts'
 import type { Zone } from './draft.ts'
 import { usePlaceName } from './use-place-name.ts'
 import { useWeight } from './use-weight.ts'
@@ -36,7 +36,7 @@ function ZonePrice({ zone: { basis, bands, free_from } }: { zone: Zone }) {
   const t = useText()
   const usd = useUsd()
   const weight = useWeight()
-  const cost = (amount: string) => (Number(amount) === 0 ? t('delivery.free') : usd(amount))
+  const cost = (amount: string) => (Number(amount) === 0 ? t('delivery.free') : usd(amount).total)
   return (
     <span className="tabular-nums">
       {bands.map((band, index) => (
@@ -47,12 +47,12 @@ function ZonePrice({ zone: { basis, bands, free_from } }: { zone: Zone }) {
               {' '}
               {index === 0
                 ? t('delivery.fromZero')
-                : t('delivery.from', { from: basis === 'weight' ? weight(Number(band.from)) : usd(band.from) })}
+                : t('delivery.from', { from: basis === 'weight' ? weight(Number(band.from)) : usd(band.from).total })}
             </span>
           )}
         </span>
       ))}
-      {free_from !== null && <span className="block text-success">{t('delivery.freeFrom', { amount: usd(free_from) })}</span>}
+      {free_from !== null && <span className="block text-success">{t('delivery.freeFrom', { amount: usd(free_from).total })}</span>}
     </span>
   )
 }

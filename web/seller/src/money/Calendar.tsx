@@ -8,8 +8,9 @@ import { LinkButton } from '../../../ui/LinkButton.tsx'
 import { EmptyState } from '../../../ui/States.tsx'
 import { paths } from '../paths.ts'
 import { useText } from '../text.ts'
+import { useUsd } from '../usd.ts'
 import { Coming, type Shown } from './Coming.tsx'
-import { useDayNames, useUsd } from './show.ts'
+import { useDayNames } from './show.ts'
 
 type Money = Reply<'getShopMoney'>
 type Wait = Money['waits'][number]
@@ -50,7 +51,7 @@ export function Calendar({ money, shown }: { money: Money; shown: Shown }) {
   return (
     <Card title={t('money.when')}>
       <p className="font-medium text-lg tabular-nums">
-        {first ? t('money.next', { amount: usd(first.amount), day: weekday(first.day) }) : t('money.nextNone')}
+        {first ? t('money.next', { amount: usd(first.amount).text, day: weekday(first.day) }) : t('money.nextNone')}
       </p>
       {money.days.length > 0 && (
         <>
@@ -62,7 +63,7 @@ export function Calendar({ money, shown }: { money: Money; shown: Shown }) {
                 key={day}
                 label={weekday(day)}
                 orders={orders}
-                amount={usd(amount)}
+                amount={usd(amount).text}
                 group={{ day, show: undefined }}
                 shown={shown.day === day ? shown : null}
               />
@@ -80,7 +81,7 @@ export function Calendar({ money, shown }: { money: Money; shown: Shown }) {
                 label={t(`money.why.${why}`)}
                 text={hangsOn(why)}
                 orders={orders}
-                amount={usd(amount)}
+                amount={usd(amount).text}
                 group={{ day: undefined, show: why }}
                 shown={shown.show === why ? shown : null}
               />

@@ -13,7 +13,7 @@ import { LoadError } from '../../../shell/LoadError.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { paths } from '../paths.ts'
 import { useText } from '../text.ts'
-import { useUsd } from './show.ts'
+import { useUsd } from '../usd.ts'
 
 type Coming = Reply<'getShopComing'>['list'][number]
 export type Shown = { day: string | null; show: string | null; page: number }
@@ -63,10 +63,10 @@ function useMade() {
   const usd = useUsd()
   return ({ total, refunded, commission, subsidy }: Coming) =>
     [
-      usd(total),
-      ...(refunded === '0.00' ? [] : [t('money.made.refunded', { amount: usd(`-${refunded}`) })]),
-      ...(commission === '0.00' ? [] : [t('money.made.commission', { amount: usd(`-${commission}`) })]),
-      ...(subsidy === '0.00' ? [] : [t('money.made.subsidy', { amount: `+${usd(subsidy)}` })]),
+      usd(total).text,
+      ...(refunded === '0.00' ? [] : [t('money.made.refunded', { amount: usd(`-${refunded}`).text })]),
+      ...(commission === '0.00' ? [] : [t('money.made.commission', { amount: usd(`-${commission}`).text })]),
+      ...(subsidy === '0.00' ? [] : [t('money.made.subsidy', { amount: `+${usd(subsidy).text}` })]),
     ].join(', ')
 }
 
@@ -102,7 +102,7 @@ function useColumns(): Column<Coming>[] {
       align: 'end',
       phone: 'aside',
       width: 'w-40',
-      cell: ({ amount }) => <span className="font-semibold">{usd(amount)}</span>,
+      cell: ({ amount }) => <span className="font-semibold">{usd(amount).text}</span>,
     },
   ]
 }

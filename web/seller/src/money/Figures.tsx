@@ -3,7 +3,7 @@ import type { Reply } from '../../../client/calls.ts'
 import { classes } from '../../../ui/classes.ts'
 import { paths } from '../paths.ts'
 import { useText } from '../text.ts'
-import { useUsd } from './show.ts'
+import { useUsd } from '../usd.ts'
 
 type Money = Reply<'getShopMoney'>
 
@@ -14,22 +14,22 @@ export function Figures({ money }: { money: Money }) {
   const isOwing = money.owed !== '0.00'
   return (
     <section aria-label={t('money.figures')} className="mb-5 grid grid-cols-2 gap-3 xl:grid-cols-4">
-      <Figure label={t('money.balance')} amount={usd(money.balance)} href={paths.statement()} strong>
-        {isOwing ? t('money.balanceOwed', { amount: usd(money.withdrawable) }) : t('money.balanceText')}
+      <Figure label={t('money.balance')} amount={usd(money.balance).text} href={paths.statement()} strong>
+        {isOwing ? t('money.balanceOwed', { amount: usd(money.withdrawable).text }) : t('money.balanceText')}
       </Figure>
-      <Figure label={t('money.pending')} amount={usd(money.pending)} href={paths.money({ show: 'all' })}>
+      <Figure label={t('money.pending')} amount={usd(money.pending).text} href={paths.money({ show: 'all' })}>
         {t('money.pendingText')}
       </Figure>
       {isOwing ? (
-        <Figure label={t('money.owed')} amount={usd(`-${money.owed}`)} href={paths.statement({ view: 'debt' })} tone="text-danger">
+        <Figure label={t('money.owed')} amount={usd(`-${money.owed}`).text} href={paths.statement({ view: 'debt' })} tone="text-danger">
           {t('money.owedText')}
         </Figure>
       ) : (
-        <Figure label={t('money.arrived')} amount={usd(money.arrived)} href={paths.statement({ view: 'release' })}>
+        <Figure label={t('money.arrived')} amount={usd(money.arrived).text} href={paths.statement({ view: 'release' })}>
           {t('money.arrivedText')}
         </Figure>
       )}
-      <Figure label={t('money.held')} amount={usd(money.held)} href={paths.withdraw()}>
+      <Figure label={t('money.held')} amount={usd(money.held).text} href={paths.withdraw()}>
         {t('money.heldText')}
       </Figure>
     </section>

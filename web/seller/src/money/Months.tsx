@@ -10,7 +10,8 @@ import { IconButton } from '../../../ui/IconButton.tsx'
 import { SkeletonText } from '../../../ui/Skeleton.tsx'
 import { paths } from '../paths.ts'
 import { useText } from '../text.ts'
-import { useDayNames, useUsd } from './show.ts'
+import { useUsd } from '../usd.ts'
+import { useDayNames } from './show.ts'
 
 type Month = Reply<'getShopMonths'>['list'][number]
 
@@ -50,7 +51,7 @@ function Row({ month: { month, closing, is_over } }: { month: Month }) {
           {names.month(month)}
         </a>
         <span className="block text-muted text-xs tabular-nums">
-          {is_over ? t('money.closing', { amount: usd(closing) }) : t('money.monthRuns')}
+          {is_over ? t('money.closing', { amount: usd(closing).text }) : t('money.monthRuns')}
         </span>
       </span>
       <IconButton

@@ -5,7 +5,8 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { LinkButton } from '../../../ui/LinkButton.tsx'
 import { paths } from '../paths.ts'
 import { useText } from '../text.ts'
-import { useRate, useUsd } from './show.ts'
+import { useUsd } from '../usd.ts'
+import { useRate } from './show.ts'
 
 type Movement = Reply<'getShopStatement'>['list'][number]
 
@@ -31,7 +32,7 @@ function Explained({ movement }: { movement: Movement }) {
   const rate = useRate()
   const { date } = useDates()
   const { kind, flow, amount, balance_after, at, parts, order_id, withdraw_id, reference, remark } = movement
-  const signed = flow === 'income' ? usd(amount) : usd(`-${amount}`)
+  const signed = flow === 'income' ? usd(amount).text : usd(`-${amount}`).text
   const hasCommission = parts.some(({ part }) => part === 'commission' || part === 'commission_return')
   return (
     <div className="grid gap-5">
@@ -43,10 +44,10 @@ function Explained({ movement }: { movement: Movement }) {
           ...parts.map(({ part, amount: minor, basis_points }) => ({
             key: part,
             label: basis_points === null ? t(`money.part.${part}`) : t('money.rate', { rate: rate(basis_points) }),
-            value: usd(minor),
+            value: usd(minor).text,
           })),
           { key: 'amount', label: t(flow === 'income' ? 'money.totalIn' : 'money.totalOut'), value: signed, total: true },
-          { key: 'after', label: t('money.col.after'), value: usd(balance_after) },
+          { key: 'after', label: t('money.col.after'), value: usd(balance_after).text },
         ]}
       />
       {hasCommission && <p className="rounded-md bg-sunken px-3 py-2 text-muted text-xs">{t('money.rule')}</p>}

@@ -12,9 +12,9 @@ import { TextField } from '../../../ui/TextField.tsx'
 import { showToast } from '../../../ui/toasts.ts'
 import { paths } from '../paths.ts'
 import { useText } from '../text.ts'
+import { useUsd } from '../usd.ts'
 import { typedAmount, useAmountProblem } from './amounts.ts'
 import { OwnerPassword, SecondFactor } from './ProofFields.tsx'
-import { useUsd } from './show.ts'
 import { useProof } from './useProof.ts'
 
 type Payouts = Reply<'getShopPayouts'>
@@ -79,9 +79,9 @@ function Form({ wallet }: { wallet: string }) {
       <p className="text-sm">{t('money.moveInText')}</p>
       <TextField
         label={t('money.amount')}
-        hint={t('money.walletHas', { amount: usd(wallet) })}
+        hint={t('money.walletHas', { amount: usd(wallet).text })}
         error={
-          (tried ? wrong.amount : undefined) ?? move.fields.amount ?? (isShort ? t('money.short', { amount: usd(wallet) }) : undefined)
+          (tried ? wrong.amount : undefined) ?? move.fields.amount ?? (isShort ? t('money.short', { amount: usd(wallet).text }) : undefined)
         }
         lead="$"
         inputMode="decimal"

@@ -18,9 +18,9 @@ import { TextField } from '../../../ui/TextField.tsx'
 import { showToast } from '../../../ui/toasts.ts'
 import { paths } from '../paths.ts'
 import { useText } from '../text.ts'
+import { useUsd } from '../usd.ts'
 import { typedAmount, useAmountProblem } from './amounts.ts'
 import { OwnerPassword, SecondFactor } from './ProofFields.tsx'
-import { useUsd } from './show.ts'
 import { useProof } from './useProof.ts'
 
 type Payouts = Reply<'getShopPayouts'>
@@ -141,8 +141,8 @@ function Form({ payouts: { accounts, withdrawable } }: { payouts: Payouts }) {
           <div className="flex flex-wrap items-start gap-3">
             <TextField
               label={t('money.amount')}
-              hint={t('money.available', { amount: usd(withdrawable) })}
-              error={errorOf('amount') ?? (isShort ? t('money.short', { amount: usd(withdrawable) }) : undefined)}
+              hint={t('money.available', { amount: usd(withdrawable).text })}
+              error={errorOf('amount') ?? (isShort ? t('money.short', { amount: usd(withdrawable).text }) : undefined)}
               lead="$"
               inputMode="decimal"
               autoComplete="off"
@@ -178,7 +178,10 @@ function Form({ payouts: { accounts, withdrawable } }: { payouts: Payouts }) {
       </Card>
       <p className="rounded-md bg-accent-soft px-4 py-3 text-sm">
         {chosen && amountPattern.test(amount) && !wrong.amount
-          ? t('money.will', { amount: usd(amount.includes('.') ? amount : `${amount}.00`), account: `${nameOf(chosen)} ${chosen.account}` })
+          ? t('money.will', {
+              amount: usd(amount.includes('.') ? amount : `${amount}.00`).text,
+              account: `${nameOf(chosen)} ${chosen.account}`,
+            })
           : t('money.willEmpty')}
       </p>
       <div>

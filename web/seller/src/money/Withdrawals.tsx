@@ -16,7 +16,7 @@ import { Tag } from '../../../ui/Tag.tsx'
 import { showToast } from '../../../ui/toasts.ts'
 import { paths } from '../paths.ts'
 import { useText } from '../text.ts'
-import { useUsd } from './show.ts'
+import { useUsd } from '../usd.ts'
 
 type Withdrawal = Reply<'getShopWithdrawals'>['list'][number]
 
@@ -79,7 +79,7 @@ function Cancel({ withdrawal, onClose }: { withdrawal: Withdrawal | null; onClos
       onConfirm={() => withdrawal && void cancel.act({ withdraw_id: withdrawal.id })}
       onClose={onClose}
     >
-      <p>{withdrawal && t('money.cancelText', { amount: usd(withdrawal.amount) })}</p>
+      <p>{withdrawal && t('money.cancelText', { amount: usd(withdrawal.amount).text })}</p>
     </ConfirmDialog>
   )
 }
@@ -125,7 +125,7 @@ function useColumns(onCancel: (withdrawal: Withdrawal) => void): Column<Withdraw
       head: t('money.col.amount'),
       align: 'end',
       phone: 'aside',
-      cell: ({ amount }) => <span className="font-semibold">{usd(amount)}</span>,
+      cell: ({ amount }) => <span className="font-semibold">{usd(amount).text}</span>,
     },
     {
       key: 'cancel',

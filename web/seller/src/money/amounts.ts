@@ -1,7 +1,7 @@
 import type { withdrawalLeast } from '../../../../contract/limits.ts'
 import { amountPattern, parseAmount } from '../../../../money/money.ts'
 import { useText } from '../text.ts'
-import { useUsd } from './show.ts'
+import { useUsd } from '../usd.ts'
 
 /** As people write an amount: with a comma or a point. */
 export const typedAmount = (text: string) => text.replace(',', '.').trim()
@@ -14,6 +14,6 @@ export function useAmountProblem({ least = 0 }: { least?: typeof withdrawalLeast
     if (amount === '') return t('shell.field.required')
     if (!amountPattern.test(amount) || parseAmount(amount) === 0n) return t('money.amountMalformed')
     if (parseAmount(amount) < BigInt(least) * 100n) return t('money.amountSmall', { least })
-    return parseAmount(amount) > parseAmount(available) ? t('money.short', { amount: usd(available) }) : undefined
+    return parseAmount(amount) > parseAmount(available) ? t('money.short', { amount: usd(available).text }) : undefined
   }
 }

@@ -1,11 +1,4 @@
 import { useLanguage } from '../../../client/settings.ts'
-import { useUsd as useShownUsd } from '../usd.ts'
-
-/** `usd('12.34')`: the pages of money say in their head that all of it is in US dollars. */
-export function useUsd(): (amount: string) => string {
-  const shown = useShownUsd()
-  return (amount) => shown(amount).text
-}
 
 /** A rate in hundredths of a percent: `rate(800)` is 8 %. */
 export function useRate(): (basisPoints: number) => string {

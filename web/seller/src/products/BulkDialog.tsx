@@ -12,7 +12,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { showToast } from '../../../ui/toasts.ts'
 import { useText } from '../text.ts'
-import { useUsd } from './usd.ts'
+import { useUsd } from '../usd.ts'
 
 export type BulkKind = 'price' | 'off_shelf' | 'on_shelf' | 'category'
 
@@ -180,7 +180,7 @@ export default function BulkDialog({ kind, products, drafts, onClose, onDone }: 
                     {one.outcome !== 'changed' ? (
                       <span className="text-muted">{t(`products.bulk.outcome.${one.outcome}`)}</span>
                     ) : kind === 'price' ? (
-                      `${usd(one.before)} → ${usd(one.after)} USD`
+                      `${usd(one.before).text} → ${usd(one.after).total}`
                     ) : (
                       t(`products.bulk.outcome.${one.outcome}`)
                     )}

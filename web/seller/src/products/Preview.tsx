@@ -6,8 +6,8 @@ import { Html } from '../../../ui/Html.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { useText } from '../text.ts'
+import { useUsd } from '../usd.ts'
 import { type DraftBody, type Vocabulary, valueName } from './draft.ts'
-import { useUsd } from './usd.ts'
 
 type PreviewProps = { body: DraftBody; vocabulary: Vocabulary | undefined; known: ReadonlyMap<string, PictureData> }
 
@@ -62,8 +62,8 @@ export default function Preview({ body, vocabulary, known }: PreviewProps) {
           <p className="wrap-anywhere font-display text-lg">{text('name') || t('products.untitled')}</p>
           {cheapest && (
             <p className="flex flex-wrap items-baseline gap-2 tabular-nums">
-              <span className="font-semibold text-lg">{usd(cheapest.price)} USD</span>
-              {before && <s className="text-muted">{usd(before)}</s>}
+              <span className="font-semibold text-lg">{usd(cheapest.price).total}</span>
+              {before && <s className="text-muted">{usd(before).text}</s>}
             </p>
           )}
           {text('short_description') && <p className="wrap-anywhere text-muted text-sm">{text('short_description')}</p>}

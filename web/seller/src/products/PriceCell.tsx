@@ -5,8 +5,8 @@ import { classes } from '../../../ui/classes.ts'
 import { controlClasses } from '../../../ui/Field.tsx'
 import { showToast } from '../../../ui/toasts.ts'
 import { useText } from '../text.ts'
+import { useUsd } from '../usd.ts'
 import { typedAmount } from './draft.ts'
-import { useUsd } from './usd.ts'
 
 export type ProductRow = Reply<'getShopProducts'>['list'][number]
 
@@ -22,7 +22,7 @@ export function PriceCell({ row, name }: { row: ProductRow; name: string }) {
     onDone: ({ price }, { sku_id }) => {
       setTyped(null)
       const before = { sku_id, price: row.price_min ?? price, ...(row.compare_at && { compare_at: row.compare_at }) }
-      showToast(t('products.price.changed', { price: usd(price) }), {
+      showToast(t('products.price.changed', { price: usd(price).text }), {
         tone: 'success',
         action: { label: t('products.discard.undo'), onPress: () => void back.act(before) },
       })
@@ -32,7 +32,9 @@ export function PriceCell({ row, name }: { row: ProductRow; name: string }) {
   const { sku_id, price_min, price_max, compare_at } = row
   if (price_min === null) return <span className="text-muted">–</span>
   if (sku_id === null)
-    return <span>{price_min === price_max || price_max === null ? usd(price_min) : `${usd(price_min)}–${usd(price_max)}`}</span>
+    return (
+      <span>{price_min === price_max || price_max === null ? usd(price_min).text : `${usd(price_min).text}–${usd(price_max).text}`}</span>
+    )
   const send = () => {
     if (typed === null || !(Number(typed) > 0) || Number(typed) === Number(price_min)) return setTyped(null)
     // a former price that is not above the new one says nothing any more
@@ -44,11 +46,11 @@ export function PriceCell({ row, name }: { row: ProductRow; name: string }) {
       <button
         ref={button}
         type="button"
-        aria-label={t('products.price.change', { product: name, price: usd(price_min) })}
+        aria-label={t('products.price.change', { product: name, price: usd(price_min).text })}
         className="relative z-1 -mx-2 min-h-9 rounded-md px-2 tabular-nums underline decoration-dotted underline-offset-4 hover:bg-accent-soft"
         onClick={() => setTyped(price_min)}
       >
-        {usd(price_min)}
+        {usd(price_min).text}
       </button>
     )
   return (

@@ -21,9 +21,9 @@ import { SkeletonRows } from '../../../../ui/Skeleton.tsx'
 import { EmptyState } from '../../../../ui/States.tsx'
 import { TextField } from '../../../../ui/TextField.tsx'
 import { MovementSheet } from '../../money/MovementSheet.tsx'
-import { useUsd } from '../../money/show.ts'
 import { paths } from '../../paths.ts'
 import { useText } from '../../text.ts'
+import { useUsd } from '../../usd.ts'
 
 type Movement = Reply<'getShopStatement'>['list'][number]
 type Filters = Omit<Input<'getShopStatement'>, 'p' | 'page_size'>
@@ -213,11 +213,12 @@ function Totals({ totals }: { totals: Reply<'getShopStatement'>['totals'] | unde
   return (
     <p className="flex flex-wrap gap-x-6 gap-y-1 border-line border-b px-4 py-2.5 text-sm">
       <span>
-        <span className="text-muted">{t('money.totalIn')}</span> <strong className="tabular-nums">{totals && usd(totals.income)}</strong>
+        <span className="text-muted">{t('money.totalIn')}</span>{' '}
+        <strong className="tabular-nums">{totals && usd(totals.income).text}</strong>
       </span>
       <span>
         <span className="text-muted">{t('money.totalOut')}</span>{' '}
-        <strong className="tabular-nums">{totals && usd(`-${totals.expense}`)}</strong>
+        <strong className="tabular-nums">{totals && usd(`-${totals.expense}`).text}</strong>
       </span>
     </p>
   )
@@ -254,7 +255,7 @@ function useColumns(): Column<Movement>[] {
       width: 'w-44',
       cell: ({ flow, amount }) => (
         <>
-          <span className="font-semibold">{flow === 'income' ? `+${usd(amount)}` : usd(`-${amount}`)}</span>{' '}
+          <span className="font-semibold">{flow === 'income' ? `+${usd(amount).text}` : usd(`-${amount}`).text}</span>{' '}
           <span className="text-muted text-xs">{t(flow === 'income' ? 'money.in' : 'money.out')}</span>
         </>
       ),
@@ -265,7 +266,7 @@ function useColumns(): Column<Movement>[] {
       align: 'end',
       phone: 'none',
       width: 'w-44',
-      cell: ({ balance_after }) => usd(balance_after),
+      cell: ({ balance_after }) => usd(balance_after).text,
     },
   ]
 }

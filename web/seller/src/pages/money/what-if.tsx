@@ -13,8 +13,9 @@ import { classes } from '../../../../ui/classes.ts'
 import { Select } from '../../../../ui/Select.tsx'
 import { TextField } from '../../../../ui/TextField.tsx'
 import { typedAmount } from '../../money/amounts.ts'
-import { useRate, useUsd } from '../../money/show.ts'
+import { useRate } from '../../money/show.ts'
 import { useText } from '../../text.ts'
+import { useUsd } from '../../usd.ts'
 
 type Typed = {
   price: string
@@ -133,29 +134,29 @@ function Result({ result }: { result: Reply<'getShopWhatIf'> }) {
   const usd = useUsd()
   const rate = useRate()
   const isLoss = result.left.startsWith('-')
-  const less = (amount: string) => usd(`-${amount}`)
+  const less = (amount: string) => usd(`-${amount}`).text
   const some = (key: string, label: string, amount: string, value: string) => (amount === '0.00' ? [] : [{ key, label, value }])
   return (
     <div className="grid gap-5">
       <div>
         <p className="text-muted text-sm">{t(isLoss ? 'money.if.loss' : 'money.if.left')}</p>
-        <p className={classes('font-semibold text-2xl tabular-nums', isLoss && 'text-danger')}>{usd(result.left)}</p>
+        <p className={classes('font-semibold text-2xl tabular-nums', isLoss && 'text-danger')}>{usd(result.left).text}</p>
       </div>
       <Facts
         amounts
         facts={[
-          { key: 'goods', label: t('money.part.goods'), value: usd(result.goods) },
-          ...some('delivery', t('money.part.delivery'), result.delivery, usd(result.delivery)),
+          { key: 'goods', label: t('money.part.goods'), value: usd(result.goods).text },
+          ...some('delivery', t('money.part.delivery'), result.delivery, usd(result.delivery).text),
           ...some('shop', t('money.part.shop_coupon'), result.shop_coupon, less(result.shop_coupon)),
           ...some('house', t('money.part.house_coupon'), result.house_coupon, less(result.house_coupon)),
-          { key: 'buyer', label: t('money.if.buyerPays'), value: usd(result.buyer_pays), total: true },
+          { key: 'buyer', label: t('money.if.buyerPays'), value: usd(result.buyer_pays).text, total: true },
           {
             key: 'commission',
-            label: t('money.if.commission', { rate: rate(result.commission_basis_points), amount: usd(result.commission_of) }),
+            label: t('money.if.commission', { rate: rate(result.commission_basis_points), amount: usd(result.commission_of).text }),
             value: less(result.commission),
           },
-          ...some('subsidy', t('money.if.subsidy'), result.subsidy, usd(result.subsidy)),
-          { key: 'arrives', label: t('money.if.arrives'), value: usd(result.arrives), total: true },
+          ...some('subsidy', t('money.if.subsidy'), result.subsidy, usd(result.subsidy).text),
+          { key: 'arrives', label: t('money.if.arrives'), value: usd(result.arrives).text, total: true },
           ...some('postage', t('money.if.sending'), result.postage, less(result.postage)),
         ]}
       />
