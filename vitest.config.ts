@@ -28,8 +28,6 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['e2e/serve.ts'],
-          // One browser and one server at a time on two cores.
-          fileParallelism: false,
           testTimeout: 60_000,
           hookTimeout: 180_000,
         },

@@ -2,12 +2,12 @@ import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { inject } from 'vitest'
 import { fillPath } from '../contract/call-path.ts'
 import { calls } from '../contract/calls.ts'
 import type { Language } from '../contract/languages.ts'
 import { solveCaptcha } from '../server/testing/solve-captcha.ts'
 import type { CallName, Input, Reply } from '../web/client/calls.ts'
+import { theShop } from './shop.ts'
 
 type Asking = { lang?: Language; token?: string }
 
@@ -20,7 +20,7 @@ export async function ask<Name extends CallName>(
   const { method, path } = calls[name]
   const { path: filled, rest } = fillPath(path, input)
   const query = method === 'GET' ? `?${new URLSearchParams(Object.entries(rest).map(([key, value]) => [key, String(value)]))}` : ''
-  const response = await fetch(`${inject('shop').origin}/api${filled}${query}`, {
+  const response = await fetch(`${theShop().origin}/api${filled}${query}`, {
     method,
     headers: {
       lang,
@@ -63,7 +63,7 @@ export async function plaza(...words: string[]): Promise<string> {
   const { DATABASE_URL: _other, ...environment } = process.env
   const { stdout } = await promisify(execFile)(process.execPath, ['server/plaza.ts', ...words], {
     cwd: projectDir,
-    env: { ...environment, ...inject('shop').settings },
+    env: { ...environment, ...theShop().settings },
   })
   return stdout
 }

@@ -1,8 +1,9 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Language } from '../contract/languages.ts'
+import { theShop } from './shop.ts'
 import { type Words, wordsOf } from './words.ts'
 
 export const sizes = {
@@ -42,7 +43,7 @@ const picturesDir = join(import.meta.dirname, '../.cache/e2e')
 
 let connecting: Promise<Browser> | undefined
 const browser = () => {
-  connecting ??= chromium.connect(inject('shop').browser)
+  connecting ??= chromium.connect(theShop().browser)
   return connecting
 }
 
@@ -78,7 +79,7 @@ async function settle(page: Page): Promise<void> {
 async function openVisit({ lang = 'es', locale, size = 'desktop', dark = false, token, currency, origin }: Opening): Promise<Visit> {
   const context = await (await browser()).newContext({
     ...sizes[size],
-    baseURL: origin ?? inject('shop').origin,
+    baseURL: origin ?? theShop().origin,
     locale: locale ?? lang,
     colorScheme: dark ? 'dark' : 'light',
     reducedMotion: 'reduce',

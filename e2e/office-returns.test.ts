@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { expect, inject } from 'vitest'
+import { expect } from 'vitest'
 import { drawPicture } from '../server/testing/draw-picture.ts'
 import { expectAccess } from './access.ts'
 import { ask, emptyCart, plaza, signInDemoBuyer } from './api.ts'
 import { browserTest, sees, seesNoLonger } from './browser.ts'
 import { demoSeller, enterOffice } from './office.ts'
+import { theShop } from './shop.ts'
 import { nameIn, press } from './steps.ts'
 import { officeWordsOf } from './words.ts'
 
@@ -29,7 +30,7 @@ async function sendEvidence(token: string): Promise<string> {
   const form = new FormData()
   form.set('purpose', 'return')
   form.set('file', new Blob([Uint8Array.from(await drawPicture('#a05030', { width: 600, height: 400 }))]), 'broken.png')
-  const response = await fetch(`${inject('shop').origin}/api/upload`, {
+  const response = await fetch(`${theShop().origin}/api/upload`, {
     method: 'POST',
     headers: { 'access-token': token, 'idempotency-key': randomUUID() },
     body: form,

@@ -1,10 +1,10 @@
-import { inject } from 'vitest'
 import { ask } from './api.ts'
 import type { Visit } from './browser.ts'
+import { theShop } from './shop.ts'
 
 /** Where the seller office of the running server is. */
 export const officeOrigin = (): string => {
-  const { protocol, host } = new URL(inject('shop').origin)
+  const { protocol, host } = new URL(theShop().origin)
   return `${protocol}//seller.${host}`
 }
 

@@ -1,11 +1,12 @@
-import { describe, expect, inject } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { Language } from '../contract/languages.ts'
 import { mailedCode } from '../server/testing/read-codes.ts'
 import { newCustomer } from './api.ts'
 import { browserTest, type Size, sees } from './browser.ts'
+import { theShop } from './shop.ts'
 import { press } from './steps.ts'
 
-const { DATA_DIR: dataDir = '' } = inject('shop').settings
+const { DATA_DIR: dataDir = '' } = theShop().settings
 
 const visits: [Language, Size][] = [
   ['es', 'phone'],

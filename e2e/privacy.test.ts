@@ -3,16 +3,17 @@ import { join } from 'node:path'
 import { buffer, text } from 'node:stream/consumers'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Download, Page } from 'playwright-core'
-import { expect, inject } from 'vitest'
+import { expect } from 'vitest'
 import { codes } from '../contract/codes.ts'
 import { orderSets } from '../contract/orders.ts'
 import codeTexts from '../languages/codes.json' with { type: 'json' }
 import { closed, readPdf } from '../server/testing/read-pdf.ts'
 import { ask, demoBuyer, newCustomer, signInDemoBuyer } from './api.ts'
 import { browserTest, sees, seesNoLonger } from './browser.ts'
+import { theShop } from './shop.ts'
 import { press } from './steps.ts'
 
-const { DATA_DIR: dataDir = '' } = inject('shop').settings
+const { DATA_DIR: dataDir = '' } = theShop().settings
 
 /** What a press gives to be kept. */
 async function kept(page: Page, act: () => Promise<void>): Promise<{ name: string; file: Download }> {

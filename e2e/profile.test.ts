@@ -1,10 +1,11 @@
-import { expect, inject } from 'vitest'
+import { expect } from 'vitest'
 import { mailedCode, textedCode } from '../server/testing/read-codes.ts'
 import { ask, newCustomer } from './api.ts'
 import { browserTest, sees, seesNoLonger } from './browser.ts'
+import { theShop } from './shop.ts'
 import { press, register } from './steps.ts'
 
-const { DATA_DIR: dataDir = '' } = inject('shop').settings
+const { DATA_DIR: dataDir = '' } = theShop().settings
 
 browserTest('another e-mail is written down only when the code that was mailed to it is given', async (open) => {
   const { token, password } = await newCustomer('eva@example.test')

@@ -1,10 +1,11 @@
-import { describe, expect, inject } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { Language } from '../contract/languages.ts'
 import reasons from '../languages/reasons.json' with { type: 'json' }
 import validation from '../languages/validation.json' with { type: 'json' }
 import { drawPicture } from '../server/testing/draw-picture.ts'
 import { ask, newCustomer, plaza } from './api.ts'
 import { browserTest, type Size, sees, seesNoLonger, type Visit } from './browser.ts'
+import { theShop } from './shop.ts'
 import { press, register } from './steps.ts'
 
 const sell = '#/pages/shop/create'
@@ -158,7 +159,7 @@ browserTest(
     await page.evaluate((kept) => sessionStorage.setItem('selling', kept), JSON.stringify(draft))
     const { token: another } = await newCustomer('next@example.test')
     await page.evaluate((next) => localStorage.setItem('access-token', next), another)
-    await page.goto(`${inject('shop').origin}/?again${sell}`)
+    await page.goto(`${theShop().origin}/?again${sell}`)
     await visit.settled()
     expect(await page.getByLabel(words('selling.shopName')).inputValue()).toBe('')
     await page.getByLabel(words('selling.shopName')).fill('Next')
@@ -175,7 +176,7 @@ browserTest(
 browserTest('the seller office is entered with a token that is asked for at the press, and stands in no link before', async (open) => {
   const { token } = await newCustomer('office@example.test')
   const { page, words, go } = await open({ lang: 'th', token })
-  const { origin } = inject('shop')
+  const { origin } = theShop()
   // The office is an app of its own: here it is only said that there is one, and where.
   await page.route('**/api/customer/info/get_userinfo', async (route) => {
     const response = await route.fetch()

@@ -122,7 +122,7 @@ async function readLowStock(db: Db, { shopId }: ShopMember, language: Language):
   const first = await rows<{ id: string; name: Texts; image: Picture | null; left: number }>(
     db,
     sql`select p.id, ${textsIn(sql`p.name`, language)} as name, ${pictureOf(sql`f`)} as image, k.left
-      from product p left join file f on f.id = p.image_id cross join lateral (select min(on_hand) as left from sku where product_id = p.id and on_hand > 0) k
+      from product p left join file f on f.id = p.image_id cross join lateral (select min(on_hand) as left from sku where product_id = p.id) k
       where ${low} order by p.sold_count desc, p.id limit ${named}`,
   )
   return {
