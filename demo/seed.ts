@@ -24,6 +24,7 @@ import { createBrand } from '../server/products/create-brand.ts'
 import { createCategory } from '../server/products/create-category.ts'
 import { defineAttribute } from '../server/products/define-attribute.ts'
 import { listProduct } from '../server/products/list-product.ts'
+import { importQuestion } from '../server/questions/import.ts'
 import { importReviews } from '../server/reviews/import.ts'
 import type { Services } from '../server/services.ts'
 import type { Customer, Operator, ShopMember } from '../server/sessions/callers.ts'
@@ -46,6 +47,7 @@ import { liveThePast } from './past.ts'
 import { importPictures, type Pictures } from './pictures.ts'
 import { posts } from './posts.ts'
 import { products, shadesOf } from './products.ts'
+import { questions } from './questions.ts'
 import { shops } from './shops.ts'
 import type { DemoProduct, Texts } from './types.ts'
 import { attributeNames, closeUp, colours, materials, optionNames } from './vocabulary.ts'
@@ -110,7 +112,8 @@ export async function seedDemo({
     await seedPosts(tx, pictures, productIds)
     const customer = await seedPeople(tx, services, passwordHash, { productIds, shopIds })
     await seedCoupons(tx, customer, owners)
-    await seedConversations(tx, passwordHash, { lucia: customer, owners, productIds })
+    const people = await seedConversations(tx, passwordHash, { lucia: customer, owners, productIds })
+    await seedQuestions(tx, people, { owners, productIds })
     await execute(tx, sql`insert into setting (name, value) values (${marker}, to_jsonb(now()))`)
     const [first] = pictures.missing
     if (first !== undefined)
@@ -344,16 +347,18 @@ async function seedCoupons(tx: Tx, customer: Customer, owners: ReadonlyMap<strin
   }
 }
 
+type People = Map<string, { customer: Customer; firstname: string; language: Language }>
+
 /** What buyers and shops have said to each other, and how long the shops took to answer. */
 async function seedConversations(
   tx: Tx,
   passwordHash: string,
   { lucia, owners, productIds }: { lucia: Customer; owners: ReadonlyMap<string, ShopMember>; productIds: Ids },
-): Promise<void> {
-  const people = new Map([['lucia', { customer: lucia, language: 'es' as Language }]])
+): Promise<People> {
+  const people: People = new Map([['lucia', { customer: lucia, firstname: buyer.firstname, language: 'es' as Language }]])
   for (const [name, { language, ...person }] of Object.entries(visitors)) {
     const customer = await createCustomer(tx, { ...person, language, telephone: '', passwordHash })
-    people.set(name, { customer, language })
+    people.set(name, { customer, firstname: person.firstname, language })
   }
   for (const { buyer: name, shop, about, daysAgo: days, said, unread } of conversations) {
     const { customer, language } = known(people, name)
@@ -368,6 +373,24 @@ async function seedConversations(
     await importConversation(tx, { customer, member: known(owners, shop), messages, unread })
   }
   await measureSome(tx)
+  return people
+}
+
+/** What was asked about products for everybody to read. */
+async function seedQuestions(
+  tx: Tx,
+  people: People,
+  { owners, productIds }: { owners: ReadonlyMap<string, ShopMember>; productIds: Ids },
+): Promise<void> {
+  const shopOf = new Map(products.map(({ slug, shop }) => [slug, shop]))
+  for (const { asker: name, product, content, language, daysAgo: days, answer } of questions) {
+    const { customer, firstname } = known(people, name)
+    const shop = known(shopOf, product)
+    const createdAt = daysAgo(days)
+    const said = answer && { content: answer[0], language: answer[1], createdAt: new Date(createdAt.getTime() + answer[2] * 3_600_000) }
+    const asked = { productId: idOf(productIds, product), asker: { ...customer, firstname }, content, language, createdAt }
+    await importQuestion(tx, known(owners, shop), { ...asked, answer: said ?? null })
+  }
 }
 
 const orderWith = async (tx: Tx, { customerId }: Customer, skuCode: string): Promise<string> =>
