@@ -10,7 +10,6 @@ export type DraftState = (typeof draftStates)[number]
 
 /** Views of the table that count what needs somebody, beside the states. */
 export const productNeeds = ['low', 'sold_out', 'missing_texts', 'stale_texts', 'missing_weight', 'changes'] as const
-export type ProductNeed = (typeof productNeeds)[number]
 
 export const productSorts = ['changed', 'new', 'name', 'price_up', 'price_down', 'stock_up', 'stock_down', 'sold'] as const
 

@@ -200,7 +200,7 @@ export default function ProductsPage() {
               value={asked.sort ?? 'changed'}
               options={productSorts.map((sort) => ({ value: sort, label: t(`products.sort.${sort}`) }))}
               onChange={({ target }) => changeQuery({ sort: target.value === 'changed' ? undefined : target.value, p: undefined })}
-              className="w-52 max-w-full"
+              className="w-full md:w-52"
             />
             {current ? (
               <Button variant="quiet" size="small" pending={remove.pending} onClick={() => void remove.act({ view_id: current.view_id })}>
@@ -330,10 +330,15 @@ function useColumns(asked: Asked, onStock: (of: StockOf) => void): Column<Produc
       key: 'stock',
       head: t('products.column.stock'),
       align: 'end',
-      phone: 'aside',
+      phone: 'line',
       width: 'min-w-28',
       sort: sorting('stock_up', 'stock_down'),
-      cell: (row) => <StockCell row={row} name={nameOf(row)} onStock={onStock} />,
+      cell: (row) => (
+        <span>
+          <span className="md:hidden">{t('products.column.stock')}: </span>
+          <StockCell row={row} name={nameOf(row)} onStock={onStock} />
+        </span>
+      ),
     },
     {
       key: 'sold',
@@ -372,7 +377,9 @@ function StockCell({ row, name, onStock }: { row: ProductRow; name: string; onSt
     return (
       <span className={tone}>
         {stock}
-        {row.sold_out_skus > 0 && <span className="block text-xs">{t('products.column.soldOut', { count: row.sold_out_skus })}</span>}
+        {row.sold_out_skus > 0 && (
+          <span className="ms-1 text-xs md:ms-0 md:block">{t('products.column.soldOut', { count: row.sold_out_skus })}</span>
+        )}
       </span>
     )
   return (

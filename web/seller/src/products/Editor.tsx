@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, Eye, TriangleAlert } from 'lucide-react'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState, useSyncExternalStore } from 'react'
 import { type Language, languages } from '../../../../contract/languages.ts'
 import { productNameMost, productShortMost } from '../../../../contract/limits.ts'
 import { screens, screenUrl } from '../../../../contract/screens.ts'
@@ -18,6 +18,7 @@ import { goTo } from '../../../shell/navigation.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { LinkButton } from '../../../ui/LinkButton.tsx'
 import { Select } from '../../../ui/Select.tsx'
@@ -51,6 +52,7 @@ export default function Editor({ view, source }: { view: DraftView; source: Lang
     () => new Map(view.pictures.map((picture) => [picture.path, picture])),
   )
   const [previewing, setPreviewing] = useState(false)
+  const isWide = useIsWide()
   const disabled = !view.can_edit
   const isListed = draft.base !== null || view.product_id !== null
   const isChanged = draft.base ? !sameBody(draft.base, body) : true
@@ -107,7 +109,7 @@ export default function Editor({ view, source }: { view: DraftView; source: Lang
       }}
       aside={
         <>
-          {previewing && (
+          {previewing && isWide && (
             <Card title={t('products.preview.title')} className="lg:sticky lg:top-[calc(var(--office-head)+1rem)]">
               <Suspense fallback={<Skeleton className="h-96" />}>
                 <Preview body={body} vocabulary={vocabulary} known={known} />
@@ -118,6 +120,17 @@ export default function Editor({ view, source }: { view: DraftView; source: Lang
         </>
       }
     >
+      <Dialog
+        open={previewing && !isWide}
+        onClose={() => setPreviewing(false)}
+        title={t('products.preview.title')}
+        closeLabel={t('shell.close')}
+        place="sheet"
+      >
+        <Suspense fallback={<Skeleton className="h-96" />}>
+          <Preview body={body} vocabulary={vocabulary} known={known} />
+        </Suspense>
+      </Dialog>
       <Conflicts editing={editing} vocabulary={vocabulary} />
       {view.application?.state === 'refused' && (
         <section aria-label={t('products.refused.title')} className="grid gap-1 rounded-lg border border-danger bg-danger-soft p-4">
@@ -254,9 +267,30 @@ export default function Editor({ view, source }: { view: DraftView; source: Lang
           </Disclosure>
         </div>
       </Card>
+      {view.can_edit && (
+        <div className="lg:hidden">
+          <Button
+            wide
+            pending={submit.pending}
+            disabledReason={isListed && !isChanged && t('products.submit.nothing')}
+            onClick={() => void submit.send()}
+          >
+            {isListed ? t('products.submit.publish') : t('products.submit.send')}
+          </Button>
+        </div>
+      )}
     </DetailsPage>
   )
 }
+
+const wide = matchMedia('(min-width: 64rem)')
+const onWide = (told: () => void) => {
+  wide.addEventListener('change', told)
+  return () => wide.removeEventListener('change', told)
+}
+
+/** Whether there is room for the page of the product beside the editor. */
+const useIsWide = () => useSyncExternalStore(onWide, () => wide.matches)
 
 const nameOfLanguage = (code: Language): string => languages.find((language) => language.code === code)?.name ?? code
 
@@ -334,6 +368,10 @@ function Standing({ view, editing }: { view: DraftView; editing: Editing }) {
     onDone: () => showToast(t('products.review.takenBack'), { tone: 'success' }),
   })
   const restore = useAct('restoreProductDraft', { refreshes })
+  const copy = useAct('startProductDraft', {
+    refreshes: ['getShopProducts'],
+    onDone: (begun) => goTo(paths.product(undefined, { draft: begun.draft_id })),
+  })
   const discard = useAct('discardProductDraft', {
     refreshes: ['getShopProducts'],
     onDone: (_, { draft_id }) => {
@@ -400,6 +438,11 @@ function Standing({ view, editing }: { view: DraftView; editing: Editing }) {
               onClick={() => void on.act({ product_id: view.product_id ?? '' })}
             >
               {t('products.shelf.on')}
+            </Button>
+          )}
+          {view.product_id && (
+            <Button variant="secondary" size="small" pending={copy.pending} onClick={() => void copy.act({ like: view.product_id ?? '' })}>
+              {t('products.duplicate')}
             </Button>
           )}
           {view.application?.can_cancel && (

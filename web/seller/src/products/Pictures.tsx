@@ -113,7 +113,11 @@ export function Pictures({ editing: { body, change }, known, onKnown, error, dis
       onDragLeave={() => setOver(false)}
       onDrop={disabled ? undefined : onDrop}
     >
-      <ul ref={list} aria-label={t('products.pictures.title')} className="grid grid-cols-[repeat(auto-fill,minmax(12.5rem,1fr))] gap-3">
+      <ul
+        ref={list}
+        aria-label={t('products.pictures.title')}
+        className="grid grid-cols-2 gap-3 sm:grid-cols-[repeat(auto-fill,minmax(12.5rem,1fr))]"
+      >
         {body.pictures.map(({ path, alt }, index) => {
           const number = index + 1
           return (
@@ -147,7 +151,7 @@ export function Pictures({ editing: { body, change }, known, onKnown, error, dis
                   </span>
                 )}
               </span>
-              <span className="flex justify-between">
+              <span className="grid grid-cols-2 justify-items-center sm:flex sm:justify-between">
                 <IconButton
                   data-move
                   label={t('products.pictures.earlier', { number })}

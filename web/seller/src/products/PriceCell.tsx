@@ -22,7 +22,7 @@ export function PriceCell({ row, name }: { row: ProductRow; name: string }) {
     onDone: ({ price }, { sku_id }) => {
       setTyped(null)
       const before = { sku_id, price: row.price_min ?? price, ...(row.compare_at && { compare_at: row.compare_at }) }
-      showToast(t('products.price.changed', { price: usd(price).text }), {
+      showToast(t('products.price.changed', { price: usd(price).total }), {
         tone: 'success',
         action: { label: t('products.discard.undo'), onPress: () => void back.act(before) },
       })
@@ -46,7 +46,7 @@ export function PriceCell({ row, name }: { row: ProductRow; name: string }) {
       <button
         ref={button}
         type="button"
-        aria-label={t('products.price.change', { product: name, price: usd(price_min).text })}
+        aria-label={t('products.price.change', { product: name, price: usd(price_min).total })}
         className="relative z-1 -mx-2 min-h-9 rounded-md px-2 tabular-nums underline decoration-dotted underline-offset-4 hover:bg-accent-soft"
         onClick={() => setTyped(price_min)}
       >

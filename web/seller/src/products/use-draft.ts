@@ -16,7 +16,7 @@ const againMs = 5000
 
 /** What is not kept by the server yet, for a window that closes in the middle of a word. */
 type Unsaved = { base: DraftBody; version: number; body: DraftBody }
-const placeOf = (view: DraftView) => `draft ${view.draft_id ?? ''} ${view.product_id ?? ''}`
+const placeOf = (view: DraftView) => `draft:product ${view.draft_id ?? ''} ${view.product_id ?? ''}`
 
 function readUnsaved(place: string): Unsaved | null {
   try {
