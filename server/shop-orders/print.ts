@@ -96,7 +96,7 @@ function slipOf(order: Printed, { language, day }: { language: Language; day: st
   const units = order.lines.reduce((sum, { qty }) => sum + qty, 0)
   return [
     paragraph(line(plainText(order.shop_name, language), { size: 11, bold: true }), 14),
-    { kind: 'barcode', modules: code128(order.increment_id), height: 34, align: 'start', after: 4 },
+    { kind: 'barcode', modules: code128(order.increment_id), height: 34, after: 4 },
     paragraph(line(`${texts.slip[language]} ${order.increment_id}`, { size: 20, bold: true }), 12),
     {
       kind: 'table',
@@ -172,11 +172,14 @@ export async function writeLabels(db: Db, member: ShopMember, { orderIds, langua
 function labelOf(order: Printed, language: Language): Block[] {
   const [name = '', ...where] = addressLines(order, language)
   const forms = formsOf(order.address.country, language)
-  const sender = [order.return_address, new Intl.DisplayNames(language, { type: 'region', fallback: 'code' }).of(order.shop_country)]
+  // The address that a shop gives for what comes back says its country itself.
+  const sender =
+    order.return_address ||
+    (new Intl.DisplayNames(language, { type: 'region', fallback: 'code' }).of(order.shop_country) ?? order.shop_country)
   return [
     paragraph(label(texts.from[language])),
     paragraph(line(plainText(order.shop_name, language), { size: 9, bold: true })),
-    paragraph(line(sender.filter(Boolean).join(', '), { size: 8, forms: formsOf(order.shop_country, language) }), 8),
+    paragraph(line(sender, { size: 8, forms: formsOf(order.shop_country, language) }), 8),
     { kind: 'rule', after: 10 },
     paragraph(label(texts.to[language]), 2),
     paragraph(line(name, { size: 16, bold: true, forms }), 2),
@@ -187,7 +190,7 @@ function labelOf(order: Printed, language: Language): Block[] {
       ? [paragraph(line(`${texts.collect[language]} USD ${formatAmount(BigInt(order.total_minor))}`, { size: 12, bold: true }), 6)]
       : []),
     paragraph(line(plainText(order.delivery_method.name, language), { size: 10 }), 10),
-    { kind: 'barcode', modules: code128(order.increment_id), height: 56, align: 'middle', after: 4 },
+    { kind: 'barcode', modules: code128(order.increment_id), height: 56, after: 4 },
     paragraph(line(`${texts.order[language]} ${order.increment_id}`, { size: 11, bold: true })),
   ]
 }

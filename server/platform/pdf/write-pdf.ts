@@ -30,8 +30,8 @@ export type Block =
       together: boolean
       after?: number
     }
-  /** bars, one of `modules` after the other as they stand from the left: '1' is dark */
-  | { kind: 'barcode'; modules: string /** in points, of the bars */; height: number; align: 'start' | 'middle' | 'end'; after?: number }
+  /** bars of that height, at the start of the line: of `modules` each sign is one of their widths, '1' where it is dark */
+  | { kind: 'barcode'; modules: string; height: number; after?: number }
   | { kind: 'rule'; after?: number }
   /** what follows begins on a page of its own, and its pages are numbered from 1 */
   | { kind: 'page' }
@@ -250,13 +250,11 @@ function openPen(document: PDFKit.PDFDocument, { language, faces, sheet }: { lan
   }
 
   /** Vectors, so that it is sharp at any size. Narrower bars where it would not fit. */
-  function drawBarcode({ modules, height, align }: Extract<Block, { kind: 'barcode' }>): void {
+  function drawBarcode({ modules, height }: Extract<Block, { kind: 'barcode' }>): void {
     if (y + height > end) turnPage()
-    const module = Math.min(moduleWidth, inner / (modules.length + 2 * quietModules))
-    const room = inner - modules.length * module
-    // at the edges of a page there is light enough
-    const left = page.left + (align === 'start' ? 0 : align === 'end' ? room : room / 2)
-    for (const { 0: bars, index } of modules.matchAll(/1+/g)) document.rect(left + index * module, y, bars.length * module, height)
+    // Margins of a page are light enough before it; behind it the bars leave room themselves.
+    const module = Math.min(moduleWidth, inner / (modules.length + quietModules))
+    for (const { 0: bars, index } of modules.matchAll(/1+/g)) document.rect(page.left + index * module, y, bars.length * module, height)
     document.fill(colours.bars)
     y += height
   }

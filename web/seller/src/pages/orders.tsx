@@ -242,7 +242,7 @@ function useColumns(): Column<ShopOrder>[] {
       cell: (order) => (
         <>
           <span className="line-clamp-1">{words(order)}</span>
-          <span className="block text-muted text-xs">{t('orders.units', { count: order.number })}</span>
+          <span className="block text-muted text-xs max-md:hidden">{t('orders.units', { count: order.number })}</span>
         </>
       ),
     },
@@ -259,7 +259,15 @@ function useColumns(): Column<ShopOrder>[] {
       head: t('orders.column.shipBy'),
       width: 'w-40',
       phone: 'line',
-      cell: ({ ship_by, created_at }) => (ship_by ? <Deadline at={ship_by} /> : <span className="text-muted">{date(created_at)}</span>),
+      cell: ({ ship_by, created_at }) =>
+        ship_by ? (
+          <>
+            <span className="md:hidden">{t('orders.column.shipBy')}: </span>
+            <Deadline at={ship_by} />
+          </>
+        ) : (
+          <span className="text-muted">{date(created_at)}</span>
+        ),
     },
     {
       key: 'state',
