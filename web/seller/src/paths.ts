@@ -1,8 +1,4 @@
-import { screen } from '../../../contract/screens.ts'
 import { sellerScreens } from '../../../contract/seller-screens.ts'
-
-/** The address of a route, as in `#/orders?view=late`: the route and its query stand inside the hash. */
-export const address = (...place: Parameters<typeof screen>): string => `#${screen(...place)}`
 
 type Paths = { readonly [Name in keyof typeof sellerScreens]: (...place: Parameters<(typeof sellerScreens)[Name]>) => string }
 
