@@ -11,10 +11,12 @@ export const sellerRoutes = {
   products: '/products',
   product: '/products/product',
   messages: '/messages',
+  readyAnswers: '/messages/answers',
   returns: '/returns',
   reviews: '/reviews',
   questions: '/questions',
   coupons: '/coupons',
+  coupon: '/coupons/coupon',
   money: '/money',
   statement: '/money/statement',
   withdraw: '/money/withdraw',
@@ -41,11 +43,14 @@ export const sellerScreens = {
   products: (query: Query = {}) => screen(sellerRoutes.products, query),
   /** without `id` a new one */
   product: (id?: string, query: Query = {}) => screen(sellerRoutes.product, { id, ...query }),
-  messages: (query: Query = {}) => screen(sellerRoutes.messages, query),
+  /** `thread`: a conversation; `order`: the one with the buyer of an order, begun or not */
+  messages: (query: { thread?: string; order?: string } & Query = {}) => screen(sellerRoutes.messages, query),
+  readyAnswers: (query: Query = {}) => screen(sellerRoutes.readyAnswers, query),
   returns: (query: Query = {}) => screen(sellerRoutes.returns, query),
   reviews: (query: Query = {}) => screen(sellerRoutes.reviews, query),
   questions: (query: Query = {}) => screen(sellerRoutes.questions, query),
   coupons: (query: Query = {}) => screen(sellerRoutes.coupons, query),
+  coupon: (id: string, query: Query = {}) => screen(sellerRoutes.coupon, { id, ...query }),
   money: (query: Query = {}) => screen(sellerRoutes.money, query),
   statement: (query: Query = {}) => screen(sellerRoutes.statement, query),
   /** `act`: 'in', moving money in from the owner's wallet */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { conversationSides, messageReportReasons, subjectKinds } from '../conversations.ts'
-import { conversationMessageMost, conversationPicturesMost, conversationReportMost, orderSearchMost } from '../limits.ts'
+import { conversationMessageMost, conversationPicturesMost, conversationReportMost, searchTermMost } from '../limits.ts'
 import { orderLabels } from '../orders.ts'
 import { country, flag, id, line, listOf, money, paged, paging, picture, prose, shopName, texts, time } from '../shapes.ts'
 import { filePath } from './uploads.ts'
@@ -212,7 +212,7 @@ export const conversationCalls = {
     input: z.object({
       ...paging,
       state: z.enum(['all', 'waiting', 'unread']).default('all'),
-      q: line(0, orderSearchMost).default(''),
+      q: line(0, searchTermMost).default(''),
     }),
     reply: z.object({
       list: z.array(
@@ -332,6 +332,17 @@ export const conversationCalls = {
     summary: 'Shows a message of the buyer to the house; once a message and member, a second time changes the reason.',
     input: z.object(reporting),
     reply: z.null(),
+    codes: ['recordMissing'],
+  }),
+  translateBuyerMessage: call({
+    method: 'POST',
+    path: '/seller/conversation/translate',
+    who: 'seller',
+    roles: answering,
+    summary:
+      'A message of the buyer in the language of the request, made by the translation service of the house (website_config says whether there is one).',
+    input: z.object({ message_id: id }),
+    reply: z.object({ content: z.string() }),
     codes: ['recordMissing'],
   }),
 }

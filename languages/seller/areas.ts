@@ -1,8 +1,10 @@
 import type { CommonKey, KeysOf } from '../areas.ts'
 import type answers from './answers.json'
+import type coupons from './coupons.json'
 import type delivery from './delivery.json'
 import type enter from './enter.json'
 import type frame from './frame.json'
+import type inbox from './inbox.json'
 import type money from './money.json'
 import type orders from './orders.json'
 import type products from './products.json'
@@ -17,6 +19,7 @@ import type today from './today.json'
 /** Every area of the seller office's texts; a file here that is not listed fails the test. */
 type Areas = {
   delivery: typeof delivery
+  coupons: typeof coupons
   enter: typeof enter
   frame: typeof frame
   staff: typeof staff
@@ -29,6 +32,7 @@ type Areas = {
   money: typeof money
   settings: typeof settings
   shop: typeof shop
+  inbox: typeof inbox
   today: typeof today
 }
 

@@ -100,19 +100,20 @@ export async function countUnreadConversations(db: Db, customer: Customer): Prom
 
 const waits = sql`left join conversation_wait w on w.conversation_id = c.id and w.answered_at is null`
 
-/**
- * Which conversations `c` of a shop words find: by the buyer's name, the number of an order, or what was said. Each of the three is asked by itself, so that
- * each is read by its index.
- */
-function said({ shopId }: ShopMember, q: string): Sql {
+/** Which conversations of a shop words find: by the buyer's name, the number of an order, or what was said. They are looked for once, for the list and its counts. */
+async function idsFoundBy(db: Db, { shopId }: ShopMember, q: string): Promise<string[]> {
   const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`
-  return sql`c.id in (
-    select n.id from conversation n join customer b on b.id = n.customer_id
-      where n.shop_id = ${shopId}::bigint and n.buyer_left_at is null and (concat_ws(' ', b.firstname, b.lastname) ilike ${pattern} or concat(b.lastname, b.firstname) ilike ${pattern})
-    union select n.id from orders o join conversation n on n.customer_id = o.customer_id and n.shop_id = o.shop_id
-      where o.shop_id = ${shopId}::bigint and o.increment_id ilike ${pattern} and ${/^p?\d+$/i.test(q)}
-    union select n.id from conversation n join conversation_message m on m.conversation_id = n.id
-      where n.shop_id = ${shopId}::bigint and m.hidden_at is null and m.content ilike ${pattern})`
+  const found = await rows<{ id: string }>(
+    db,
+    sql`select n.id from conversation n join customer b on b.id = n.customer_id
+        where n.shop_id = ${shopId}::bigint and n.buyer_left_at is null
+          and (concat_ws(' ', b.firstname, b.lastname) ilike ${pattern} or concat(b.lastname, b.firstname) ilike ${pattern})
+      union select n.id from orders o join conversation n on n.customer_id = o.customer_id and n.shop_id = o.shop_id
+        where o.shop_id = ${shopId}::bigint and o.increment_id ilike ${pattern} and ${/^p?\d+$/i.test(q)}
+      union select n.id from conversation n join conversation_message m on m.conversation_id = n.id
+        where n.shop_id = ${shopId}::bigint and m.hidden_at is null and m.content ilike ${pattern}`,
+  )
+  return found.map(({ id }) => id)
 }
 
 /** In how many conversations the shop has not read something, and in how many a buyer waits. */
@@ -129,7 +130,7 @@ export async function listShopConversations(
   { p, page_size, state, q }: Input<'getShopConversations'>,
   language: Language,
 ): Promise<Reply<'getShopConversations'>> {
-  const matching = q === '' ? sql`true` : said(member, q)
+  const matching = q === '' ? sql`true` : sql`c.id = any(${await idsFoundBy(db, member, q)}::bigint[])`
   const counts = await row<{ all: number; waiting: number; unread: number }>(
     db,
     sql`select count(*)::int as all, count(w.id)::int as waiting, (count(*) filter (where ${hasUnread('seller')}))::int as unread

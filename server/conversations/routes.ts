@@ -73,6 +73,7 @@ export const conversations: Noun = {
         return { conversation_id: conversationId, message_id: messageId }
       })
     },
+    translateBuyerMessage: (context, { message_id }) => translateMessage(context, message_id, context.language),
     markShopConversationRead: ({ act, caller }, { conversation_id, message_id }) =>
       act(async (tx) => ({ unread: await markConversationRead(tx, caller, { conversationId: conversation_id, messageId: message_id }) })),
     blockBuyer: ({ act, caller }, { conversation_id, on }) =>
@@ -87,6 +88,7 @@ export const conversations: Noun = {
   limits: {
     writeMessage: { name: 'conversation-write', hits: 240, windowSeconds: tenMinutes },
     translateMessage: { name: 'translate-message', hits: 60, windowSeconds: 60 },
+    translateBuyerMessage: { name: 'translate-message', hits: 60, windowSeconds: 60 },
     reportMessage: { name: 'message-report', hits: 30, windowSeconds: tenMinutes },
     reportBuyerMessage: { name: 'message-report', hits: 30, windowSeconds: tenMinutes },
   },

@@ -4,15 +4,14 @@ import type { Log } from '../platform/log.ts'
 import { refuse, TransportError } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
 import type { Services } from '../services.ts'
-import type { Customer } from '../sessions/callers.ts'
-import { conversationsOf } from './sides.ts'
+import { conversationsOf, otherSide, type Speaker, sideOf } from './sides.ts'
 
-type Place = { db: Db; primary: Database; services: Pick<Services, 'translator'>; log: Log; caller: Customer }
+type Place = { db: Db; primary: Database; services: Pick<Services, 'translator'>; log: Log; caller: Speaker }
 
 const contentMost = 8000
 
 /**
- * A message of a shop in the language of its reader. Each translation is asked for once and kept. Refuses recordMissing a message that is not the
+ * A message of the other side in the language of its reader. Each translation is asked for once and kept. Refuses recordMissing a message that is not the
  * reader's to see, one that is in this language anyway or has no words, and where no service is configured; 503 when the service does not answer.
  */
 export async function translateMessage({ db, primary, services: { translator }, log, caller }: Place, messageId: string, to: Language) {
@@ -21,7 +20,7 @@ export async function translateMessage({ db, primary, services: { translator }, 
     sql`select m.id, m.content, m.language, t.content as kept
       from conversation_message m join conversation c on c.id = m.conversation_id
       left join conversation_translation t on t.message_id = m.id and t.language = ${to}
-      where m.id = ${messageId}::bigint and m.author = 'seller' and m.hidden_at is null and m.content <> '' and ${conversationsOf(caller)}`,
+      where m.id = ${messageId}::bigint and m.author = ${otherSide(sideOf(caller))} and m.hidden_at is null and m.content <> '' and ${conversationsOf(caller)}`,
   )
   if (!translator || !message || message.language === to) throw refuse('recordMissing')
   if (message.kept !== null) return { content: message.kept }

@@ -699,6 +699,14 @@ export async function openValidInputs(plaza: TestPlaza, tiktok: TiktokServer): P
       const { person, answer_id } = await withConversation()
       return by({ message_id: answer_id }, person)
     },
+    async translateBuyerMessage() {
+      const { data } = await plaza.call(
+        'writeMessage',
+        { shop_id: shop.shopId, content: '食洗機で洗えますか。' },
+        await plaza.makeCustomer(),
+      )
+      return inOffice({ message_id: data.message_id })
+    },
     getShopConversations: async () => inOffice({ ...paging, state: 'waiting', q: 'Ana' }),
     countShopConversations: async () => inOffice({}),
     findShopConversation: async () => inOffice({ order_id: (await withOrder()).orderId }),

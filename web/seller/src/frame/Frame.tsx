@@ -4,12 +4,14 @@ import { session } from '../../../client/session.ts'
 import { OfficeFrame } from '../../../office/OfficeFrame.tsx'
 import { useAddress } from '../../../shell/navigation.ts'
 import { hasPage } from '../../../shell/pages.ts'
+import { useLive } from '../live.ts'
 import { paths } from '../paths.ts'
 import { useText } from '../text.ts'
 import { finders } from './finders.ts'
 import { useOffice } from './office.ts'
 import { ShopMenu } from './ShopMenu.tsx'
 import { places } from './sections.ts'
+import { useWaiting } from './waiting.ts'
 
 /** What stands around every page of the office. At its door there is nothing to go to yet. */
 export function Frame({ children }: { children: ReactNode }) {
@@ -20,6 +22,8 @@ export function Frame({ children }: { children: ReactNode }) {
 function Inside({ children }: { children: ReactNode }) {
   const t = useText()
   const office = useOffice()
+  const waiting = useWaiting()
+  useLive()
   // Whom the shell names where something may not be seen.
   useEffect(() => {
     if (!office) return
@@ -32,7 +36,7 @@ function Inside({ children }: { children: ReactNode }) {
   const mayAll = role === 'owner' || role === 'everything'
   const sections = places
     .filter(({ href, roles }) => hasPage(href) && (mayAll || (role !== undefined && roles.includes(role))))
-    .map((place) => ({ ...place, label: t(place.label) }))
+    .map((place) => ({ ...place, label: t(place.label), waiting: waiting[place.key] }))
   const finder = {
     hint: t('frame.find'),
     find: async (term: string, signal: AbortSignal) => {

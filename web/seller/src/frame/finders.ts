@@ -1,5 +1,6 @@
 import type { ShopRole } from '../../../../contract/roles.ts'
 import type { Found } from '../../../office/finding.ts'
+import { findConversations } from '../messages/find.ts'
 import { findOrders } from '../orders/find.ts'
 import { findProducts } from '../products/find.ts'
 import { findReturns } from '../returns/find.ts'
@@ -9,4 +10,5 @@ export const finders: readonly { roles: readonly ShopRole[]; find: (term: string
   { roles: ['orders'], find: findOrders },
   { roles: ['catalogue'], find: findProducts },
   { roles: ['orders'], find: findReturns },
+  { roles: ['orders', 'catalogue'], find: findConversations },
 ]

@@ -35,7 +35,7 @@ const everybody = ['orders', 'catalogue', 'money'] as const
 export const places: readonly Place[] = [
   { key: 'today', label: 'frame.today', href: paths.today(), Icon: House, goKey: 't', roles: everybody },
   { key: 'orders', label: 'frame.orders', href: paths.orders(), Icon: ReceiptText, goKey: 'o', roles: ['orders'] },
-  { key: 'messages', label: 'frame.messages', href: paths.messages(), Icon: MessageSquare, goKey: 'm', roles: ['orders'] },
+  { key: 'messages', label: 'frame.messages', href: paths.messages(), Icon: MessageSquare, goKey: 'm', roles: ['orders', 'catalogue'] },
   { key: 'products', label: 'frame.products', href: paths.products(), Icon: Package, goKey: 'p', roles: ['catalogue'] },
   { key: 'returns', label: 'frame.returns', href: paths.returns(), Icon: Undo2, goKey: 'r', roles: ['orders'] },
   {

@@ -273,9 +273,9 @@ function AddressCard({ order }: { order: ShopOrderView }) {
         >
           {t('orders.order.copyAddress')}
         </Button>
-        {order.conversation_id && hasPage(paths.messages()) && (
+        {hasPage(paths.messages()) && (
           <LinkButton
-            href={paths.messages({ thread: order.conversation_id })}
+            href={paths.messages({ order: order.id })}
             variant="link"
             size="small"
             className="-ms-3"
