@@ -40,6 +40,7 @@ import type topup from './topup.json'
 import type uploads from './uploads.json'
 import type wallet from './wallet.json'
 import type withdraw from './withdraw.json'
+import type zones from './zones.json'
 
 /** Every area of the storefront's texts; a file here that is not listed fails the test. */
 type Areas = {
@@ -84,6 +85,7 @@ type Areas = {
   uploads: typeof uploads
   wallet: typeof wallet
   withdraw: typeof withdraw
+  zones: typeof zones
 }
 
 /** What the storefront can say. A key that has no text, or is another app's, does not compile. */

@@ -11,6 +11,7 @@ import { type Picture, pictureOf } from '../platform/pictures.ts'
 import { refuse } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
 import { inEveryLanguage, inLanguage, type Texts } from '../platform/texts.ts'
+import { fold } from '../search/words.ts'
 import type { ShopMember } from '../sessions/callers.ts'
 
 /** Everything that changes the delivery of a shop: one group, because a price is right or wrong beside the others. */
@@ -95,12 +96,16 @@ export async function findDeliveryGoods(
   term: string,
   language: Language,
 ): Promise<Reply<'findDeliveryGoods'>> {
-  const like = `%${term.replace(/[\\%_]/g, '\\$&')}%`
+  const words = fold(term)
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+  if (words.length === 0) return { list: [] }
   const found = await rows<FoundSku>(
     db,
     sql`select s.id, s.code, p.name, ${optionsOfSku} as options, ${pictureOf(sql`f`)} as image, s.price_minor, s.weight_grams
-      from product p join sku s on s.product_id = p.id left join file f on f.id = coalesce(s.image_id, p.image_id)
-      where p.shop_id = ${shopId}::bigint and (s.code ilike ${like} or exists (select from jsonb_each_text(p.name) n where n.value ilike ${like}))
+      from product_wording w join product p on p.id = w.product_id join sku s on s.product_id = p.id left join file f on f.id = coalesce(s.image_id, p.image_id)
+      where w.shop_id = ${shopId}::bigint and w.search like all (${words}::text[])
       order by p.status = 'on_sale' desc, p.sold_count desc, p.id desc, s.position, s.id limit ${foundMost}::int`,
   )
   return {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { codes } from '../../contract/codes.ts'
 import { execute, row, rows } from '../platform/database.ts'
 import { sql } from '../platform/sql.ts'
+import { keepWording } from '../products/wording.ts'
 import { enterOffice } from '../testing/office.ts'
 import { openTestPlaza, type TestCustomer, type TestPlaza, type TestShop } from '../testing/plaza.ts'
 
@@ -245,7 +246,8 @@ describe('what a buyer pays', () => {
   })
 
   test('can be asked for goods that are found by their name or code, of this shop alone', async () => {
-    await plaza.seedShop()
+    for (const { productId } of [...(await plaza.seedShop()).skus, ...shop.skus])
+      await plaza.db.transaction((tx) => keepWording(tx, productId, null))
     const find = async (term: string) => (await plaza.call('findDeliveryGoods', { term }, office)).data.list
     expect((await find('product')).map(({ sku_id }) => sku_id).sort()).toEqual(shop.skus.map(({ skuId }) => skuId).sort())
     const [found] = await find('duct 1')

@@ -866,7 +866,7 @@ export async function openValidInputs(plaza: TestPlaza, tiktok: TiktokServer): P
       inOffice({ country: 'ES', province: 'GC', skus: { [sku.skuId]: 3 }, amount: '12.50', weight_grams: 900 }),
     findDeliveryGoods: async () => inOffice({ term: 'product' }),
     getShopSettings: async () => inOffice({}),
-    changeShopName: async () => inOffice({ ...written('name', `Shop ${++number}`), ...(await settingVersion('name')) }),
+    changeShopName: async () => inOffice({ ...written('name', `Walked ${++number}`), ...(await settingVersion('name')) }),
     async changeShopPictures() {
       const [logo, banner] = [
         await uploadForShop(plaza, office, 'general', picture),

@@ -58,16 +58,16 @@ export function Preview({ name, about, city, policy, logo, banner, country, vaca
               </p>
               <p className="flex items-center gap-1.5 text-muted text-sm">
                 <MapPin aria-hidden className="size-4" />
-                <span lang={at.lang}>{at.text}</span>, {countryName(country)}
+                <span>
+                  <span lang={at.lang}>{at.text}</span>, {countryName(country)}
+                </span>
               </p>
             </div>
           </div>
           {isAway(vacation, Date.now()) && (
             <p className="flex gap-2 rounded-md bg-warning-soft px-4 py-3 text-sm">
               <CalendarOff aria-hidden className="mt-0.5 size-4.5 shrink-0 text-warning" />
-              {vacation?.until
-                ? t('shop.vacationNow', { from: date(vacation.from), until: date(vacation.until) })
-                : t('shop.vacationNowOpen', { from: date(vacation?.from ?? '') })}
+              {vacation?.until ? t('shop.awayUntil', { date: date(vacation.until) }) : t('shop.awayOpen')}
             </p>
           )}
           <p lang={told.lang} className="max-w-prose whitespace-pre-line">

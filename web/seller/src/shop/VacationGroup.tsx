@@ -104,7 +104,7 @@ export function VacationGroup({ settings }: { settings: Settings }) {
           onChange={({ target }) => setDraft({ ...draft, until: target.value })}
         />
       </div>
-      <p className="text-sm">{t('shop.vacationDue', { count: to_ship })}</p>
+      {to_ship > 0 && <p className="text-sm">{t('shop.vacationDue', { count: to_ship })}</p>}
     </GroupCard>
   )
 }

@@ -4,7 +4,7 @@ import { useDates } from '../../../client/dates.ts'
 import { useText } from '../text.ts'
 
 /** The shop takes no orders now, and from when it does again: said before anybody tries. Nothing while it does take them. */
-export function AwayNotice({ vacation, children }: { vacation: Vacation | null; children?: React.ReactNode }) {
+export default function AwayNotice({ vacation, children }: { vacation: Vacation | null; children?: React.ReactNode }) {
   const t = useText()
   const { date } = useDates()
   if (!isAway(vacation, Date.now())) return null

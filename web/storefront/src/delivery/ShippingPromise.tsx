@@ -36,9 +36,7 @@ export function ShippingPromise({ methods, goods }: { methods: readonly Method[]
           <NotSent />
         )}
         {promise && (promise.least !== promise.most || !promise.whole) && (
-          <p className="text-muted">
-            {t(promise.whole ? 'delivery.byProvince' : 'delivery.someProvinces', { country: countryName(country) })}
-          </p>
+          <p className="text-muted">{t(promise.whole ? 'zones.byProvince' : 'zones.someProvinces', { country: countryName(country) })}</p>
         )}
         <div className="flex flex-wrap items-center justify-between gap-x-4">
           <CountryChoice className="-ms-2 -my-1 px-2 text-muted" />

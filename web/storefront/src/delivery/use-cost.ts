@@ -8,5 +8,5 @@ export function useCost() {
   const price = usePrice()
   const one = (cost: Minor) => (cost === 0n ? t('delivery.free') : price(formatAmount(cost)).text)
   return ({ least, most }: { least: Minor; most: Minor }) =>
-    least === most ? one(least) : t('delivery.range', { from: one(least), to: one(most) })
+    least === most ? one(least) : t('zones.range', { from: one(least), to: one(most) })
 }

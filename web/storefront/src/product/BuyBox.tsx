@@ -29,7 +29,7 @@ import { useAddToCart } from './use-add-to-cart.ts'
 import { useRating } from './use-rating.ts'
 
 // Few shops are away.
-const AwayNotice = lazily(async () => ({ default: (await import('../away/AwayNotice.tsx')).AwayNotice }), ['away'])
+const AwayNotice = lazily(() => import('../away/AwayNotice.tsx'), ['away'])
 
 type BuyBoxProps = { product: ProductDetail; choice: Choice; onChoice: (choice: Choice) => void; onReviews: () => void }
 

@@ -21,7 +21,6 @@ import { paths } from '../../paths.ts'
 import { BuyBox } from '../../product/BuyBox.tsx'
 import { type Choice, chosenSku, firstChoice, type ProductDetail, possibleSkus } from '../../product/choose-sku.ts'
 import { Gallery } from '../../product/Gallery.tsx'
-import { Gone } from '../../product/Gone.tsx'
 import { ProductShelf } from '../../product/ProductShelf.tsx'
 import { useRating } from '../../product/use-rating.ts'
 import { useText } from '../../text.ts'
@@ -31,6 +30,8 @@ const Reviews = lazily(async () => ({ default: (await import('../../product/Revi
 // And not wanted by most.
 const Questions = lazily(() => import('../../product/Questions.tsx'), ['questions'])
 const DeliveryMethods = lazily(async () => ({ default: (await import('../../delivery/DeliveryMethods.tsx')).DeliveryMethods }))
+// And seldom.
+const Gone = lazily(async () => ({ default: (await import('../../product/Gone.tsx')).Gone }))
 // And closed at first.
 const ReturnTerms = lazily(async () => ({ default: (await import('../../returns/ReturnTerms.tsx')).ReturnTerms }))
 
@@ -44,7 +45,9 @@ export default function ProductPage() {
       <Page>
         <Title>{t('shell.errors.title')}</Title>
         <GoneOrError error={answer.error} onRetry={() => void answer.refetch()} pending={answer.isFetching}>
-          <Gone />
+          <Suspense>
+            <Gone />
+          </Suspense>
         </GoneOrError>
       </Page>
     )
