@@ -57,6 +57,7 @@ export default function Editor({ view, source }: { view: DraftView; source: Lang
   const isListed = draft.base !== null || view.product_id !== null
   const isChanged = draft.base ? !sameBody(draft.base, body) : true
   const submit = useSubmission(view, editing)
+  const notNow = state === 'conflict' ? t('products.saving.conflict') : isListed && !isChanged && t('products.submit.nothing')
   useShortcuts([{ keys: 'v', label: t('products.preview.show'), group: 'page', run: () => setPreviewing((before) => !before) }])
   const title = body.name[lang]?.trim() || body.name[body.source]?.trim() || t('products.untitled')
   const isForeign = body.source !== lang
@@ -90,11 +91,7 @@ export default function Editor({ view, source }: { view: DraftView; source: Lang
             {t('products.preview.show')}
           </Button>
           {view.can_edit && (
-            <Button
-              pending={submit.pending}
-              disabledReason={isListed && !isChanged && t('products.submit.nothing')}
-              onClick={() => void submit.send()}
-            >
+            <Button pending={submit.pending} disabledReason={notNow} onClick={() => void submit.send()}>
               {isListed ? t('products.submit.publish') : t('products.submit.send')}
             </Button>
           )}
@@ -269,12 +266,7 @@ export default function Editor({ view, source }: { view: DraftView; source: Lang
       </Card>
       {view.can_edit && (
         <div className="lg:hidden">
-          <Button
-            wide
-            pending={submit.pending}
-            disabledReason={isListed && !isChanged && t('products.submit.nothing')}
-            onClick={() => void submit.send()}
-          >
+          <Button wide pending={submit.pending} disabledReason={notNow} onClick={() => void submit.send()}>
             {isListed ? t('products.submit.publish') : t('products.submit.send')}
           </Button>
         </div>
@@ -337,6 +329,7 @@ const savingTexts = {
   waiting: 'products.saving.saving',
   saving: 'products.saving.saving',
   failed: 'products.saving.failed',
+  stopped: 'products.saving.stopped',
   conflict: 'products.saving.conflict',
 } as const satisfies Record<SavingState, string>
 

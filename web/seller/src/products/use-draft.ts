@@ -34,7 +34,7 @@ function keepUnsaved(place: string, unsaved: Unsaved | null) {
   }
 }
 
-export type SavingState = 'saved' | 'waiting' | 'saving' | 'failed' | 'conflict'
+export type SavingState = 'saved' | 'waiting' | 'saving' | 'failed' | 'stopped' | 'conflict'
 
 /**
  * A draft that keeps itself: some moments after the last key it is sent with the version that it was made from. Where somebody else has kept it meanwhile, both are
@@ -112,9 +112,14 @@ export function useDraft(view: DraftView, source: Language) {
       }
       return send()
     } catch (error) {
-      setState('failed')
-      // a refusal is not mended by trying again
-      if (error instanceof Refusal) showProblem(error)
+      if (!(error instanceof Refusal)) {
+        setState('failed')
+        return false
+      }
+      // A refusal is not mended by trying again: somebody has laid the draft aside, or sent it in.
+      setState('stopped')
+      showProblem(error)
+      void refresh('getProductDraft')
       return false
     }
   }
@@ -172,7 +177,10 @@ export function useDraft(view: DraftView, source: Language) {
       setState('waiting')
     },
     /** Nothing is left to be kept on this device. */
-    forget: () => keepUnsaved(place, null),
+    forget() {
+      kept.current = { ...kept.current, base: now.current }
+      keepUnsaved(place, null)
+    },
   }
 }
 
