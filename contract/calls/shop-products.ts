@@ -343,8 +343,8 @@ export const shopProductCalls = {
       product_id: id.optional(),
       /** a listed product to begin with */
       like: id.optional(),
-      /** in which language it is written first */
-      source: language.default('es'),
+      /** in which language a new one is written first */
+      source: language,
     }),
     reply: z.object({ draft_id: id, version: z.int() }),
     codes: ['recordMissing', 'productInvalid'],

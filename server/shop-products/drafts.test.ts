@@ -170,7 +170,7 @@ describe('a new product', () => {
 
   test('begins like another one, with its pictures and without its codes and its stock', async () => {
     const model = await listed({ name: { es: 'Modelo', ja: '型' } })
-    const { data } = await plaza.call('startProductDraft', { like: model.productId }, office)
+    const { data } = await plaza.call('startProductDraft', { like: model.productId, source: 'es' }, office)
     const copy = await view({ draft_id: data.draft_id })
     expect(copy).toMatchObject({
       product_id: null,
@@ -202,7 +202,7 @@ describe('two people on one draft', () => {
   test('begin one draft of a listed product, and save at one moment once', async () => {
     const productId = shop.skus[0]?.productId ?? ''
     const started = await Promise.all(
-      [office, colleague, office].map((who) => plaza.call('startProductDraft', { product_id: productId }, who)),
+      [office, colleague, office].map((who) => plaza.call('startProductDraft', { product_id: productId, source: 'es' }, who)),
     )
     const [draftId] = new Set(started.map(({ data }) => data.draft_id))
     expect(new Set(started.map(({ data }) => data.draft_id)).size).toBe(1)
@@ -220,12 +220,12 @@ describe('two people on one draft', () => {
     expect((await plaza.call('getProductDraft', { draft_id }, stranger)).code).toBe(2000019)
     expect((await save(draft_id, version, draft.body, {}, stranger)).code).toBe(2000019)
     expect((await plaza.call('getProductDraft', { product_id: shop.skus[0]?.productId }, stranger)).code).toBe(2000019)
-    expect((await plaza.call('startProductDraft', { product_id: shop.skus[0]?.productId }, stranger)).code).toBe(2000021)
+    expect((await plaza.call('startProductDraft', { product_id: shop.skus[0]?.productId, source: 'es' }, stranger)).code).toBe(2000021)
     for (const name of ['discardProductDraft', 'restoreProductDraft'] as const)
       expect((await plaza.call(name, { draft_id }, stranger)).code).toBe(2000019)
     expect((await submit(draft, stranger)).code).toBe(2000019)
     const { path } = await officePicture(plaza, office)
-    const { data } = await plaza.call('startProductDraft', {}, stranger)
+    const { data } = await plaza.call('startProductDraft', { source: 'es' }, stranger)
     expect(fieldsOf(await save(data.draft_id, 0, { ...draft.body, pictures: [{ path, alt: {} }] }, {}, stranger))).toEqual(['pictures'])
   })
 })

@@ -434,7 +434,12 @@ function Standing({ view, editing }: { view: DraftView; editing: Editing }) {
             </Button>
           )}
           {view.product_id && (
-            <Button variant="secondary" size="small" pending={copy.pending} onClick={() => void copy.act({ like: view.product_id ?? '' })}>
+            <Button
+              variant="secondary"
+              size="small"
+              pending={copy.pending}
+              onClick={() => void copy.act({ like: view.product_id ?? '', source: body.source })}
+            >
               {t('products.duplicate')}
             </Button>
           )}

@@ -67,7 +67,7 @@ export function useDraft(view: DraftView, source: Language) {
 
   async function begin(): Promise<string> {
     if (kept.current.draftId) return kept.current.draftId
-    const started = await request('startProductDraft', view.product_id ? { product_id: view.product_id } : { source })
+    const started = await request('startProductDraft', view.product_id ? { product_id: view.product_id, source } : { source })
     kept.current = { ...kept.current, draftId: started.draft_id, version: view.product_id ? kept.current.version : started.version }
     noteBegun(started.draft_id)
     if (!view.product_id) goTo(paths.product(undefined, { draft: started.draft_id }), { replace: true, keepScroll: true })
