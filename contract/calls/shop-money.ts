@@ -75,7 +75,8 @@ export const shopMoneyCalls = {
     summary: 'The orders whose money is still to come, what each brings, and what it waits for; what arrives first comes first.',
     input: z.object({
       ...paging,
-      why: z.enum(moneyWaits).optional(),
+      /** `held`: all that `pending` sums, whatever it waits for */
+      why: z.enum([...moneyWaits, 'held']).optional(),
       /** those that count as confirmed on that day */
       day: day.optional(),
       ...zone,

@@ -97,7 +97,8 @@ export async function listComing(
   { p, page_size, why: wanted, day, time_zone: zone }: Input<'getShopComing'>,
 ): Promise<Reply<'getShopComing'>> {
   const onDay = day === undefined ? sql`` : sql` and ${why} = 'confirmation' and ${dayOf(zone)} = ${day}::date`
-  const those = sql`${coming(member)}${wanted === undefined ? sql`` : sql` and ${why} = ${wanted}`}${onDay}`
+  const waits = wanted === undefined ? sql`` : wanted === 'held' ? sql` and ${inSet(orderSets.holdsMoney)}` : sql` and ${why} = ${wanted}`
+  const those = sql`${coming(member)}${waits}${onDay}`
   const { count, amount } = await row<{ count: number; amount: string }>(
     db,
     sql`select count(*)::int as count, coalesce(sum(${shopEarns}), 0)::bigint as amount ${those}`,

@@ -137,6 +137,8 @@ describe('when the money comes', () => {
     const day = due_at.toISOString().slice(0, 10)
     expect((await plaza.call('getShopComing', { day }, office)).data.list.map(({ order_id }) => order_id)).toEqual([delivered.id])
     expect((await plaza.call('getShopComing', { day: '2020-01-01' }, office)).data).toMatchObject({ count: 0, amount: '0.00' })
+    const held = (await plaza.call('getShopComing', { why: 'held' }, office)).data
+    expect([held.count, held.amount]).toEqual([4, money.pending])
     expect((await plaza.call('getShopComing', { why: 'cash' }, office)).data.list.map(({ order_id }) => order_id)).toEqual([cash.id])
   })
 

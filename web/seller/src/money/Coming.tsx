@@ -20,14 +20,14 @@ export type Shown = { day: string | null; show: string | null; page: number }
 
 const pageSize = 24
 
-const isWait = (name: string | null): name is MoneyWait => moneyWaits.some((why) => why === name)
+const isGroup = (name: string | null): name is MoneyWait | 'held' => name === 'held' || moneyWaits.some((why) => why === name)
 
 /** The orders behind a line of the calendar: what each brings, how that comes about, and what it hangs on. */
 export function Coming({ shown: { day, show, page }, label }: { shown: Shown; label: string }) {
   const t = useText()
   const columns = useColumns()
   useListKeys()
-  const why = isWait(show) ? show : undefined
+  const why = isGroup(show) ? show : undefined
   const input = { p: page, page_size: pageSize, why, day: day ?? undefined, time_zone: timeZone() } as const
   const coming = useQuery({ ...callQuery('getShopComing', input), placeholderData: keepPreviousData })
   useRememberedList(
@@ -61,13 +61,12 @@ export function Coming({ shown: { day, show, page }, label }: { shown: Shown; la
 function useMade() {
   const t = useText()
   const usd = useUsd()
-  return ({ total, refunded, commission, subsidy }: Coming) =>
-    [
-      usd(total).text,
-      ...(refunded === '0.00' ? [] : [t('money.made.refunded', { amount: usd(`-${refunded}`).text })]),
-      ...(commission === '0.00' ? [] : [t('money.made.commission', { amount: usd(`-${commission}`).text })]),
-      ...(subsidy === '0.00' ? [] : [t('money.made.subsidy', { amount: `+${usd(subsidy).text}` })]),
-    ].join(', ')
+  return ({ total, refunded, commission, subsidy }: Coming): string[] => [
+    usd(total).text,
+    ...(refunded === '0.00' ? [] : [t('money.made.refunded', { amount: usd(`-${refunded}`).text })]),
+    ...(commission === '0.00' ? [] : [t('money.made.commission', { amount: usd(`-${commission}`).text })]),
+    ...(subsidy === '0.00' ? [] : [t('money.made.subsidy', { amount: `+${usd(subsidy).text}` })]),
+  ]
 }
 
 function useHangs() {
@@ -95,7 +94,7 @@ function useColumns(): Column<Coming>[] {
       cell: ({ increment_id }) => <span className="tabular-nums">{increment_id}</span>,
     },
     { key: 'waits', head: t('money.col.waits'), phone: 'line', cell: hangs },
-    { key: 'made', head: t('money.col.made'), phone: 'line', cell: (row) => <span className="text-muted">{made(row)}</span> },
+    { key: 'made', head: t('money.col.made'), phone: 'line', cell: (row) => <Made parts={made(row)} /> },
     {
       key: 'amount',
       head: t('money.col.get'),
@@ -106,3 +105,14 @@ function useColumns(): Column<Coming>[] {
     },
   ]
 }
+
+/** Each part stays on its line. */
+const Made = ({ parts }: { parts: readonly string[] }) => (
+  <span className="flex flex-wrap gap-x-3 text-muted">
+    {parts.map((part) => (
+      <span key={part} className="whitespace-nowrap tabular-nums">
+        {part}
+      </span>
+    ))}
+  </span>
+)

@@ -17,7 +17,7 @@ export function Figures({ money }: { money: Money }) {
       <Figure label={t('money.balance')} amount={usd(money.balance).text} href={paths.statement()} strong>
         {isOwing ? t('money.balanceOwed', { amount: usd(money.withdrawable).text }) : t('money.balanceText')}
       </Figure>
-      <Figure label={t('money.pending')} amount={usd(money.pending).text} href={paths.money({ show: 'all' })}>
+      <Figure label={t('money.pending')} amount={usd(money.pending).text} href={paths.money({ show: 'held' })}>
         {t('money.pendingText')}
       </Figure>
       {isOwing ? (

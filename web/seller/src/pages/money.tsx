@@ -55,7 +55,7 @@ export default function MoneyPage() {
           <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
             <div className="min-w-0">
               <Calendar money={money.data} shown={shown} />
-              {shown.show === 'all' && (
+              {shown.show === 'held' && (
                 <section className="mt-5">
                   <h2 className="mb-3 text-lg">{t('money.allComing')}</h2>
                   <Coming shown={shown} label={t('money.allComing')} />
