@@ -50,7 +50,11 @@ browserTest('a seller ships many orders by typing, by scanning and by a file, an
   await field(first).press('Enter')
   expect(await field(second).evaluate((element) => element === document.activeElement)).toBe(true)
   await page.keyboard.type('E2E-2')
+  // What was written outlives the page.
+  await page.reload()
   await sees(page.getByText(words('orders.ship.effect', { count: 2 })))
+  expect(await field(second).inputValue()).toBe('E2E-2')
+  await page.getByLabel(words('orders.ship.carrier'), { exact: true }).selectOption('correos')
   await expectAccess(visit)
   await page.getByRole('button', { name: words('orders.ship.button', { count: 2 }) }).click()
   await sees(page.getByText(`${words('orders.outcome.shipped')} · E2E-2`))

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check, Printer, ScanBarcode, Truck, X } from 'lucide-react'
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ordersAtOnceMost, trackingMost } from '../../../../../contract/limits.ts'
 import { useDownload } from '../../../../client/download.ts'
 import { showProblem } from '../../../../client/problems.ts'
@@ -21,6 +21,7 @@ import { SkeletonRows } from '../../../../ui/Skeleton.tsx'
 import { EmptyState } from '../../../../ui/States.tsx'
 import { TextField } from '../../../../ui/TextField.tsx'
 import { showToast } from '../../../../ui/toasts.ts'
+import { useDraft } from '../../drafts.ts'
 import { CarrierField } from '../../orders/CarrierField.tsx'
 import { useUsualCarrier } from '../../orders/carrier.ts'
 import { canShip, type ShopOrder, useProductWords } from '../../orders/orders.ts'
@@ -32,12 +33,25 @@ import { useText } from '../../text.ts'
 /** As an order number stands on slips and labels. */
 const isOrderNumber = (code: string) => /^p\d+$/i.test(code.trim())
 
+const deskDraft = 'desk'
+
+/** The numbers that were written and not sent, by order. */
+function begunIn(kept: string): Readonly<Record<string, string>> {
+  try {
+    return JSON.parse(kept) as Record<string, string>
+  } catch {
+    return {}
+  }
+}
+
 export default function ShipOrdersPage() {
   const asked = useQueryParameters().get('ids')
-  const ids = asked ? asked.split(',').slice(0, ordersAtOnceMost) : undefined
+  const begun = begunIn(useDraft(deskDraft)[0])
+  const wanted = asked ? asked.split(',') : Object.keys(begun)
+  const ids = wanted.length > 0 ? wanted.slice(0, ordersAtOnceMost) : undefined
   // Read once, under a name of its own: what has been shipped stays in sight here until one leaves.
   const orders = useQuery({
-    queryKey: ['ordersToShip', asked],
+    queryKey: ['ordersToShip', ids],
     queryFn: ({ signal }) => request('getShopOrders', { tab: 'all', page_size: 96, ids: ids ?? [] }, { signal }),
     enabled: ids !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
@@ -57,15 +71,17 @@ export default function ShipOrdersPage() {
     <Desk
       key={first.map(({ id }) => id).join()}
       first={first.toSorted((left, right) => (left.ship_by ?? '').localeCompare(right.ship_by ?? ''))}
+      begun={begun}
     />
   )
 }
 
 /** Orders with the numbers of their parcels: scanned one after the other, typed, or pasted as a column. */
-function Desk({ first }: { first: readonly ShopOrder[] }) {
+function Desk({ first, begun }: { first: readonly ShopOrder[]; begun: Readonly<Record<string, string>> }) {
   const t = useText()
   const [orders, setOrders] = useState(first)
-  const [numbers, setNumbers] = useState<Readonly<Record<string, string>>>({})
+  const [numbers, setNumbers] = useState(begun)
+  const [, keep] = useDraft(deskDraft)
   /** whose tracking number comes next */
   const [current, setCurrent] = useState<string | null>(null)
   const [said, setSaid] = useState<{ text: string; isWrong: boolean }>({ text: '', isWrong: false })
@@ -85,6 +101,13 @@ function Desk({ first }: { first: readonly ShopOrder[] }) {
   const isDone = (id: string) => results.get(id)?.outcome === 'shipped' || results.get(id)?.outcome === 'already'
   const open = orders.filter(({ id }) => !isDone(id))
   const ready = open.filter(({ id }) => (numbers[id] ?? '').trim() !== '')
+  // What was scanned is not lost by a press on the way back.
+  const unsent = Object.entries(numbers).filter(([id, number]) => number.trim() !== '' && !isDone(id))
+  const written = unsent.length === 0 ? '' : JSON.stringify(Object.fromEntries(unsent))
+  const keepWritten = useEffectEvent(() => keep(written))
+  useEffect(() => {
+    if (written !== undefined) keepWritten()
+  }, [written])
   const say = (text: string, isWrong = false) => setSaid({ text, isWrong })
   const write = (id: string, number: string) => setNumbers((before) => ({ ...before, [id]: number.slice(0, trackingMost) }))
 
