@@ -300,7 +300,7 @@ export const shopOrderCalls = {
           order_id: id.nullable(),
           buyer: z.string().nullable(),
           label: z.enum(orderLabels).nullable(),
-          /** another order has this number already */
+          /** of a line that can be shipped: another order has this number, or another line gives it to one */
           number_used: z.boolean(),
         }),
       ),

@@ -69,6 +69,9 @@ test('a number that another order has is pointed out', async () => {
     [false, 'already'],
     [true, 'ships'],
   ])
+  const third = await buy()
+  const twice = await read(`${second},seur,TWICE\n${third},seur,twice\n`)
+  expect(twice.data.list.map(({ number_used }) => number_used)).toEqual([true, true])
 })
 
 test.each([

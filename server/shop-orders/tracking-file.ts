@@ -117,12 +117,14 @@ export async function readTrackingFile(
       where o.shop_id = ${member.shopId} and tracking_key(o.tracking_number) = any(${lines.map(({ tracking }) => trackingKey(tracking))}::text[])`,
   )
   const known = new Map(orders.map((order) => [order.id, order]))
+  const numbers = [...used, ...lines.map(({ number, tracking }) => ({ id: orderIdOf(number), key: trackingKey(tracking) }))]
   const seen = new Set<string>()
   const list = lines.map((line): Line => {
     const id = orderIdOf(line.number)
     const order = id === null ? undefined : known.get(id)
     const outcome = outcomeOf(line, order, { isRepeated: order !== undefined && seen.has(order.id) })
-    if (order && (outcome === 'ships' || outcome === 'no_carrier')) seen.add(order.id)
+    const mayShip = outcome === 'ships' || outcome === 'no_carrier'
+    if (order && mayShip) seen.add(order.id)
     const key = trackingKey(line.tracking)
     return {
       line: line.line,
@@ -133,7 +135,7 @@ export async function readTrackingFile(
       order_id: order?.id ?? null,
       buyer: order?.name ?? null,
       label: order ? orderLabel(stateOf(order)) : null,
-      number_used: key !== '' && used.some((other) => other.key === key && other.id !== id),
+      number_used: mayShip && numbers.some((other) => other.key === key && other.id !== id),
     }
   })
   return { list }
