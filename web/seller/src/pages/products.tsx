@@ -353,7 +353,7 @@ function useColumns(asked: Asked, onStock: (of: StockOf) => void): Column<Produc
       key: 'marks',
       head: t('products.column.todo'),
       phone: 'line',
-      width: 'min-w-36',
+      width: 'min-w-44',
       cell: (row) => <Marks row={row} />,
     },
     {
