@@ -72,7 +72,7 @@ describe('signing in', () => {
   it('shows the seller office to the owner of an open shop alone', async () => {
     const { customerId } = await signUp(plaza, 'seller@example.test')
     const { shopId } = await plaza.seedShop()
-    await execute(plaza.db, sql`update shop set owner_id = ${customerId} where id = ${shopId}`)
+    await execute(plaza.db, sql`update shop_member set customer_id = ${customerId} where shop_id = ${shopId}`)
     expect((await login('seller@example.test', testPassword)).data.seller_url).toBe(plaza.configuration.SELLER_URL)
     await execute(plaza.db, sql`update shop set status = 'suspended' where id = ${shopId}`)
     expect((await login('seller@example.test', testPassword)).data.seller_url).toBe(null)
@@ -84,7 +84,7 @@ describe('signing in', () => {
     try {
       const { customerId } = await signUp(bare, 'early@example.test')
       const { shopId } = await bare.seedShop()
-      await execute(bare.db, sql`update shop set owner_id = ${customerId} where id = ${shopId}`)
+      await execute(bare.db, sql`update shop_member set customer_id = ${customerId} where shop_id = ${shopId}`)
       const { code, data } = await bare.call('loginAccount', { email: 'early@example.test', password: testPassword })
       expect([code, data.seller_url]).toEqual([codes.success, null])
     } finally {

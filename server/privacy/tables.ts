@@ -18,6 +18,7 @@ export const notExported: Readonly<Record<string, string>> = {
   product_draft_picture: 'which pictures a shop is choosing from: the pictures themselves stand among those that were sent',
   review_reply: 'what a shop said to a review: it stands beside it for everybody to read',
   review_translation: 'what a machine made of a review',
+  shop_invitation: 'that a shop asked whoever reads at an address to work for it, for some days: the mail said so',
   seller_ticket: 'a link into the office of a shop that is good for a minute',
 }
 

@@ -25,6 +25,7 @@ export const connecting: ReadonlySet<string> = new Set([
     'shop_told_at',
     'shop_warned_at',
     'updated_at',
+    'opened_by',
   ],
   ...[
     'buyer_last_id',
