@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { unitGramsMost } from '../../../../contract/limits.ts'
 import { useAct } from '../../../client/act.ts'
 import type { Reply } from '../../../client/calls.ts'
-import { refresh } from '../../../client/query.ts'
+import { callQuery, queryClient, refresh } from '../../../client/query.ts'
 import { useLanguage } from '../../../client/settings.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -40,7 +40,9 @@ export function UnitWeight({ delivery }: { delivery: Reply<'getDelivery'> }) {
         <Meanwhile
           problem={save.problem}
           onTheirs={() => void refresh('getDelivery')}
-          onMine={() => void refresh('getDelivery').then(() => act(delivery.changed.version))}
+          onMine={() =>
+            void queryClient.fetchQuery({ ...callQuery('getDelivery', {}), staleTime: 0 }).then(({ changed }) => act(changed.version))
+          }
         />
         <Button type="submit" variant="secondary" className="justify-self-start" pending={save.pending}>
           {t('shell.save')}
