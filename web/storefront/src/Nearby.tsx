@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
-/** What is further down a page is made, and its questions are asked, when somebody comes near it. `className` holds about its place until then. */
-export function Nearby({ children, className = 'min-h-80' }: { children: ReactNode; className?: string }) {
-  const [near, setNear] = useState(false)
+/** What is further down a page is made, and its questions are asked, when somebody comes near it. `className` holds about its place until then; `at`: somebody came for it. */
+export function Nearby({ children, className = 'min-h-80', at = false }: { children: ReactNode; className?: string; at?: boolean }) {
+  const [near, setNear] = useState(at)
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!place.current) return

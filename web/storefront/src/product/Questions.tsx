@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { CircleQuestionMark } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { callQuery } from '../../../client/query.ts'
 import { useSignedIn } from '../../../client/session.ts'
 import { lazily } from '../../../shell/code.ts'
 import { LoadError } from '../../../shell/LoadError.tsx'
-import { goTo, usePlace } from '../../../shell/navigation.ts'
+import { goTo, usePlace, useQueryParameters } from '../../../shell/navigation.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { SearchField } from '../../../ui/SearchField.tsx'
 import { SkeletonText } from '../../../ui/Skeleton.tsx'
@@ -21,8 +21,36 @@ const pageSize = 12
 /** From how many questions on they are looked through by words. */
 const searchedFrom = 6
 
-/** What was asked about a product in public and what its shop answered, page after page; and asking. */
+/** The questions of a product's page; a notice of an answer leads here (`part`). */
 export default function Questions({ product }: { product: ProductDetail }) {
+  const t = useText()
+  const isAsked = useQueryParameters().get('part') === 'questions'
+  const place = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (!isAsked) return
+    // What stands above arrives meanwhile; whoever moves by themselves is let go.
+    const watch = new ResizeObserver(() => place.current?.scrollIntoView({ block: 'start' }))
+    watch.observe(document.body)
+    const stop = () => watch.disconnect()
+    for (const event of ['wheel', 'touchmove', 'keydown', 'pointerdown']) addEventListener(event, stop, { once: true, passive: true })
+    const timer = setTimeout(stop, 4000)
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [isAsked])
+  return (
+    <section ref={place} aria-labelledby="questions" className="scroll-mt-20 border-line border-t py-8 lg:scroll-mt-32 lg:py-12">
+      <h2 id="questions" className="mb-5 text-xl lg:text-2xl">
+        {t('questions.title')}
+      </h2>
+      <Asked product={product} />
+    </section>
+  )
+}
+
+/** What was asked about a product in public and what its shop answered, page after page; and asking. */
+function Asked({ product }: { product: ProductDetail }) {
   const t = useText()
   const { hash } = usePlace()
   const signedIn = useSignedIn()

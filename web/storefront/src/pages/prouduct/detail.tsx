@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { MapPin, MessageSquareText, Star, Store } from 'lucide-react'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useCountryName } from '../../../../client/country.ts'
 import { useDates } from '../../../../client/dates.ts'
 import { useLocalized } from '../../../../client/localized.ts'
@@ -21,12 +21,12 @@ import { paths } from '../../paths.ts'
 import { BuyBox } from '../../product/BuyBox.tsx'
 import { type Choice, chosenSku, firstChoice, type ProductDetail, possibleSkus } from '../../product/choose-sku.ts'
 import { Gallery } from '../../product/Gallery.tsx'
-import { ProductShelf } from '../../product/ProductShelf.tsx'
 import { useRating } from '../../product/use-rating.ts'
 import { useText } from '../../text.ts'
 
 // Below the fold.
 const Reviews = lazily(async () => ({ default: (await import('../../product/Reviews.tsx')).Reviews }))
+const ProductShelf = lazily(async () => ({ default: (await import('../../product/ProductShelf.tsx')).ProductShelf }))
 // And not wanted by most.
 const Questions = lazily(() => import('../../product/Questions.tsx'), ['questions'])
 const DeliveryMethods = lazily(async () => ({ default: (await import('../../delivery/DeliveryMethods.tsx')).DeliveryMethods }))
@@ -141,41 +141,19 @@ function Product({ product }: { product: ProductDetail }) {
           </Suspense>
         )}
       </section>
-      <QuestionsOf product={product} />
-      <ProductShelf title={t('product.alsoBought')} products={product.also_bought} />
-    </Page>
-  )
-}
-
-/** Comes when it is near; a notice of an answer leads here (`part`). */
-function QuestionsOf({ product }: { product: ProductDetail }) {
-  const t = useText()
-  const isAsked = useQueryParameters().get('part') === 'questions'
-  const place = useRef<HTMLElement>(null)
-  useEffect(() => {
-    if (!isAsked) return
-    // What stands above arrives meanwhile; whoever moves by themselves is let go.
-    const watch = new ResizeObserver(() => place.current?.scrollIntoView({ block: 'start' }))
-    watch.observe(document.body)
-    const stop = () => watch.disconnect()
-    for (const event of ['wheel', 'touchmove', 'keydown', 'pointerdown']) addEventListener(event, stop, { once: true, passive: true })
-    const timer = setTimeout(stop, 4000)
-    return () => {
-      clearTimeout(timer)
-      stop()
-    }
-  }, [isAsked])
-  return (
-    <section ref={place} aria-labelledby="questions" className="scroll-mt-20 border-line border-t py-8 lg:scroll-mt-32 lg:py-12">
-      <h2 id="questions" className="mb-5 text-xl lg:text-2xl">
-        {t('product.questions')}
-      </h2>
-      <Nearby className="min-h-24">
+      <Nearby className="min-h-40" at={query.get('part') === 'questions'}>
         <Suspense fallback={<SkeletonText lines={4} />}>
           <Questions product={product} />
         </Suspense>
       </Nearby>
-    </section>
+      {product.also_bought.length > 0 && (
+        <Nearby>
+          <Suspense fallback={<div className="min-h-80" />}>
+            <ProductShelf title={t('product.alsoBought')} products={product.also_bought} />
+          </Suspense>
+        </Nearby>
+      )}
+    </Page>
   )
 }
 
