@@ -87,6 +87,7 @@ describe('the start of the app', () => {
       advert: null,
       website_config: {
         name: 'Plaza',
+        storefront_url: 'http://localhost:0',
         service_url: 'https://chat.example.test/widget.js',
         chat_url: 'http://chat.localhost:0',
         default_lang: 'es',

@@ -140,7 +140,8 @@ type Invitation = { id: string; shop_id: string; role: StaffRole; invited_by: st
 async function findInvitation(db: Db, { customerId }: Customer, token: string): Promise<Invitation> {
   const found = await maybeRow<Invitation>(
     db,
-    sql`select i.id, i.shop_id, i.role, i.invited_by, i.expires_at from shop_invitation i join shop s on s.id = i.shop_id join customer c on c.email = i.email
+    sql`select i.id, i.shop_id, i.role, i.expires_at,
+        (select n.firstname from shop_member m join customer n on n.id = m.customer_id where m.id = i.invited_by) as invited_by from shop_invitation i join shop s on s.id = i.shop_id join customer c on c.email = i.email
       where i.token_hash = ${hashToken(token)} and c.id = ${customerId} and i.expires_at > now() and s.status = 'open'`,
   )
   if (!found) throw refuse('recordMissing')
@@ -154,14 +155,10 @@ export async function lookAtInvitation(
   { token, language }: { token: string; language: Language },
 ): Promise<Reply<'lookAtInvitation'>> {
   const { shop_id, role, invited_by, expires_at } = await findInvitation(db, customer, token)
-  const inviter = await row<{ firstname: string }>(
-    db,
-    sql`select c.firstname from shop_member m join customer c on c.id = m.customer_id where m.id = ${invited_by}`,
-  )
   return {
     shop: await findWorkplace(db, shop_id, language),
     role,
-    invited_by: inviter.firstname,
+    invited_by,
     expires_at: expires_at.toISOString(),
   }
 }
