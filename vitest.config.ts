@@ -30,6 +30,8 @@ export default defineConfig({
           globalSetup: ['e2e/serve.ts'],
           testTimeout: 60_000,
           hookTimeout: 180_000,
+          // As long as a step in the browser may take.
+          expect: { poll: { timeout: 15_000 } },
         },
       },
     ],

@@ -45,7 +45,7 @@ export default function ProductPage() {
       <Page>
         <Title>{t('shell.errors.title')}</Title>
         <GoneOrError error={answer.error} onRetry={() => void answer.refetch()} pending={answer.isFetching}>
-          <Suspense>
+          <Suspense fallback={<SkeletonText lines={4} />}>
             <Gone />
           </Suspense>
         </GoneOrError>
