@@ -4,8 +4,6 @@ import { id, money, picture, texts, time, timeZone } from '../shapes.ts'
 
 const sums = z.object({
   orders: z.int(),
-  /** units in them */
-  units: z.int(),
   /** what buyers pay for them, in USD */
   sales: money,
 })

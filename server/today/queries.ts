@@ -10,7 +10,7 @@ import { type Db, row, rows } from '../platform/database.ts'
 import { beginOf } from '../platform/days.ts'
 import type { Reply } from '../platform/http/context.ts'
 import { type Picture, pictureOf } from '../platform/pictures.ts'
-import { sql } from '../platform/sql.ts'
+import { type Sql, sql } from '../platform/sql.ts'
 import { inLanguage, type Texts, textsIn } from '../platform/texts.ts'
 import type { ShopMember } from '../sessions/callers.ts'
 
@@ -138,32 +138,23 @@ const readRefused = (db: Db, { shopId }: ShopMember): Promise<{ count: number }>
       where d.shop_id = ${shopId} and d.closed_at is null and a.shop_id = ${shopId} and a.state = 'refused'`,
   )
 
-type SumRow = { orders: number; units: number; sales_minor: string }
+type Period = 'today' | 'week_ago' | 'week' | 'week_before'
 
-/** Orders that count as sold, by the day on which they were bought. */
-async function readSales(
-  db: Db,
-  { shopId }: ShopMember,
-  zone: string,
-): Promise<Pick<Today, 'today' | 'week_ago' | 'week' | 'week_before'>> {
+/** Orders that count as sold, by the day on which they were bought: all periods in one look at the last two weeks. */
+async function readSales(db: Db, { shopId }: ShopMember, zone: string): Promise<Pick<Today, Period>> {
   const now = Temporal.Now.zonedDateTimeISO(zone)
-  const day = now.toPlainDate()
-  const sumOf = async (from: Date, to: Date) => {
-    const { orders, units, sales_minor } = await row<SumRow>(
-      db,
-      sql`select count(*)::int as orders, coalesce(sum(o.total_minor), 0)::bigint as sales_minor,
-          coalesce(sum((select sum(l.qty) from order_line l where l.order_id = o.id)), 0)::int as units
-        from orders o where o.shop_id = ${shopId} and o.created_at >= ${from}::timestamptz and o.created_at < ${to}::timestamptz and ${inSet(orderSets.countsAsSold)}`,
-    )
-    return { orders, units, sales: amountOf(sales_minor) }
+  const begin = (daysAgo: number): Date => beginOf(now.toPlainDate().subtract({ days: daysAgo }), zone)
+  const sumOf = (from: Date, to: Date): Sql => {
+    const within = sql`filter (where o.created_at >= ${from}::timestamptz and o.created_at < ${to}::timestamptz)`
+    return sql`json_build_object('orders', count(*) ${within}, 'sales_minor', coalesce(sum(o.total_minor) ${within}, 0)::text)`
   }
-  const [midnight, later] = [beginOf(day, zone), new Date(now.epochMilliseconds + 1)]
-  const weekAgo = now.subtract({ days: 7 })
-  const [today, week_ago, week, week_before] = await Promise.all([
-    sumOf(midnight, later),
-    sumOf(beginOf(day.subtract({ days: 7 }), zone), new Date(weekAgo.epochMilliseconds)),
-    sumOf(beginOf(day.subtract({ days: 7 }), zone), midnight),
-    sumOf(beginOf(day.subtract({ days: 14 }), zone), beginOf(day.subtract({ days: 7 }), zone)),
-  ])
-  return { today, week_ago, week, week_before }
+  const later = new Date(now.epochMilliseconds + 1)
+  const sums = await row<Record<Period, { orders: number; sales_minor: string }>>(
+    db,
+    sql`select ${sumOf(begin(0), later)} as today, ${sumOf(begin(7), new Date(now.subtract({ days: 7 }).epochMilliseconds))} as week_ago,
+        ${sumOf(begin(7), begin(0))} as week, ${sumOf(begin(14), begin(7))} as week_before
+      from orders o where o.shop_id = ${shopId} and o.created_at >= ${begin(14)}::timestamptz and ${inSet(orderSets.countsAsSold)}`,
+  )
+  const shown = ({ orders, sales_minor }: { orders: number; sales_minor: string }) => ({ orders, sales: amountOf(sales_minor) })
+  return { today: shown(sums.today), week_ago: shown(sums.week_ago), week: shown(sums.week), week_before: shown(sums.week_before) }
 }
