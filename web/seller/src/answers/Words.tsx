@@ -13,12 +13,12 @@ type WordsProps = {
     words: string | null | undefined
     isFetching: boolean
     isError: boolean
-    onToggle: () => void
+    toggle: () => void
   }
 }
 
 /** What somebody wrote; in another language than the reader's it says so, and can be translated where there is a service. */
-export function Words({ content, language, className = '', translation: { words, isFetching, isError, onToggle } }: WordsProps) {
+export function Words({ content, language, className = '', translation: { words, isFetching, isError, toggle } }: WordsProps) {
   const t = useText()
   const lang = useLanguage()
   const languageName = useDisplayName('language')
@@ -39,12 +39,12 @@ export function Words({ content, language, className = '', translation: { words,
               type="button"
               aria-busy={isFetching || undefined}
               className="min-h-11 font-medium text-accent underline-offset-4 hover:underline lg:min-h-8"
-              onClick={onToggle}
+              onClick={toggle}
             >
               {words ? t('answers.original') : isFetching ? t('answers.translating') : t('answers.translate')}
             </button>
           )}
-          {isError && !isFetching && (
+          {isError && (
             <span role="alert" className="text-danger">
               {t('answers.notTranslated')}
             </span>

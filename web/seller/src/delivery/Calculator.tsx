@@ -118,7 +118,9 @@ function Outcome({ answer, stale }: { answer: Reply<'calculateDelivery'> | undef
                 {local(offer, 'name')} {offer.code === answer.usual && <Tag tone="accent">{t('delivery.usual')}</Tag>}
                 <span className="block text-muted">{t('delivery.days', { from: offer.days_min, to: offer.days_max })}</span>
               </span>
-              <strong className="shrink-0 whitespace-nowrap tabular-nums">{Number(offer.cost) === 0 ? t('delivery.free') : usd(offer.cost).total}</strong>
+              <strong className="shrink-0 whitespace-nowrap tabular-nums">
+                {Number(offer.cost) === 0 ? t('delivery.free') : usd(offer.cost).total}
+              </strong>
             </li>
           ))}
         </ul>

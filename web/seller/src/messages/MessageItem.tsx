@@ -1,10 +1,11 @@
 import { Flag } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { useAct } from '../../../client/act.ts'
 import { boot } from '../../../client/boot.ts'
 import { useDates } from '../../../client/dates.ts'
 import { useDisplayName } from '../../../client/display-names.ts'
+import { callQuery } from '../../../client/query.ts'
 import { useLanguage } from '../../../client/settings.ts'
+import { useTranslation } from '../../../client/translation.ts'
 import { lazily } from '../../../shell/code.ts'
 import { classes } from '../../../ui/classes.ts'
 import { useText } from '../text.ts'
@@ -108,30 +109,23 @@ function ForeignWords({ message }: { message: Message }) {
   const t = useText()
   const language = useDisplayName('language')
   const lang = useLanguage()
-  const [shown, setShown] = useState(false)
-  const translate = useAct('translateBuyerMessage', { quiet: true, onDone: () => setShown(true) })
-  const [words, setWords] = useState<string | null>(null)
-  const ask = async () => {
-    if (words !== null) return setShown(true)
-    const made = await translate.act({ message_id: message.id })
-    if (made) setWords(made.content)
-  }
-  const isTranslated = shown && words !== null
+  const { made, isFetching, isError, toggle } = useTranslation(callQuery('translateBuyerMessage', { message_id: message.id }))
   return (
     <div className="grid gap-1">
-      <p lang={isTranslated ? lang : message.language} className="wrap-anywhere whitespace-pre-line">
-        {isTranslated ? words : message.content}
+      <p lang={made ? lang : message.language} className="wrap-anywhere whitespace-pre-line">
+        {made?.content ?? message.content}
       </p>
       <p className="flex flex-wrap items-center gap-x-3 text-muted text-xs">
-        {isTranslated && <span>{t('inbox.translatedFrom', { language: language(message.language) })}</span>}
+        {made && <span>{t('inbox.translatedFrom', { language: language(message.language) })}</span>}
         <button
           type="button"
+          aria-busy={isFetching || undefined}
           className="inline-flex min-h-8 items-center text-accent hover:underline"
-          onClick={() => (isTranslated ? setShown(false) : void ask())}
+          onClick={toggle}
         >
-          {isTranslated ? t('inbox.showOriginal') : translate.pending ? t('inbox.translating') : t('inbox.translate')}
+          {made ? t('inbox.showOriginal') : isFetching ? t('inbox.translating') : t('inbox.translate')}
         </button>
-        {translate.problem && !translate.pending && !isTranslated && <span role="alert">{t('inbox.notTranslated')}</span>}
+        {isError && <span role="alert">{t('inbox.notTranslated')}</span>}
       </p>
     </div>
   )

@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useAct } from '../../../client/act.ts'
 import type { Reply } from '../../../client/calls.ts'
 import { useDates } from '../../../client/dates.ts'
 import { callQuery, refresh } from '../../../client/query.ts'
-import { useLanguage } from '../../../client/settings.ts'
+import { useTranslation } from '../../../client/translation.ts'
 import { showToast } from '../../../ui/toasts.ts'
 import { AboutProduct } from '../answers/AboutProduct.tsx'
 import { AnswerArea } from '../answers/AnswerArea.tsx'
@@ -17,16 +15,8 @@ type Question = Reply<'getShopQuestions'>['list'][number]
 /** One question, answered where it stands. */
 export function QuestionRow({ question }: { question: Question }) {
   const t = useText()
-  const lang = useLanguage()
   const { age } = useDates()
-  const [translatedTo, setTranslatedTo] = useState<string>()
-  const translated = translatedTo === lang
-  const translation = useQuery({
-    ...callQuery('translateShopQuestion', { question_id: question.id }),
-    enabled: translated,
-    staleTime: Infinity,
-    retry: false,
-  })
+  const translation = useTranslation(callQuery('translateShopQuestion', { question_id: question.id }))
   const answer = useAct('answerQuestion', {
     refreshes: ['getShopQuestions'],
     onDone: () => showToast(t('answers.sent'), { tone: 'success' }),
@@ -43,12 +33,7 @@ export function QuestionRow({ question }: { question: Question }) {
           content={question.content}
           language={question.language}
           className="font-medium"
-          translation={{
-            words: translated ? translation.data?.content : undefined,
-            isFetching: translation.isFetching,
-            isError: translation.isError,
-            onToggle: () => (translation.isError ? void translation.refetch() : setTranslatedTo(translated ? undefined : lang)),
-          }}
+          translation={{ ...translation, words: translation.made?.content }}
         />
       </div>
       <p className="text-muted text-xs">

@@ -1,12 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { BadgeCheck } from 'lucide-react'
-import { useState } from 'react'
 import { useAct } from '../../../client/act.ts'
 import type { Reply } from '../../../client/calls.ts'
 import { useDates } from '../../../client/dates.ts'
 import { withBase } from '../../../client/pictures.ts'
 import { callQuery, refresh } from '../../../client/query.ts'
-import { useLanguage } from '../../../client/settings.ts'
+import { useTranslation } from '../../../client/translation.ts'
 import { Picture } from '../../../ui/Picture.tsx'
 import { Rating } from '../../../ui/Rating.tsx'
 import { showToast } from '../../../ui/toasts.ts'
@@ -21,16 +19,8 @@ type Review = Reply<'getShopReviews'>['list'][number]
 /** One review with its stars and pictures, answered where it stands. */
 export function ReviewRow({ review }: { review: Review }) {
   const t = useText()
-  const lang = useLanguage()
   const { date } = useDates()
-  const [translatedTo, setTranslatedTo] = useState<string>()
-  const translated = translatedTo === lang
-  const translation = useQuery({
-    ...callQuery('translateReview', { review_id: review.id }),
-    enabled: translated,
-    staleTime: Infinity,
-    retry: false,
-  })
+  const translation = useTranslation(callQuery('translateReview', { review_id: review.id }))
   const answer = useAct('answerReview', {
     refreshes: ['getShopReviews'],
     onDone: () => showToast(t('answers.sent'), { tone: 'success' }),
@@ -60,16 +50,7 @@ export function ReviewRow({ review }: { review: Review }) {
         {review.content === '' ? (
           <p className="text-muted text-sm">{t('reviews.wordless')}</p>
         ) : (
-          <Words
-            content={review.content}
-            language={review.language}
-            translation={{
-              words: translated ? translation.data?.content : undefined,
-              isFetching: translation.isFetching,
-              isError: translation.isError,
-              onToggle: () => (translation.isError ? void translation.refetch() : setTranslatedTo(translated ? undefined : lang)),
-            }}
-          />
+          <Words content={review.content} language={review.language} translation={{ ...translation, words: translation.made?.content }} />
         )}
       </div>
       {review.images.length > 0 && (

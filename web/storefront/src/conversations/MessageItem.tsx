@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { Flag } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { boot } from '../../../client/boot.ts'
@@ -6,6 +5,7 @@ import { useDates } from '../../../client/dates.ts'
 import { useDisplayName } from '../../../client/display-names.ts'
 import { callQuery } from '../../../client/query.ts'
 import { useLanguage } from '../../../client/settings.ts'
+import { useTranslation } from '../../../client/translation.ts'
 import { lazily } from '../../../shell/code.ts'
 import { classes } from '../../../ui/classes.ts'
 import { useText } from '../text.ts'
@@ -114,30 +114,23 @@ function ForeignWords({ message }: { message: Message }) {
   const t = useText()
   const lang = useLanguage()
   const languageName = useDisplayName('language')
-  const [translated, setTranslated] = useState(false)
-  const answer = useQuery({
-    ...callQuery('translateMessage', { message_id: message.id }),
-    enabled: translated,
-    staleTime: Infinity,
-    retry: false,
-  })
-  const shown = translated && answer.data !== undefined
+  const { made, isFetching, isError, toggle } = useTranslation(callQuery('translateMessage', { message_id: message.id }))
   return (
     <div>
-      <p lang={shown ? lang : message.language} className="whitespace-pre-line break-words">
-        {shown ? answer.data.content : message.content}
+      <p lang={made ? lang : message.language} className="whitespace-pre-line break-words">
+        {made?.content ?? message.content}
       </p>
       <p className="mt-1 flex flex-wrap items-center gap-x-2 text-muted text-xs">
-        {shown && <span>{t('conversations.translatedFrom', { language: languageName(message.language) })}</span>}
+        {made && <span>{t('conversations.translatedFrom', { language: languageName(message.language) })}</span>}
         <button
           type="button"
-          aria-busy={answer.isFetching || undefined}
+          aria-busy={isFetching || undefined}
           className="min-h-8 font-medium text-accent underline-offset-4 hover:underline"
-          onClick={() => (answer.isError ? void answer.refetch() : setTranslated(!translated))}
+          onClick={toggle}
         >
-          {shown ? t('conversations.showOriginal') : answer.isFetching ? t('conversations.translating') : t('conversations.translate')}
+          {made ? t('conversations.showOriginal') : isFetching ? t('conversations.translating') : t('conversations.translate')}
         </button>
-        {answer.isError && !answer.isFetching && (
+        {isError && (
           <span role="alert" className="text-danger">
             {t('conversations.notTranslated')}
           </span>

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { Flag, Hourglass, Languages } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { boot } from '../../../client/boot.ts'
@@ -9,6 +8,7 @@ import { useLocalized } from '../../../client/localized.ts'
 import { callQuery } from '../../../client/query.ts'
 import { useSignedIn } from '../../../client/session.ts'
 import { useLanguage } from '../../../client/settings.ts'
+import { useTranslation } from '../../../client/translation.ts'
 import { lazily } from '../../../shell/code.ts'
 import { goTo, usePlace } from '../../../shell/navigation.ts'
 import { paths } from '../paths.ts'
@@ -49,7 +49,7 @@ export function QuestionItem({ question, shop, isOwn }: { question: Question; sh
   const { hash } = usePlace()
   const signedIn = useSignedIn()
   const [reporting, setReporting] = useState(false)
-  const translation = useTranslation(question)
+  const translation = useTranslated(question)
   const { answer } = question
   const said = translation.shown
   return (
@@ -91,37 +91,28 @@ export function QuestionItem({ question, shop, isOwn }: { question: Question; sh
 }
 
 /** The words in the language of the reader, once they are asked for, and the line that says so. */
-function useTranslation({ id, language, answer }: Question) {
+function useTranslated({ id, language, answer }: Question) {
   const t = useText()
   const lang = useLanguage()
   const languageName = useDisplayName('language')
-  // Another language of the reader begins anew.
-  const [translatedTo, setTranslatedTo] = useState<string>()
-  const translated = translatedTo === lang
-  const found = useQuery({ ...callQuery('translateQuestion', { question_id: id }), enabled: translated, staleTime: Infinity, retry: false })
+  const { made, isFetching, isError, toggle } = useTranslation(callQuery('translateQuestion', { question_id: id }))
   const foreign = [...new Set([language, answer.language])].filter((one) => one !== lang)
   if (foreign.length === 0) return { shown: undefined, line: null }
-  const shown = translated ? found.data : undefined
   const names = new Intl.ListFormat(lang, { type: 'conjunction' }).format(foreign.map(languageName))
   return {
-    shown,
+    shown: made,
     line: (
       <>
         <span className="inline-flex min-h-8 items-center gap-1.5">
           <Languages aria-hidden className="size-4 shrink-0" />
-          {shown ? t('product.translatedFrom', { language: names }) : t('product.writtenIn', { language: names })}
+          {t(made ? 'product.translatedFrom' : 'product.writtenIn', { language: names })}
         </span>
         {boot().config.translates && (
-          <button
-            type="button"
-            aria-busy={found.isFetching || undefined}
-            className={`${buttonClasses} font-medium text-accent`}
-            onClick={() => (found.isError ? void found.refetch() : setTranslatedTo(translated ? undefined : lang))}
-          >
-            {shown ? t('product.showOriginal') : found.isFetching ? t('product.translating') : t('product.translate')}
+          <button type="button" aria-busy={isFetching || undefined} className={`${buttonClasses} font-medium text-accent`} onClick={toggle}>
+            {made ? t('product.showOriginal') : isFetching ? t('product.translating') : t('product.translate')}
           </button>
         )}
-        {found.isError && !found.isFetching && (
+        {isError && (
           <span role="alert" className="text-danger">
             {t('product.notTranslated')}
           </span>

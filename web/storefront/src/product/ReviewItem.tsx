@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { BadgeCheck, Languages } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { boot } from '../../../client/boot.ts'
@@ -8,6 +7,7 @@ import { useDisplayName } from '../../../client/display-names.ts'
 import { withBase } from '../../../client/pictures.ts'
 import { callQuery } from '../../../client/query.ts'
 import { useLanguage } from '../../../client/settings.ts'
+import { useTranslation } from '../../../client/translation.ts'
 import { lazily } from '../../../shell/code.ts'
 import { Picture } from '../../../ui/Picture.tsx'
 import { Rating } from '../../../ui/Rating.tsx'
@@ -70,37 +70,28 @@ function ForeignText({ review }: { review: Review }) {
   const t = useText()
   const lang = useLanguage()
   const languageName = useDisplayName('language')
-  const [translated, setTranslated] = useState(false)
-  const answer = useQuery({
-    ...callQuery('translateReview', { review_id: review.id }),
-    enabled: translated,
-    staleTime: Infinity,
-    retry: false,
-  })
-  const shown = translated && answer.data !== undefined
+  const { made, isFetching, isError, toggle } = useTranslation(callQuery('translateReview', { review_id: review.id }))
   return (
     <>
-      <p lang={shown ? lang : review.language} className="mt-2 max-w-prose whitespace-pre-line">
-        {shown ? answer.data.content : review.content}
+      <p lang={made ? lang : review.language} className="mt-2 max-w-prose whitespace-pre-line">
+        {made?.content ?? review.content}
       </p>
       <p className="mt-1 flex flex-wrap items-center gap-x-3 text-muted text-xs">
         <span className="inline-flex min-h-8 items-center gap-1.5">
           <Languages aria-hidden className="size-4 shrink-0" />
-          {shown
-            ? t('product.translatedFrom', { language: languageName(review.language) })
-            : t('product.writtenIn', { language: languageName(review.language) })}
+          {t(made ? 'product.translatedFrom' : 'product.writtenIn', { language: languageName(review.language) })}
         </span>
         {boot().config.translates && (
           <button
             type="button"
-            aria-busy={answer.isFetching || undefined}
+            aria-busy={isFetching || undefined}
             className="min-h-8 font-medium text-accent underline-offset-4 hover:underline"
-            onClick={() => (answer.isError ? void answer.refetch() : setTranslated(!translated))}
+            onClick={toggle}
           >
-            {shown ? t('product.showOriginal') : answer.isFetching ? t('product.translating') : t('product.translate')}
+            {made ? t('product.showOriginal') : isFetching ? t('product.translating') : t('product.translate')}
           </button>
         )}
-        {answer.isError && !answer.isFetching && (
+        {isError && (
           <span role="alert" className="text-danger">
             {t('product.notTranslated')}
           </span>
