@@ -12,6 +12,7 @@ import { couponCalls } from './calls/coupons.ts'
 import { deliveryCalls } from './calls/delivery.ts'
 import { identityCalls } from './calls/identities.ts'
 import { messageCalls } from './calls/messages.ts'
+import { numberCalls } from './calls/numbers.ts'
 import { officeCalls } from './calls/office.ts'
 import { orderCalls } from './calls/orders.ts'
 import { paymentCalls } from './calls/payments.ts'
@@ -48,6 +49,7 @@ export const callsByNoun = {
   delivery: deliveryCalls,
   identities: identityCalls,
   messages: messageCalls,
+  numbers: numberCalls,
   office: { ...officeCalls, ...staffCalls },
   orders: orderCalls,
   payments: paymentCalls,
@@ -82,6 +84,7 @@ export const calls = {
   ...deliveryCalls,
   ...identityCalls,
   ...messageCalls,
+  ...numberCalls,
   ...officeCalls,
   ...orderCalls,
   ...paymentCalls,

@@ -125,6 +125,11 @@ export const orderSets = {
     payment: ['paid', 'on_delivery', 'partly_refunded'],
     delivery: ['to_ship', 'shipped', 'in_transit', 'delivered', 'received'],
   },
+  /** bought and not cancelled, whatever went back afterwards */
+  wasSold: {
+    payment: ['paid', 'on_delivery', 'partly_refunded', 'refunded'],
+    delivery: ['to_ship', 'shipped', 'in_transit', 'delivered', 'received'],
+  },
   /** something is still to come: a payment, a parcel, the confirmation that shares the escrow out */
   open: {
     payment: ['unpaid', 'paid', 'on_delivery', 'partly_refunded'],

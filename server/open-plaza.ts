@@ -20,6 +20,7 @@ import { openIdentityProviders } from './identities/open-providers.ts'
 import { identities } from './identities/routes.ts'
 import { messages } from './messages/routes.ts'
 import type { Noun, Place } from './noun.ts'
+import { numbers } from './numbers/routes.ts'
 import { office } from './office/routes.ts'
 import { orders } from './orders/routes.ts'
 import { providerResolver } from './payments/caller.ts'
@@ -125,6 +126,7 @@ const nouns: readonly Noun[] = [
   questions,
   returns,
   privacy,
+  numbers,
   office,
   reviews,
   sessions,

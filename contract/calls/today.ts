@@ -4,7 +4,7 @@ import { id, money, picture, texts, time, timeZone } from '../shapes.ts'
 
 const sums = z.object({
   orders: z.int(),
-  /** what buyers pay for them, in USD */
+  /** what buyers pay for them less what went back, in USD; the numbers of the shop are of the same */
   sales: money,
 })
 

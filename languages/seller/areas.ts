@@ -6,6 +6,7 @@ import type enter from './enter.json'
 import type frame from './frame.json'
 import type inbox from './inbox.json'
 import type money from './money.json'
+import type numbers from './numbers.json'
 import type orders from './orders.json'
 import type products from './products.json'
 import type questions from './questions.json'
@@ -30,6 +31,7 @@ type Areas = {
   products: typeof products
   orders: typeof orders
   money: typeof money
+  numbers: typeof numbers
   settings: typeof settings
   shop: typeof shop
   inbox: typeof inbox

@@ -49,6 +49,7 @@ const tenants = [
   'shop_invitation',
   'shop_member',
   'totp_secret',
+  'view_count',
   'withdrawal',
 ]
 

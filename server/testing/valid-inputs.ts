@@ -298,6 +298,7 @@ export async function openValidInputs(plaza: TestPlaza, tiktok: TiktokServer): P
   })
   await makeShopPayee(plaza, shop, { balanceMinor: 500_000n, walletMinor: 500_000n })
   const inOffice = (input: Record<string, unknown>): Ready => ({ input, options: office })
+  const days = { from: '2026-01-01', to: '2026-12-31', time_zone: 'Asia/Bangkok', country: 'ES' }
   const operator = await makeOperator(plaza)
   /** The shop of somebody whose application was approved. */
   async function openShopOf(person: TestCustomer): Promise<void> {
@@ -503,6 +504,11 @@ export async function openValidInputs(plaza: TestPlaza, tiktok: TiktokServer): P
     getProductPersonal: always({ product_id: productId }),
     favouriteProduct: always({ product_id: productId, on: true }),
     getFavourites: always(paging),
+
+    countProductView: anyone({ product_id: productId, country: 'ES' }),
+    getNumbers: async () => inOffice(days),
+    getProductNumbers: async () => inOffice({ ...days, ...paging, sort: 'conversion', direction: 'up' }),
+    getNumbersFile: async () => inOffice({ ...days, of: 'countries' }),
 
     getPosts: anyone({ page: 1, page_size: 12 }),
     getPost: anyone({ id: postId }),

@@ -1,9 +1,10 @@
 import type { Language } from '../../contract/languages.ts'
 import { calledName } from '../../contract/names.ts'
-import { orderSets, shopTabSets } from '../../contract/orders.ts'
+import { shopTabSets } from '../../contract/orders.ts'
 import { statesOfView } from '../../contract/returns.ts'
 import remarks from '../../languages/remarks.json' with { type: 'json' }
 import { countShopConversations } from '../conversations/queries.ts'
+import { isSold, salesOf } from '../numbers/sold.ts'
 import { inSet } from '../order-states/sql.ts'
 import { amountOf } from '../platform/amounts.ts'
 import { type Db, row, rows } from '../platform/database.ts'
@@ -140,20 +141,20 @@ const readRefused = (db: Db, { shopId }: ShopMember): Promise<{ count: number }>
 
 type Period = 'today' | 'week_ago' | 'week' | 'week_before'
 
-/** Orders that count as sold, by the day on which they were bought: all periods in one look at the last two weeks. */
+/** What was sold, by the day on which it was bought: all periods in one look at the last two weeks. */
 async function readSales(db: Db, { shopId }: ShopMember, zone: string): Promise<Pick<Today, Period>> {
   const now = Temporal.Now.zonedDateTimeISO(zone)
   const begin = (daysAgo: number): Date => beginOf(now.toPlainDate().subtract({ days: daysAgo }), zone)
   const sumOf = (from: Date, to: Date): Sql => {
     const within = sql`filter (where o.created_at >= ${from}::timestamptz and o.created_at < ${to}::timestamptz)`
-    return sql`json_build_object('orders', count(*) ${within}, 'sales_minor', coalesce(sum(o.total_minor) ${within}, 0)::text)`
+    return sql`json_build_object('orders', count(*) ${within}, 'sales_minor', coalesce(sum(${salesOf}) ${within}, 0)::text)`
   }
   const later = new Date(now.epochMilliseconds + 1)
   const sums = await row<Record<Period, { orders: number; sales_minor: string }>>(
     db,
     sql`select ${sumOf(begin(0), later)} as today, ${sumOf(begin(7), new Date(now.subtract({ days: 7 }).epochMilliseconds))} as week_ago,
         ${sumOf(begin(7), begin(0))} as week, ${sumOf(begin(14), begin(7))} as week_before
-      from orders o where o.shop_id = ${shopId} and o.created_at >= ${begin(14)}::timestamptz and ${inSet(orderSets.countsAsSold)}`,
+      from orders o where o.shop_id = ${shopId} and o.created_at >= ${begin(14)}::timestamptz and ${isSold}`,
   )
   const shown = ({ orders, sales_minor }: { orders: number; sales_minor: string }) => ({ orders, sales: amountOf(sales_minor) })
   return { today: shown(sums.today), week_ago: shown(sums.week_ago), week: shown(sums.week), week_before: shown(sums.week_before) }

@@ -1,0 +1,26 @@
+import type { numberCalls } from '../../contract/calls/numbers.ts'
+import { isCountry } from '../../contract/places.ts'
+import type { Noun } from '../noun.ts'
+import { refuse } from '../platform/refusal.ts'
+import type { Routes } from '../services.ts'
+import { countView, forgetOldViews } from './add-views.ts'
+import { listProducts, readNumbers } from './queries.ts'
+import { writeNumbers } from './write-numbers.ts'
+
+export const numbers: Noun = {
+  routes: {
+    async countProductView({ primary, caller }, { product_id, country }) {
+      if (!isCountry(country)) throw refuse('parameterInvalid', { fields: { country: { problem: 'unknown_choice' } } })
+      await countView(primary, await caller.customer(), { productId: product_id, country })
+      return null
+    },
+    getNumbers: ({ db, caller }, period) => readNumbers(db, caller, period),
+    getProductNumbers: ({ db, caller, language }, input) => listProducts(db, caller, input, language),
+    getNumbersFile: ({ db, caller, language }, input) => writeNumbers(db, caller, { ...input, language }),
+  } satisfies Routes<keyof typeof numberCalls>,
+  limits: {
+    countProductView: { name: 'product-view', hits: 240, windowSeconds: 60 },
+    getNumbersFile: { name: 'numbers-file', hits: 30, windowSeconds: 60 },
+  },
+  sweep: forgetOldViews,
+}
