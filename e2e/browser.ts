@@ -34,6 +34,8 @@ type Opening = {
   /** signed in from the start */
   token?: string
   currency?: string
+  /** chosen on this device before */
+  country?: string
   /** another shop than the one that the tests share */
   origin?: string
 }
@@ -76,7 +78,16 @@ async function settle(page: Page): Promise<void> {
   )
 }
 
-async function openVisit({ lang = 'es', locale, size = 'desktop', dark = false, token, currency, origin }: Opening): Promise<Visit> {
+async function openVisit({
+  lang = 'es',
+  locale,
+  size = 'desktop',
+  dark = false,
+  token,
+  currency,
+  country,
+  origin,
+}: Opening): Promise<Visit> {
   const context = await (await browser()).newContext({
     ...sizes[size],
     baseURL: origin ?? theShop().origin,
@@ -85,7 +96,7 @@ async function openVisit({ lang = 'es', locale, size = 'desktop', dark = false, 
     reducedMotion: 'reduce',
   })
   context.setDefaultTimeout(slowestMs)
-  const stored = Object.entries({ lang: locale ? undefined : lang, cur: currency, 'access-token': token }).filter(
+  const stored = Object.entries({ lang: locale ? undefined : lang, cur: currency, country, 'access-token': token }).filter(
     ([, value]) => value !== undefined,
   )
   // Once, and not in what a page shows in a frame: what the person changes or clears later stays as the person left it.

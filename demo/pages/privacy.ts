@@ -20,6 +20,7 @@ export const privacy: DemoPage = {
 <li><strong>Conversaciones con tiendas:</strong> las leéis tú y la tienda; Plaza, solo lo que alguien denuncia. Si cierras la cuenta, quedan sin tu nombre las que tratan de un pedido o de una denuncia.</li>
 <li><strong>Monedero:</strong> cada movimiento de tu dinero.</li>
 <li><strong>Lo que compras y lo que llevas en el carrito:</strong> para las recomendaciones.</li>
+<li><strong>Visitas a productos:</strong> contamos cuántas veces se abre la página de un producto, por hora y país de envío, para que su tienda sepa si interesa. No apuntamos quién la abrió.</li>
 <li><strong>Registros técnicos:</strong> dirección IP y fecha de los accesos, para frenar abusos y ver dónde tienes la sesión abierta.</li>
 </ul>
 <h2>Tarjetas</h2>
@@ -37,6 +38,7 @@ export const privacy: DemoPage = {
 <li><strong>Conversations with shops:</strong> you and the shop read them; Plaza reads only what somebody reports. If you close your account, those about an order or a report stay, without your name.</li>
 <li><strong>Wallet:</strong> every transaction.</li>
 <li><strong>What you buy and what is in your cart:</strong> for recommendations.</li>
+<li><strong>Views of products:</strong> we count how often the page of a product is opened, by hour and delivery country, so that its shop knows whether people are interested. We do not note who opened it.</li>
 <li><strong>Technical logs:</strong> IP address and time of access, to stop abuse and to show you where you are signed in.</li>
 </ul>
 <h2>Cards</h2>
@@ -54,6 +56,7 @@ export const privacy: DemoPage = {
 <li><strong>与店铺的对话：</strong>只有您和店铺可见，Plaza 仅查看被举报的内容。注销账户后，涉及订单或举报的对话会去除姓名后保留。</li>
 <li><strong>钱包：</strong>每一笔变动。</li>
 <li><strong>您购买的商品和购物车中的商品：</strong>用于推荐。</li>
+<li><strong>商品浏览量：</strong>我们按小时和收货国家或地区统计商品页面被打开的次数，让店铺了解商品是否受关注，但不记录是谁打开的。</li>
 <li><strong>技术日志：</strong>IP 地址和访问时间，用于防止滥用，也让您看到自己在哪些设备上登录。</li>
 </ul>
 <h2>银行卡</h2>
@@ -71,6 +74,7 @@ export const privacy: DemoPage = {
 <li><strong>與商店的對話：</strong>只有您和商店可見，Plaza 僅查看被檢舉的內容。關閉帳戶後，涉及訂單或檢舉的對話會去除姓名後保留。</li>
 <li><strong>錢包：</strong>每一筆異動。</li>
 <li><strong>您購買的商品與購物車中的商品：</strong>用於推薦。</li>
+<li><strong>商品瀏覽次數：</strong>我們按小時與收貨國家或地區統計商品頁面被開啟的次數，讓商店了解商品是否有人感興趣，但不記錄是誰開啟的。</li>
 <li><strong>技術紀錄：</strong>IP 位址與存取時間，用於防止濫用，也讓您看到自己在哪些裝置上登入。</li>
 </ul>
 <h2>信用卡</h2>
@@ -88,6 +92,7 @@ export const privacy: DemoPage = {
 <li><strong>ショップとの会話：</strong>読むのはお客様とショップだけで、Plazaは報告された内容のみを確認します。アカウントを閉じた後も、注文や報告に関わる会話はお名前を除いて残ります。</li>
 <li><strong>ウォレット：</strong>すべての入出金。</li>
 <li><strong>購入した商品とカートの商品：</strong>おすすめの表示に使います。</li>
+<li><strong>商品の閲覧数：</strong>商品ページが開かれた回数を、時間帯とお届け先の国・地域ごとに数え、ショップに伝えます。誰が開いたかは記録しません。</li>
 <li><strong>技術的な記録：</strong>IPアドレスとアクセス日時。不正利用の防止と、ログイン中の端末の表示に使います。</li>
 </ul>
 <h2>カード</h2>
@@ -105,6 +110,7 @@ export const privacy: DemoPage = {
 <li><strong>การสนทนากับร้านค้า:</strong> มีเพียงคุณและร้านค้าที่อ่าน Plaza อ่านเฉพาะข้อความที่มีผู้รายงาน หากปิดบัญชี การสนทนาที่เกี่ยวกับคำสั่งซื้อหรือการรายงานจะยังอยู่โดยไม่มีชื่อของคุณ</li>
 <li><strong>กระเป๋าเงิน:</strong> ทุกรายการเคลื่อนไหว</li>
 <li><strong>สิ่งที่คุณซื้อและสินค้าในรถเข็น:</strong> เพื่อแนะนำสินค้า</li>
+<li><strong>จำนวนเข้าชมสินค้า:</strong> เรานับว่าหน้าสินค้าถูกเปิดกี่ครั้ง แยกตามชั่วโมงและประเทศปลายทาง เพื่อให้ร้านรู้ว่ามีคนสนใจหรือไม่ โดยไม่จดว่าใครเปิด</li>
 <li><strong>บันทึกทางเทคนิค:</strong> หมายเลขไอพีและเวลาที่เข้าใช้ เพื่อป้องกันการใช้งานในทางที่ผิด และให้คุณดูได้ว่าเข้าสู่ระบบอยู่ที่ไหนบ้าง</li>
 </ul>
 <h2>บัตร</h2>

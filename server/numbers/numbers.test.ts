@@ -314,7 +314,7 @@ describe('as a file', () => {
     const countries = await fileOf({ ...period(2, 1), of: 'countries' }, office)
     expect(countries.lines[1]).toBe(`ES;España;${sales};1;2;8;12,5;0`)
     const products = await fileOf({ ...period(2, 1), of: 'products' }, office)
-    expect(products.lines[0]).toContain('Ventas de los artículos (USD)')
+    expect(products.lines[0]).toContain('Ventas de los productos (USD)')
     expect(products.lines[1]?.split(';').slice(2)).toEqual(['20,00', '1', '2', '8', '12,5', '0'])
   })
 })

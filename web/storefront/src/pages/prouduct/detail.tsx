@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { MapPin, MessageSquareText, Star, Store } from 'lucide-react'
-import { Suspense, useRef, useState } from 'react'
-import { useCountryName } from '../../../../client/country.ts'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { useCountry, useCountryName } from '../../../../client/country.ts'
 import { useDates } from '../../../../client/dates.ts'
 import { useLocalized } from '../../../../client/localized.ts'
 import { callQuery } from '../../../../client/query.ts'
@@ -55,6 +55,29 @@ export default function ProductPage() {
   return <Product product={answer.data.product} />
 }
 
+/** Who is gone before that has not looked at it. */
+const lookMs = 1000
+
+const count = async (productId: string, country: string) => (await import('../../product/count-view.ts')).countView(productId, country)
+
+/** Counts that the page was opened, once it is looked at. */
+function useCounted(productId: string) {
+  const country = useCountry()
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const look = () => {
+      clearTimeout(timer)
+      if (!document.hidden) timer = setTimeout(() => void count(productId, country), lookMs)
+    }
+    look()
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [productId, country])
+}
+
 /** The picture that shows a choice: the one of its SKU, where that stands among the pictures of the product. */
 function pictureOf(product: ProductDetail, choice: Choice): number | undefined {
   const path = (chosenSku(product, choice) ?? possibleSkus(product, choice)[0])?.image?.path
@@ -70,6 +93,7 @@ function Product({ product }: { product: ProductDetail }) {
   const [choice, setChoice] = useState<Choice>(() => firstChoice(product, query.get('sku')))
   const [picture, setPicture] = useState(() => pictureOf(product, choice) ?? 0)
   const name = local(product, 'name')
+  useCounted(product.id)
 
   const choose = (next: Choice) => {
     setChoice(next)

@@ -1,0 +1,53 @@
+import { type Measure, measures } from '../../../../contract/numbers.ts'
+import type { Reply } from '../../../client/calls.ts'
+import { changeQuery } from '../../../shell/navigation.ts'
+import { classes } from '../../../ui/classes.ts'
+import { useText } from '../text.ts'
+import { figureOf, useFigures } from './show.ts'
+
+/** What rises is good news; of returns it is no news. */
+const isGain: Record<Measure, boolean> = { sales: true, orders: true, views: true, conversion: true, returns: false }
+
+/** The five figures of the period, each beside what it was before; the pressed one is drawn below. */
+export function Figures({ numbers: { now, before }, measure }: { numbers: Reply<'getNumbers'>; measure: Measure }) {
+  const t = useText()
+  const figures = useFigures()
+  const changeOf = (name: Measure): number | null => {
+    const [value, was] = [figureOf(now, name), figureOf(before, name)]
+    return value === null || !was || name === 'conversion' ? null : value / was - 1
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset asks for its legend, and these are no fields of a form
+    <div role="group" aria-label={t('numbers.measures')} className="mb-5 grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5">
+      {measures.map((name) => {
+        const change = changeOf(name)
+        return (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={name === measure}
+            className={classes(
+              'min-w-0 rounded-lg border bg-raised p-3 text-start hover:bg-sunken sm:p-4',
+              name === measure ? 'border-accent ring-1 ring-accent' : 'border-line',
+              name === 'sales' && 'max-md:col-span-2',
+            )}
+            onClick={() => changeQuery({ measure: name === 'sales' ? undefined : name })}
+          >
+            <span className="block text-muted text-sm">{t(`numbers.measure.${name}`)}</span>
+            <span className="wrap-anywhere block font-semibold text-2xl tabular-nums">{figures.show(now, name)}</span>
+            <span className="block text-muted text-xs tabular-nums">
+              {figureOf(before, name) === null ? t('numbers.notCounted') : t('numbers.before', { value: figures.show(before, name) })}
+              {change !== null && change !== 0 && (
+                <span
+                  className={classes('ms-1.5 whitespace-nowrap font-medium', isGain[name] && (change > 0 ? 'text-success' : 'text-danger'))}
+                >
+                  {figures.change(change)}
+                </span>
+              )}
+            </span>
+          </button>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,159 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { ChartNoAxesColumn, Download } from 'lucide-react'
+import { numberDaysMost, numberTables } from '../../../../contract/numbers.ts'
+import { useCountryName } from '../../../client/country.ts'
+import { useDates } from '../../../client/dates.ts'
+import { useDownload } from '../../../client/download.ts'
+import { callQuery } from '../../../client/query.ts'
+import { timeZone } from '../../../client/time-zone.ts'
+import { OfficePage, PageHead } from '../../../office/Index.tsx'
+import { LoadError } from '../../../shell/LoadError.tsx'
+import { changeQuery } from '../../../shell/navigation.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { buttonClasses } from '../../../ui/button-classes.ts'
+import { classes } from '../../../ui/classes.ts'
+import { LinkButton } from '../../../ui/LinkButton.tsx'
+import { Menu } from '../../../ui/Menu.tsx'
+import { Select } from '../../../ui/Select.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { EmptyState } from '../../../ui/States.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import { ByCountry, Reasons } from '../numbers/Breakdown.tsx'
+import { ByDay } from '../numbers/ByDay.tsx'
+import { Figures } from '../numbers/Figures.tsx'
+import { Products } from '../numbers/Products.tsx'
+import { choosePeriod, periods, useAsked } from '../numbers/period.ts'
+import { paths } from '../paths.ts'
+import { useText } from '../text.ts'
+
+/** What the shop sold, what was looked at and what came back: the figures of a period beside the one before, by day, country and product. */
+export default function NumbersPage() {
+  const t = useText()
+  const { days: dayNames, date } = useDates()
+  const countryName = useCountryName()
+  const { name, days, period, country, measure, asTable } = useAsked()
+  const numbers = useQuery({
+    ...callQuery('getNumbers', period ?? { ...days, time_zone: timeZone() }),
+    placeholderData: keepPreviousData,
+    enabled: period !== null,
+  })
+  const { download, pending } = useDownload('getNumbersFile')
+  const { data } = numbers
+  const countries = [...new Set([...(country ? [country] : []), ...(data?.countries.map((one) => one.country) ?? [])])]
+    .map((value) => ({ value, label: countryName(value) }))
+    .sort((one, other) => one.label.localeCompare(other.label))
+  const isEmpty = data && [data.now, data.before].every(({ orders, views, returns }) => orders === 0 && !views && returns === 0)
+  return (
+    <OfficePage>
+      <PageHead
+        title={t('numbers.title')}
+        text={
+          data &&
+          period &&
+          t('numbers.between', {
+            now: dayNames(days.from, days.to),
+            before: dayNames(data.before_from, data.before_to),
+          })
+        }
+        acts={
+          period && (
+            <Menu
+              label={t('numbers.csv')}
+              triggerClassName={classes(buttonClasses({ variant: 'secondary', size: 'small' }), pending && 'opacity-60')}
+              trigger={
+                <>
+                  <Download aria-hidden className="size-4.5" />
+                  <span aria-hidden>{t('numbers.csv')}</span>
+                </>
+              }
+              items={numberTables.map((of) => ({
+                key: of,
+                label: t(`numbers.csv.${of}`),
+                onPress: () => void download({ ...period, of }),
+              }))}
+            />
+          )
+        }
+      />
+      <div className="mb-5 grid gap-3 sm:grid-cols-2 md:max-w-3xl lg:grid-cols-4">
+        <Select
+          label={t('numbers.period')}
+          error={undefined}
+          value={name}
+          options={periods.map((value) => ({ value, label: t(`numbers.period.${value}`) }))}
+          onChange={({ target }) => choosePeriod(periods.find((one) => one === target.value) ?? 'days30', days)}
+        />
+        <Select
+          label={t('numbers.country')}
+          error={undefined}
+          value={country ?? ''}
+          placeholder={t('numbers.country.all')}
+          options={countries}
+          onChange={({ target }) => changeQuery({ country: target.value || undefined, p: undefined })}
+        />
+        {name === 'own' && (
+          <>
+            <TextField
+              label={t('numbers.from')}
+              error={undefined}
+              type="date"
+              value={days.from}
+              onChange={({ target }) => target.value && changeQuery({ from: target.value, p: undefined })}
+            />
+            <TextField
+              label={t('numbers.to')}
+              error={period === null ? t('numbers.wrongDays', { most: numberDaysMost }) : undefined}
+              type="date"
+              value={days.to}
+              onChange={({ target }) => target.value && changeQuery({ to: target.value, p: undefined })}
+            />
+          </>
+        )}
+      </div>
+      {period === null ? null : numbers.isError ? (
+        <LoadError error={numbers.error} onRetry={() => void numbers.refetch()} pending={numbers.isFetching} />
+      ) : !data ? (
+        <div role="status" aria-label={t('shell.loading')} className="grid gap-5">
+          <Skeleton className="h-28 w-full" />
+          <Skeleton className="h-96 w-full" />
+        </div>
+      ) : (
+        <>
+          <Figures numbers={data} measure={measure} />
+          {data.views_since !== null && (measure === 'views' || measure === 'conversion') && (
+            <p className="-mt-2 mb-4 text-muted text-sm">{t('numbers.viewsSince', { date: date(data.views_since) })}</p>
+          )}
+          {isEmpty ? (
+            <EmptyState
+              icon={<ChartNoAxesColumn aria-hidden />}
+              title={t('numbers.none')}
+              text={t('numbers.noneText')}
+              action={
+                name === 'year' ? (
+                  <LinkButton variant="secondary" href={paths.today()}>
+                    {t('frame.today')}
+                  </LinkButton>
+                ) : (
+                  <Button variant="secondary" pending={false} onClick={() => choosePeriod('year', days)}>
+                    {t('numbers.period.year')}
+                  </Button>
+                )
+              }
+            />
+          ) : (
+            <>
+              <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(20rem,1fr)]">
+                <div className="grid gap-5">
+                  <ByDay numbers={data} measure={measure} asTable={asTable} stale={numbers.isPlaceholderData} />
+                  <Reasons numbers={data} />
+                </div>
+                <ByCountry numbers={data} measure={measure} />
+              </div>
+              <Products period={period} />
+            </>
+          )}
+        </>
+      )}
+    </OfficePage>
+  )
+}
