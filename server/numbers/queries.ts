@@ -63,8 +63,11 @@ async function readParts(
     ),
     rows<{ day: string; country: string; views: number }>(
       db,
-      sql`select ${dayOf(sql`v.hour`)}, v.country, sum(v.views)::int as views
-        from view_count v where v.shop_id = ${shopId} and v.hour >= ${begin}::timestamptz and v.hour < ${end}::timestamptz group by 1, 2`,
+      // Summed by the hour first: there are many rows, few hours, and finding out the day of a time takes longer than adding.
+      sql`select ${dayOf(sql`h.hour`)}, h.country, sum(h.views)::int as views from (
+          select v.hour, v.country, sum(v.views) as views from view_count v
+          where v.shop_id = ${shopId} and v.hour >= ${begin}::timestamptz and v.hour < ${end}::timestamptz group by 1, 2) h
+        group by 1, 2`,
     ),
     rows<{ day: string; country: string; returns: number }>(
       db,
