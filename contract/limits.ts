@@ -128,6 +128,8 @@ export const requestTimeoutMs = 60_000
 export const pageTimeoutMs = 60_000
 /** A sentence about what was done or refused stands this long. */
 export const toastMs = 3000
+/** What can be taken back is offered for so long, unless something else is to be said meanwhile. */
+export const undoMs = 10_000
 /** The flag of the loading overlay stays up this long after the overlay went away. */
 export const overlayResetMs = 2000
 

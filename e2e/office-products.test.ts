@@ -3,9 +3,9 @@ import type { Language } from '../contract/languages.ts'
 import reasons from '../languages/reasons.json' with { type: 'json' }
 import { drawPicture } from '../server/testing/draw-picture.ts'
 import { expectAccess } from './access.ts'
-import { plaza } from './api.ts'
+import { ask, plaza } from './api.ts'
 import { browserTest, type Size, sees, seesNoLonger } from './browser.ts'
-import { enterOffice } from './office.ts'
+import { demoSeller, enterOffice } from './office.ts'
 import { officeWordsOf } from './words.ts'
 
 const visits: [Language, Size, string][] = [['es', 'desktop', 'Cuenco de gres']]
@@ -103,4 +103,27 @@ describe.each(visits)('in %s on a %s', (lang, size, name) => {
       await seesNoLonger(page.getByRole('dialog'))
     },
   )
+})
+
+browserTest('a price is changed in its cell, and can be taken back for ten seconds while nothing else is said', async (open) => {
+  const words = officeWordsOf('es')
+  const visit = await open()
+  const { page, settled } = visit
+  await page.clock.install()
+  // A shop that has products without options: these have one price.
+  const gardener = await ask('loginAccount', { ...demoSeller, email: 'seller6@plaza.test' })
+  await enterOffice(visit, '#/products', gardener['access-token'])
+  await settled()
+  const cell = page.getByRole('button', { name: new RegExp(words('products.price.change', { product: '(.+)', price: '(.+)' })) }).first()
+  const name = (await cell.getAttribute('aria-label')) ?? ''
+  await cell.click()
+  await page.keyboard.insertText('88.80')
+  await page.keyboard.press('Enter')
+  const undo = page.getByRole('button', { name: words('products.discard.undo') })
+  await sees(undo)
+  await page.clock.fastForward(9_000)
+  await undo.click()
+  await sees(page.getByRole('button', { name, exact: true }))
+  // What was said before the next thing gives way to it.
+  await seesNoLonger(undo)
 })

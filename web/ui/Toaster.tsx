@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
-import { toastMs } from '../../contract/limits.ts'
+import { toastMs, undoMs } from '../../contract/limits.ts'
 import { useTopDialog } from './dialogs.ts'
 import { dismissToast, type Toast, toastStore } from './toasts.ts'
 
@@ -15,7 +15,7 @@ export function Toaster({ label, closeLabel }: { label: string; closeLabel: stri
 }
 
 function Messages({ label, closeLabel }: { label: string; closeLabel: string }) {
-  const [toast] = useSyncExternalStore(toastStore.subscribe, toastStore.get)
+  const [toast, next] = useSyncExternalStore(toastStore.subscribe, toastStore.get)
   const region = useRef<HTMLElement>(null)
   // What came into the top layer meanwhile, a menu or a panel, must not cover the next message.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for every message
@@ -34,18 +34,21 @@ function Messages({ label, closeLabel }: { label: string; closeLabel: string }) 
       aria-live="polite"
       className="pointer-events-none inset-x-0 top-auto bottom-[calc(1rem+var(--tab-bar)+var(--act-bar)+var(--lower-edge))] m-0 flex w-full justify-center overflow-visible bg-transparent px-4 py-0 lg:bottom-8"
     >
-      {toast && <ToastCard key={toast.id} toast={toast} closeLabel={closeLabel} />}
+      {toast && <ToastCard key={toast.id} toast={toast} isAwaited={next !== undefined} closeLabel={closeLabel} />}
     </section>
   )
 }
 
-function ToastCard({ toast: { id, text, tone, action }, closeLabel }: { toast: Toast; closeLabel: string }) {
+type ToastCardProps = { toast: Toast /** another one is waiting */; isAwaited: boolean; closeLabel: string }
+
+function ToastCard({ toast: { id, text, tone, action }, isAwaited, closeLabel }: ToastCardProps) {
   const [held, setHeld] = useState(false)
+  const lastsMs = action?.onPress && !isAwaited ? undoMs : toastMs
   useEffect(() => {
     if (held) return
-    const timer = setTimeout(() => dismissToast(id), toastMs)
+    const timer = setTimeout(() => dismissToast(id), lastsMs)
     return () => clearTimeout(timer)
-  }, [held, id])
+  }, [held, id, lastsMs])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: holding the clock is no control
     <div
