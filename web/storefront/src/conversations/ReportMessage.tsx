@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { messageReportReasons } from '../../../../contract/conversations.ts'
 import { conversationReportMost } from '../../../../contract/limits.ts'
 import { useAct } from '../../../client/act.ts'
+import { ReportSheet } from '../../../shell/ReportSheet.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
 import { showToast } from '../../../ui/toasts.ts'
-import { ReportSheet } from '../reporting/ReportSheet.tsx'
 import { useText } from '../text.ts'
 
 /** Why the house should look at a message of the shop. */

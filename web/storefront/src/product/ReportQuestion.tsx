@@ -1,7 +1,7 @@
 import { reportReasons } from '../../../../contract/reviews.ts'
 import { useAct } from '../../../client/act.ts'
+import { ReportSheet } from '../../../shell/ReportSheet.tsx'
 import { showToast } from '../../../ui/toasts.ts'
-import { ReportSheet } from '../reporting/ReportSheet.tsx'
 import { useText } from '../text.ts'
 
 /** Why a question or its answer should not stand there. */

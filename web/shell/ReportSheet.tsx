@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
-import { Button } from '../../../ui/Button.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
-import { RadioCards } from '../../../ui/RadioCards.tsx'
-import { useText } from '../text.ts'
+import { useText } from '../client/text.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { RadioCards } from '../ui/RadioCards.tsx'
 
 type ReportSheetProps<Reason extends string> = {
   title: string
