@@ -1,12 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { FileUp, PackageCheck, PackageOpen, Printer, ScanBarcode, Truck } from 'lucide-react'
+import { FileUp, PackageCheck, PackageOpen, ScanBarcode, Truck } from 'lucide-react'
 import { ordersAtOnceMost } from '../../../../contract/limits.ts'
 import { type ShopTab, shopTabs } from '../../../../contract/orders.ts'
 import { type PaymentMethodCode, paymentMethodCodes } from '../../../../contract/payment-methods.ts'
 import type { Input } from '../../../client/calls.ts'
 import { useDates } from '../../../client/dates.ts'
 import { useDisplayName } from '../../../client/display-names.ts'
-import { useDownload } from '../../../client/download.ts'
 import { useLocalized } from '../../../client/localized.ts'
 import { withBase } from '../../../client/pictures.ts'
 import { callQuery } from '../../../client/query.ts'
@@ -32,6 +31,7 @@ import { EmptyState } from '../../../ui/States.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { OrderState } from '../orders/OrderState.tsx'
 import { type ShopOrder, useProductWords } from '../orders/orders.ts'
+import { PrintButtons, usePrinting } from '../orders/PrintButtons.tsx'
 import { paths } from '../paths.ts'
 import { useText } from '../text.ts'
 import { useUsd } from '../usd.ts'
@@ -70,19 +70,12 @@ export default function OrdersPage() {
     'orders',
     orders.data?.list.map(({ id }) => id),
   )
-  const slips = useDownload('getPackingSlips')
-  const labels = useDownload('getAddressLabels')
   const columns = useColumns()
   const chips = useChips(query)
   const chosen = selection.keys.slice(0, ordersAtOnceMost)
   const shipChosen = () => goTo(paths.shipOrders(chosen.length > 0 ? { ids: chosen.join() } : {}))
-  const printSlips = () => chosen.length > 0 && void slips.download({ order_id: [...chosen], time_zone: timeZone() })
-  const printLabels = () => chosen.length > 0 && void labels.download({ order_id: [...chosen] })
-  useShortcuts([
-    { keys: 's', label: t('orders.act.scan'), group: 'page', run: shipChosen },
-    { keys: 'p', label: t('orders.act.slips'), group: 'page', run: printSlips },
-    { keys: 'l', label: t('orders.act.labels'), group: 'page', run: printLabels },
-  ])
+  const printing = usePrinting(chosen, { many: true })
+  useShortcuts([{ keys: 's', label: t('orders.act.scan'), group: 'page', run: shipChosen }, printing.slips, printing.labels])
   if (orders.isError) return <LoadError error={orders.error} onRetry={() => void orders.refetch()} pending={orders.isFetching} />
   const { list = [], count = 0, counts } = orders.data ?? {}
   const isFiltered = chips.length > 0 || query.has('q')
@@ -138,24 +131,7 @@ export default function OrdersPage() {
         />
       </ListSheet>
       <BulkBar selection={selection}>
-        <Button
-          size="small"
-          variant="secondary"
-          pending={labels.pending}
-          icon={<Printer aria-hidden className="size-4" />}
-          onClick={printLabels}
-        >
-          {t('orders.act.labels')}
-        </Button>
-        <Button
-          size="small"
-          variant="secondary"
-          pending={slips.pending}
-          icon={<Printer aria-hidden className="size-4" />}
-          onClick={printSlips}
-        >
-          {t('orders.act.slips')}
-        </Button>
+        <PrintButtons {...printing} />
         <Button size="small" pending={false} icon={<Truck aria-hidden className="size-4" />} onClick={shipChosen}>
           {t('orders.act.shipChosen')}
         </Button>

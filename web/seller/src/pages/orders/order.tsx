@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { Copy, Ellipsis, MessageSquare, Printer, Truck } from 'lucide-react'
+import { Copy, Ellipsis, MessageSquare, Truck } from 'lucide-react'
 import { useState } from 'react'
 import { useDates } from '../../../../client/dates.ts'
 import { useDisplayName } from '../../../../client/display-names.ts'
-import { useDownload } from '../../../../client/download.ts'
 import { useLocalized } from '../../../../client/localized.ts'
 import { withBase } from '../../../../client/pictures.ts'
 import { callQuery } from '../../../../client/query.ts'
 import { Refusal } from '../../../../client/refusal.ts'
-import { timeZone } from '../../../../client/time-zone.ts'
 import { Deadline } from '../../../../office/Deadline.tsx'
 import { DetailsPage } from '../../../../office/Details.tsx'
 import { OfficePage } from '../../../../office/Index.tsx'
@@ -30,6 +28,7 @@ import { CancelDialog, CorrectDialog, MarkDialog, RefundDialog } from '../../ord
 import { MoneyCard } from '../../orders/MoneyCard.tsx'
 import { OrderState } from '../../orders/OrderState.tsx'
 import { canShip, type ShopOrderView } from '../../orders/orders.ts'
+import { PrintButtons, usePrinting } from '../../orders/PrintButtons.tsx'
 import { ShipCard } from '../../orders/ShipCard.tsx'
 import { paths } from '../../paths.ts'
 import { useText } from '../../text.ts'
@@ -62,16 +61,13 @@ function Details({ order }: { order: ShopOrderView }) {
   const t = useText()
   const { date } = useDates()
   const [open, setOpen] = useState<OpenDialog | null>(null)
-  const slips = useDownload('getPackingSlips')
-  const labels = useDownload('getAddressLabels')
-  const printSlip = () => void slips.download({ order_id: [order.id], time_zone: timeZone() })
-  const printLabel = () => void labels.download({ order_id: [order.id] })
+  const printing = usePrinting([order.id], { many: false })
   const ships = canShip(order)
   const toShip = () => document.querySelector<HTMLElement>('#ship [data-number]')?.focus()
   useShortcuts([
     ...(ships ? [{ keys: 's', label: t('orders.act.ship'), group: 'page' as const, run: toShip }] : []),
-    { keys: 'p', label: t('orders.act.slip'), group: 'page', run: printSlip },
-    { keys: 'l', label: t('orders.act.label'), group: 'page', run: printLabel },
+    printing.slips,
+    printing.labels,
   ])
   const may = (act: ShopOrderView['acts'][number]) => order.acts.includes(act)
   const item = (key: OpenDialog): MenuItem => ({ key, label: t(`orders.act.${key}`), onPress: () => setOpen(key) })
@@ -90,24 +86,7 @@ function Details({ order }: { order: ShopOrderView }) {
       list={{ name: 'orders', label: t('orders.title'), href: paths.orders(), id: order.id, hrefOf: (other) => paths.order(other) }}
       acts={
         <>
-          <Button
-            size="small"
-            variant="secondary"
-            pending={labels.pending}
-            icon={<Printer aria-hidden className="size-4" />}
-            onClick={printLabel}
-          >
-            {t('orders.act.label')}
-          </Button>
-          <Button
-            size="small"
-            variant="secondary"
-            pending={slips.pending}
-            icon={<Printer aria-hidden className="size-4" />}
-            onClick={printSlip}
-          >
-            {t('orders.act.slip')}
-          </Button>
+          <PrintButtons {...printing} />
           {items.length > 0 && (
             <Menu
               label={t('orders.act.more')}

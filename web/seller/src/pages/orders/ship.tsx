@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Check, Printer, ScanBarcode, Truck, X } from 'lucide-react'
+import { Check, ScanBarcode, Truck, X } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ordersAtOnceMost, trackingMost } from '../../../../../contract/limits.ts'
-import { useDownload } from '../../../../client/download.ts'
 import { showProblem } from '../../../../client/problems.ts'
 import { Refusal } from '../../../../client/refusal.ts'
 import { request } from '../../../../client/request.ts'
-import { timeZone } from '../../../../client/time-zone.ts'
 import { Deadline } from '../../../../office/Deadline.tsx'
 import { OfficePage, PageHead } from '../../../../office/Index.tsx'
 import { useShortcuts } from '../../../../office/shortcuts.ts'
@@ -25,6 +23,7 @@ import { useDraft } from '../../drafts.ts'
 import { CarrierField } from '../../orders/CarrierField.tsx'
 import { useUsualCarrier } from '../../orders/carrier.ts'
 import { canShip, type ShopOrder, useProductWords } from '../../orders/orders.ts'
+import { PrintButtons, usePrinting } from '../../orders/PrintButtons.tsx'
 import { ShipEffect } from '../../orders/ShipEffect.tsx'
 import { type Shipped, useShipping } from '../../orders/ship.ts'
 import { paths } from '../../paths.ts'
@@ -88,8 +87,6 @@ function Desk({ first, begun }: { first: readonly ShopOrder[]; begun: Readonly<R
   const [carrier, setCarrier, keepCarrier] = useUsualCarrier()
   const [isPressed, setPressed] = useState(false)
   const { results, progress, ship } = useShipping()
-  const slips = useDownload('getPackingSlips')
-  const labels = useDownload('getAddressLabels')
   const form = useRef<HTMLDivElement>(null)
 
   // Whoever has a keyboard or a scanner begins at once; on a phone the keyboard would cover the page.
@@ -181,6 +178,7 @@ function Desk({ first, begun }: { first: readonly ShopOrder[]; begun: Readonly<R
   }
 
   const ids = orders.map(({ id }) => id)
+  const printing = usePrinting(ids, { many: true })
   useShortcuts([
     {
       keys: '/',
@@ -191,34 +189,7 @@ function Desk({ first, begun }: { first: readonly ShopOrder[]; begun: Readonly<R
   ])
   return (
     <OfficePage narrow>
-      <PageHead
-        title={t('orders.ship.title')}
-        text={t('orders.ship.text')}
-        acts={
-          ids.length > 0 && (
-            <>
-              <Button
-                size="small"
-                variant="secondary"
-                pending={labels.pending}
-                icon={<Printer aria-hidden className="size-4" />}
-                onClick={() => void labels.download({ order_id: ids })}
-              >
-                {t('orders.act.labels')}
-              </Button>
-              <Button
-                size="small"
-                variant="secondary"
-                pending={slips.pending}
-                icon={<Printer aria-hidden className="size-4" />}
-                onClick={() => void slips.download({ order_id: ids, time_zone: timeZone() })}
-              >
-                {t('orders.act.slips')}
-              </Button>
-            </>
-          )
-        }
-      />
+      <PageHead title={t('orders.ship.title')} text={t('orders.ship.text')} acts={ids.length > 0 && <PrintButtons {...printing} />} />
       <div ref={form} className="grid gap-4">
         <Card>
           <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
