@@ -42,8 +42,8 @@ browserTest(
     const buyer = await open({ lang: 'ja', token })
     const asked = `これは充電式ですか。${randomUUID().slice(0, 6)}`
     await buyer.go(`#${screens.conversations({ shop: shopId })}`)
-    await buyer.page.getByRole('textbox', { name: buyer.words('conversations.label') }).fill(asked)
-    await press(buyer, buyer.words('conversations.send'))
+    await buyer.page.getByRole('textbox', { name: buyer.words('thread.label') }).fill(asked)
+    await press(buyer, buyer.words('thread.send'))
     await sees(page.getByText(asked))
     await sees(page.getByRole('navigation').getByText(words('frame.unread', { count: 1 })))
 
@@ -56,7 +56,7 @@ browserTest(
     const picker = page.getByRole('dialog', { name: words('inbox.ready.title') })
     await expectAccess(office)
     await picker.getByRole('button', { name: /Saludo/ }).click()
-    const area = page.getByRole('textbox', { name: words('inbox.label') })
+    const area = page.getByRole('textbox', { name: words('thread.label') })
     await expect.poll(() => area.inputValue()).toContain('Lucia様')
     // What is open is not sent.
     const filled = await area.inputValue()

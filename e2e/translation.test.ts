@@ -32,14 +32,14 @@ describe.each(visits)('in %s on a %s', (lang, size, code) => {
       await page.locator('main a[href*="thread="]').first().click()
       const last = page
         .getByRole('listitem')
-        .filter({ has: page.getByRole('button', { name: words('conversations.translate') }) })
+        .filter({ has: page.getByRole('button', { name: words('thread.translate') }) })
         .last()
       const original = (await last.locator('[lang=es]').textContent()) ?? ''
-      await last.getByRole('button', { name: words('conversations.translate') }).click()
+      await last.getByRole('button', { name: words('thread.translate') }).click()
       const message = page.getByRole('listitem').filter({ hasText: `es > ${code}: ${original}` })
       await sees(message)
-      await sees(message.getByRole('button', { name: words('conversations.showOriginal') }))
-      await message.getByRole('button', { name: words('conversations.showOriginal') }).click()
+      await sees(message.getByRole('button', { name: words('thread.showOriginal') }))
+      await message.getByRole('button', { name: words('thread.showOriginal') }).click()
       await seesNoLonger(message)
       await sees(page.locator('main').getByText(original, { exact: true }))
     },

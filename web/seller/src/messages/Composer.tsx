@@ -84,14 +84,14 @@ export function Composer({ to, subject, onDropSubject, values, language, onSent 
     // After the sheet has given the focus back.
     setTimeout(() => area.current?.focus())
   }
-  const error = tried && isEmpty && !isSending ? t('inbox.empty') : tried && isSending ? t('inbox.sendingPicture') : write.fields.content
+  const error = tried && isEmpty && !isSending ? t('thread.empty') : tried && isSending ? t('inbox.sendingPicture') : write.fields.content
   return (
     <form noValidate className="grid gap-2.5 border-line border-t bg-raised px-4 py-3 lg:px-6" onSubmit={(event) => void send(event)}>
       {subject && <SubjectLine subject={subject} onDrop={onDropSubject} />}
       <TextArea
         ref={area}
         name={composerId}
-        label={t('inbox.label')}
+        label={t('thread.label')}
         error={error}
         maxLength={conversationMessageMost}
         rows={2}
@@ -106,18 +106,18 @@ export function Composer({ to, subject, onDropSubject, values, language, onSent 
         </p>
       )}
       {(images.length > 0 || isSending) && (
-        <ul aria-label={t('inbox.pictures')} className="flex flex-wrap gap-2">
+        <ul aria-label={t('thread.pictures')} className="flex flex-wrap gap-2">
           {images.map(({ path, url }, index) => (
             <li key={path} className="relative">
               <img
                 src={url}
-                alt={t('inbox.picture', { number: index + 1 })}
+                alt={t('thread.picture', { number: index + 1 })}
                 className="size-20 rounded-md border border-line object-cover"
               />
               <span className="absolute end-0.5 top-0.5">
                 <IconButton
                   raised
-                  label={t('inbox.removePicture', { number: index + 1 })}
+                  label={t('thread.removePicture', { number: index + 1 })}
                   icon={<Trash2 aria-hidden className="size-4" />}
                   onClick={() => setDraft({ words, images: images.filter((other) => other.path !== path) })}
                 />
@@ -134,12 +134,12 @@ export function Composer({ to, subject, onDropSubject, values, language, onSent 
       )}
       {(upload.problem || (write.problem && !write.pending && !write.fields.content)) && (
         <p role="alert" className="text-danger text-sm">
-          {upload.problem ?? t('inbox.failed')}
+          {upload.problem ?? t('thread.failed')}
         </p>
       )}
       <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" size="small" pending={write.pending} disabledReason={left.length > 0 && t('inbox.openReason')}>
-          {t('inbox.send')}
+          {t('thread.send')}
         </Button>
         <Button
           variant="secondary"
@@ -160,7 +160,9 @@ export function Composer({ to, subject, onDropSubject, values, language, onSent 
             pending={isSending}
             onClick={() => file.current?.click()}
           >
-            {images.length === 0 ? t('inbox.addPictures') : t('inbox.addPicture', { count: images.length, most: conversationPicturesMost })}
+            {images.length === 0
+              ? t('thread.addPictures')
+              : t('thread.addPicture', { count: images.length, most: conversationPicturesMost })}
           </Button>
         )}
         <input
@@ -177,7 +179,7 @@ export function Composer({ to, subject, onDropSubject, values, language, onSent 
           }}
         />
         <span className="ms-auto text-muted text-xs max-lg:hidden">
-          {t('inbox.keys', { keys: isApple ? '⌘ + Enter' : 'Ctrl + Enter' })}
+          {t('thread.keys', { keys: isApple ? '⌘ + Enter' : 'Ctrl + Enter' })}
         </span>
       </div>
       <Suspense>

@@ -32,13 +32,13 @@ export function SubjectLine({ subject, onDrop }: { subject: Subject; onDrop?: ()
       <span className="grid min-w-0 flex-1 gap-0.5 text-sm">
         {subject.kind === 'product' ? (
           <>
-            <span className="text-muted text-xs">{t('inbox.aboutProduct')}</span>
+            <span className="text-muted text-xs">{t('thread.aboutProduct')}</span>
             <span className="line-clamp-2 font-medium group-hover/subject:underline">{local(subject, 'name')}</span>
             <span className="text-muted">{usd(subject.price).total}</span>
           </>
         ) : (
           <>
-            <span className="font-medium group-hover/subject:underline">{t('inbox.aboutOrder', { number: subject.increment_id })}</span>
+            <span className="font-medium group-hover/subject:underline">{t('thread.aboutOrder', { number: subject.increment_id })}</span>
             <OrderState label={subject.label} />
           </>
         )}
@@ -55,7 +55,7 @@ export function SubjectLine({ subject, onDrop }: { subject: Subject; onDrop?: ()
       ) : (
         <span className={line}>{content}</span>
       )}
-      {onDrop && <IconButton label={t('inbox.dropSubject')} icon={<X aria-hidden className="size-4.5" />} onClick={onDrop} />}
+      {onDrop && <IconButton label={t('thread.dropSubject')} icon={<X aria-hidden className="size-4.5" />} onClick={onDrop} />}
     </div>
   )
 }

@@ -1,11 +1,12 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Ban, EllipsisVertical, MessagesSquare, SkipForward, UserRound } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { AnswerValues } from '../../../../contract/ready-answers.ts'
 import { useAct } from '../../../client/act.ts'
 import { useDisplayName } from '../../../client/display-names.ts'
 import { callQuery } from '../../../client/query.ts'
 import { request } from '../../../client/request.ts'
+import { useReading } from '../../../shell/conversation/use-reading.ts'
 import { GoneOrError } from '../../../shell/GoneOrError.tsx'
 import { goTo } from '../../../shell/navigation.ts'
 import { Title } from '../../../shell/Title.tsx'
@@ -55,7 +56,8 @@ export function Thread({ place, next }: ThreadProps) {
   const [chosenOrder, setChosenOrder] = useState<string | null>(null)
   const [looking, setLooking] = useState(false)
   const conversation = pages.data?.pages[0]
-  useReading(conversation)
+  const read = useAct('markShopConversationRead', { quiet: true, refreshes: ['getShopConversations', 'countShopConversations'] })
+  useReading(conversation, 'seller', read.act)
 
   const error = pages.error ?? (place.order === null ? null : found.error)
   if (error && !conversation)
@@ -144,24 +146,6 @@ function valuesOf(buyer: string, card: Buyer | undefined, orderId: string | null
   }
 }
 
-/** What is on the screen of a member who looks is read by the shop. */
-function useReading(conversation: Conversation | undefined) {
-  const { act } = useAct('markShopConversationRead', { quiet: true, refreshes: ['getShopConversations', 'countShopConversations'] })
-  const id = conversation?.conversation_id
-  const newest = conversation?.messages.findLast(({ by }) => by === 'buyer')?.id
-  const isUnread = Boolean(conversation?.unread)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each message that comes
-  useEffect(() => {
-    if (!id || !newest || !isUnread) return
-    const read = () => {
-      if (document.visibilityState === 'visible') void act({ conversation_id: id, message_id: newest })
-    }
-    read()
-    document.addEventListener('visibilitychange', read)
-    return () => document.removeEventListener('visibilitychange', read)
-  }, [id, newest, isUnread])
-}
-
 type HeadProps = {
   place: InboxPlace
   buyer: string
@@ -217,7 +201,7 @@ function Head({ place, buyer, conversation, next, onBuyer }: HeadProps) {
       )}
       {conversation && !conversation.blocked_by_me && (
         <Menu
-          label={t('inbox.more')}
+          label={t('thread.more')}
           triggerClassName="inline-grid size-11 shrink-0 place-items-center rounded-full hover:bg-sunken"
           trigger={<EllipsisVertical aria-hidden className="size-5" />}
           items={[
@@ -235,7 +219,7 @@ function Head({ place, buyer, conversation, next, onBuyer }: HeadProps) {
           open
           danger
           title={t('inbox.blockTitle', { buyer })}
-          confirmLabel={t('inbox.blockYes')}
+          confirmLabel={t('thread.blockYes')}
           cancelLabel={t('shell.cancel')}
           closeLabel={t('shell.close')}
           pending={block.pending}
@@ -264,7 +248,7 @@ function Stopped({ conversation, state: { blocked_by_me: mine, blocked_by_them: 
           pending={block.pending}
           onClick={() => void block.act({ conversation_id: conversation.conversation_id, on: false })}
         >
-          {t('inbox.unblock')}
+          {t('thread.unblock')}
         </Button>
       )}
     </div>

@@ -109,7 +109,7 @@ function Row({ conversation, href, here }: { conversation: Summary; href: string
   const t = useText()
   const { age } = useDates()
   const { buyer, last, unread, waiting_since: since } = conversation
-  const words = last.content === null ? t('inbox.hidden') : last.content || t('inbox.onlyPictures', { count: last.pictures })
+  const words = last.content === null ? t('thread.hidden') : last.content || t('thread.onlyPictures', { count: last.pictures })
   return (
     <a
       href={href}
@@ -130,7 +130,7 @@ function Row({ conversation, href, here }: { conversation: Summary; href: string
         {unread > 0 && (
           <span className="shrink-0 rounded-full bg-accent px-2 font-semibold text-on-accent text-xs tabular-nums leading-5">
             <span aria-hidden>{badgeCount(unread)}</span>
-            <span className="sr-only">{t('inbox.unread', { count: unread })}</span>
+            <span className="sr-only">{t('thread.unread', { count: unread })}</span>
           </span>
         )}
       </span>

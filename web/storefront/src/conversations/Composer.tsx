@@ -60,8 +60,8 @@ export function Composer({ shopId, subject, onDropSubject }: ComposerProps) {
       {subject && <SubjectCard subject={subject} onDrop={onDropSubject} />}
       <TextArea
         ref={area}
-        label={t('conversations.label')}
-        error={tried && isEmpty && !isSending ? t('conversations.empty') : write.fields.content}
+        label={t('thread.label')}
+        error={tried && isEmpty && !isSending ? t('thread.empty') : write.fields.content}
         maxLength={conversationMessageMost}
         rows={2}
         aria-keyshortcuts={isApple ? 'Meta+Enter' : 'Control+Enter'}
@@ -71,7 +71,7 @@ export function Composer({ shopId, subject, onDropSubject }: ComposerProps) {
       />
       {withPictures && (
         <PicturesField
-          label={t('conversations.pictures')}
+          label={t('thread.pictures')}
           hint={t('conversations.picturesHint')}
           error={tried && isSending ? t('uploads.wait') : write.fields.images}
           purpose="conversation"
@@ -80,20 +80,20 @@ export function Composer({ shopId, subject, onDropSubject }: ComposerProps) {
           onChange={(paths) => setDraft((now) => ({ ...now, images: paths }))}
           onSending={setSending}
           labels={{
-            add: (count) => t('conversations.addPicture', { count, most: conversationPicturesMost }),
-            remove: (number) => t('conversations.removePicture', { number }),
-            picture: (number) => t('conversations.picture', { number }),
+            add: (count) => t('thread.addPicture', { count, most: conversationPicturesMost }),
+            remove: (number) => t('thread.removePicture', { number }),
+            picture: (number) => t('thread.picture', { number }),
           }}
         />
       )}
       {write.problem && !write.pending && (
         <p role="alert" className="text-danger text-sm">
-          {t('conversations.failed')}
+          {t('thread.failed')}
         </p>
       )}
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" pending={write.pending}>
-          {t('conversations.send')}
+          {t('thread.send')}
         </Button>
         {!withPictures && (
           <Button
@@ -102,11 +102,11 @@ export function Composer({ shopId, subject, onDropSubject }: ComposerProps) {
             pending={false}
             onClick={() => setWithPictures(true)}
           >
-            {t('conversations.addPictures')}
+            {t('thread.addPictures')}
           </Button>
         )}
         <span className="ms-auto text-muted text-xs max-lg:hidden">
-          {t('conversations.keys', { keys: isApple ? '⌘ + Enter' : 'Ctrl + Enter' })}
+          {t('thread.keys', { keys: isApple ? '⌘ + Enter' : 'Ctrl + Enter' })}
         </span>
       </div>
     </form>

@@ -59,8 +59,7 @@ function Row({ conversation: { conversation_id, shop, last, unread } }: { conver
   const t = useText()
   const local = useLocalized()
   const { age } = useDates()
-  const words =
-    last.content === null ? t('conversations.hidden') : last.content || t('conversations.onlyPictures', { count: last.pictures })
+  const words = last.content === null ? t('thread.hidden') : last.content || t('thread.onlyPictures', { count: last.pictures })
   return (
     <a href={paths.conversations({ thread: conversation_id })} className="flex items-center gap-3.5 px-4 py-3.5 hover:bg-sunken sm:px-6">
       <BrandMark of="shop" logo={shop.logo} className="size-12" />
@@ -78,7 +77,7 @@ function Row({ conversation: { conversation_id, shop, last, unread } }: { conver
           {unread > 0 && (
             <span className="shrink-0 rounded-full bg-accent px-2 font-semibold text-on-accent text-xs tabular-nums leading-5">
               <span aria-hidden>{badgeCount(unread)}</span>
-              <span className="sr-only">{t('conversations.unread', { count: unread })}</span>
+              <span className="sr-only">{t('thread.unread', { count: unread })}</span>
             </span>
           )}
         </span>

@@ -22,7 +22,7 @@ export function SubjectCard({ subject, onDrop }: { subject: Subject; onDrop?: ()
   return (
     <div className="flex items-center gap-1 rounded-md border border-line bg-raised p-2">
       {subject.kind === 'product' ? <ProductLine product={subject} /> : <OrderLine order={subject} />}
-      {onDrop && <IconButton label={t('conversations.dropSubject')} icon={<X aria-hidden className="size-4.5" />} onClick={onDrop} />}
+      {onDrop && <IconButton label={t('thread.dropSubject')} icon={<X aria-hidden className="size-4.5" />} onClick={onDrop} />}
     </div>
   )
 }
@@ -37,7 +37,7 @@ function ProductLine({ product }: { product: ProductSubject }) {
     <>
       <Picture source={withBase(product.image, 'product')} alt="" sizes="3rem" className="size-12 shrink-0 rounded-sm" />
       <span className="min-w-0 flex-1 text-sm">
-        <span className="block text-muted text-xs">{t('conversations.aboutProduct')}</span>
+        <span className="block text-muted text-xs">{t('thread.aboutProduct')}</span>
         <span className="line-clamp-2 font-medium group-hover/subject:underline">{local(product, 'name')}</span>
         <span className="block text-muted">{price(product.price).text}</span>
       </span>
@@ -58,9 +58,7 @@ function OrderLine({ order }: { order: OrderSubject }) {
     <a href={paths.order(order.order_id)} className={`group/subject ${lineClasses}`}>
       <OrderPictures order={order} most={1} />
       <span className="min-w-0 flex-1 text-sm">
-        <span className="block font-medium group-hover/subject:underline">
-          {t('conversations.aboutOrder', { number: order.increment_id })}
-        </span>
+        <span className="block font-medium group-hover/subject:underline">{t('thread.aboutOrder', { number: order.increment_id })}</span>
         <span className="mt-1 block">
           <Tag tone={labelTones[order.label]}>{t(`orders.label.${order.label}`)}</Tag>
         </span>

@@ -1,11 +1,12 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Ban, EllipsisVertical, MessagesSquare, Store } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useAct } from '../../../client/act.ts'
 import type { Input } from '../../../client/calls.ts'
 import { useLocalized } from '../../../client/localized.ts'
 import { callQuery } from '../../../client/query.ts'
 import { request } from '../../../client/request.ts'
+import { useReading } from '../../../shell/conversation/use-reading.ts'
 import { GoneOrError } from '../../../shell/GoneOrError.tsx'
 import { changeQuery } from '../../../shell/navigation.ts'
 import { Title } from '../../../shell/Title.tsx'
@@ -57,7 +58,8 @@ export default function Talk({ thread, shopId, about }: TalkProps) {
   })
   const conversation = pages.data?.pages[0]
   const messages = (pages.data?.pages ?? []).toReversed().flatMap((page) => page.messages)
-  useReading(conversation)
+  const read = useAct('markConversationRead', { quiet: true, refreshes: ['getConversations', 'countUnreadConversations'] })
+  useReading(conversation, 'buyer', read.act)
 
   const error = pages.error ?? (thread === null ? found.error : null)
   if (error && !conversation) {
@@ -124,24 +126,6 @@ export default function Talk({ thread, shopId, about }: TalkProps) {
   )
 }
 
-/** What is on the screen of somebody who looks is read. */
-function useReading(conversation: Conversation | undefined) {
-  const { act } = useAct('markConversationRead', { quiet: true, refreshes: ['getConversations', 'countUnreadConversations'] })
-  const id = conversation?.conversation_id
-  const newest = conversation?.messages.findLast(({ by }) => by === 'seller')?.id
-  const isUnread = Boolean(conversation?.unread)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each message that comes
-  useEffect(() => {
-    if (!id || !newest || !isUnread) return
-    const read = () => {
-      if (document.visibilityState === 'visible') void act({ conversation_id: id, message_id: newest })
-    }
-    read()
-    document.addEventListener('visibilitychange', read)
-    return () => document.removeEventListener('visibilitychange', read)
-  }, [id, newest, isUnread])
-}
-
 function Head({ shop, name, conversation }: { shop: ShopSide; name: string; conversation: Conversation | null }) {
   const t = useText()
   const responseTime = useResponseTime()
@@ -159,7 +143,7 @@ function Head({ shop, name, conversation }: { shop: ShopSide; name: string; conv
         text={responseTime(shop.response_hours)}
         aside={
           <Menu
-            label={t('conversations.more')}
+            label={t('thread.more')}
             triggerClassName="inline-grid size-11 place-items-center rounded-full hover:bg-sunken"
             trigger={<EllipsisVertical aria-hidden className="size-5" />}
             items={[
@@ -194,7 +178,7 @@ function Head({ shop, name, conversation }: { shop: ShopSide; name: string; conv
           open
           danger
           title={t('conversations.blockTitle')}
-          confirmLabel={t('conversations.blockYes')}
+          confirmLabel={t('thread.blockYes')}
           cancelLabel={t('shell.cancel')}
           closeLabel={t('shell.close')}
           pending={block.pending}
@@ -224,7 +208,7 @@ function Stopped({ conversation }: { conversation: Conversation }) {
           pending={block.pending}
           onClick={() => void block.act({ conversation_id: conversation.conversation_id, on: false })}
         >
-          {t('conversations.unblock')}
+          {t('thread.unblock')}
         </Button>
       )}
     </div>
