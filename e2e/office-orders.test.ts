@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { expectAccess } from './access.ts'
 import { ask, newCustomer } from './api.ts'
-import { browserTest, sees } from './browser.ts'
+import { browserTest, sees, seesNoLonger } from './browser.ts'
 import { demoSeller, enterOffice } from './office.ts'
 import { officeWordsOf } from './words.ts'
 
@@ -97,4 +97,33 @@ browserTest('a seller ships many orders by typing, by scanning and by a file, an
   await form.getByRole('button', { name: words('orders.act.ship') }).click()
   await sees(phone.page.getByText(words('orders.label.shipped')).first())
   expect(await ask('getOrder', { order_id: fourth.id }, { token })).toMatchObject({ label: 'shipped', log_sn: 'E2E-4' })
+})
+
+browserTest('orders are looked for by days that are written as the language writes them, or chosen by keys', async (open) => {
+  const visit = await open({ lang: 'es' })
+  const { page } = visit
+  await enterOffice(visit, '#/orders?tab=all')
+  await page.getByRole('button', { name: words('office.list.filters') }).click()
+  const panel = page.getByRole('dialog', { name: words('office.list.filters') })
+  const from = panel.getByRole('textbox', { name: words('orders.filter.from') })
+  expect(await from.getAttribute('placeholder')).toBe('dd/mm/aaaa')
+  await from.fill('1/2/2026')
+  await from.press('Enter')
+  await page.waitForURL(/from=2026-02-01/)
+  const opener = panel.getByRole('button', { name: `${words('dates.choose')}: ${words('orders.filter.to')}` })
+  await opener.press('Enter')
+  await sees(panel.getByRole('grid'))
+  await expectAccess(visit)
+  // Escape closes the calendar, and the filters stay.
+  await page.keyboard.press('Escape')
+  await seesNoLonger(panel.getByRole('grid'))
+  await sees(from)
+  const to = panel.getByRole('textbox', { name: words('orders.filter.to') })
+  await to.fill('31/1/2026')
+  await to.press('Enter')
+  await sees(panel.getByText(words('dates.tooEarly', { date: '01/02/2026' })))
+  await to.fill('2/2/2026')
+  await page.getByRole('button', { name: words('office.list.showFiltered') }).click()
+  await page.waitForURL(/from=2026-02-01&to=2026-02-02|to=2026-02-02&from=2026-02-01/)
+  await sees(page.getByText(words('office.list.nothing')))
 })

@@ -12,7 +12,6 @@ import type checkout from './checkout.json'
 import type contact from './contact.json'
 import type conversations from './conversations.json'
 import type coupons from './coupons.json'
-import type dates from './dates.json'
 import type delivery from './delivery.json'
 import type followed from './followed.json'
 import type help from './help.json'
@@ -57,7 +56,6 @@ type Areas = {
   contact: typeof contact
   conversations: typeof conversations
   coupons: typeof coupons
-  dates: typeof dates
   delivery: typeof delivery
   followed: typeof followed
   help: typeof help

@@ -32,7 +32,7 @@ type DateFieldProps = FieldProps & {
   className?: string
 }
 
-/** A day: written in the order of the language, or chosen in a calendar. What is written counts when the field is left or Enter is pressed. */
+/** A day: written in the order of the language, or chosen in a calendar. What is written counts when the field is left or Enter is pressed; while it cannot be taken, the field is `:invalid`. */
 export function DateField({ locale, labels, value, min, max, onChange, error, className, ...field }: DateFieldProps) {
   const id = useId()
   const opener = useRef<HTMLDivElement>(null)
@@ -92,6 +92,7 @@ export function DateField({ locale, labels, value, min, max, onChange, error, cl
       <div ref={opener} className="relative flex items-center">
         <input
           {...fieldAria(id, { error: told, hint: field.hint })}
+          ref={(input) => input?.setCustomValidity(problem ?? '')}
           type="text"
           inputMode="numeric"
           autoComplete="off"

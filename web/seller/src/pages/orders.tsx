@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { FileUp, PackageCheck, PackageOpen, ScanBarcode, Truck } from 'lucide-react'
+import { Suspense } from 'react'
 import { ordersAtOnceMost } from '../../../../contract/limits.ts'
 import { type ShopTab, shopTabs } from '../../../../contract/orders.ts'
 import { type PaymentMethodCode, paymentMethodCodes } from '../../../../contract/payment-methods.ts'
@@ -20,15 +21,16 @@ import { useRememberedList } from '../../../office/neighbours.ts'
 import { Paging } from '../../../office/Paging.tsx'
 import { useSelection } from '../../../office/selection.ts'
 import { useShortcuts } from '../../../office/shortcuts.ts'
+import { lazily } from '../../../shell/code.ts'
 import { LoadError } from '../../../shell/LoadError.tsx'
 import { changeQuery, goTo, useQueryParameters } from '../../../shell/navigation.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { isDay } from '../../../ui/days.ts'
 import { LinkButton } from '../../../ui/LinkButton.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
 import { Select } from '../../../ui/Select.tsx'
-import { SkeletonRows } from '../../../ui/Skeleton.tsx'
+import { Skeleton, SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { EmptyState } from '../../../ui/States.tsx'
-import { TextField } from '../../../ui/TextField.tsx'
 import { OrderState } from '../orders/OrderState.tsx'
 import { type ShopOrder, useProductWords } from '../orders/orders.ts'
 import { PrintButtons, usePrinting } from '../orders/PrintButtons.tsx'
@@ -36,11 +38,19 @@ import { paths } from '../paths.ts'
 import { useText } from '../text.ts'
 import { useUsd } from '../usd.ts'
 
+const DayField = lazily(() => import('../../../shell/DayField.tsx'))
+
 const pageSize = 48
 const filtersQuery = callQuery('getShopOrderFilters', {})
 
 const isTab = (text: string | null): text is ShopTab => shopTabs.some((tab) => tab === text)
 const isMethod = (text: string | null): text is PaymentMethodCode => paymentMethodCodes.some((code) => code === text)
+
+/** The days of the address; what is no day asks for none. */
+function daysIn(query: URLSearchParams): { from: string | undefined; to: string | undefined } {
+  const [from, to] = [query.get('from') ?? '', query.get('to') ?? '']
+  return { from: isDay(from) ? from : undefined, to: isDay(to) ? to : undefined }
+}
 
 /** What the address asks for. */
 function inputOf(query: URLSearchParams): Input<'getShopOrders'> & { tab: ShopTab; p: number } {
@@ -53,8 +63,7 @@ function inputOf(query: URLSearchParams): Input<'getShopOrders'> & { tab: ShopTa
     payment_method: isMethod(method) ? method : undefined,
     country: query.get('country') ?? undefined,
     delivery: query.get('delivery') ?? undefined,
-    from: query.get('from') ?? undefined,
-    to: query.get('to') ?? undefined,
+    ...daysIn(query),
     time_zone: timeZone(),
   }
 }
@@ -268,7 +277,8 @@ function useChips(query: URLSearchParams): FilterChip[] {
   const { day } = useDates()
   const countryName = useDisplayName('region')
   const known = useQuery(filtersQuery).data
-  const [method, country, delivery, from, to] = ['pay', 'country', 'delivery', 'from', 'to'].map((name) => query.get(name))
+  const [method, country, delivery] = ['pay', 'country', 'delivery'].map((name) => query.get(name))
+  const { from, to } = daysIn(query)
   const named = known?.deliveries.find(({ code }) => code === delivery)
   return [
     ...(isMethod(method ?? null)
@@ -294,6 +304,7 @@ function Filters({ query }: { query: URLSearchParams }) {
   const local = useLocalized()
   const countryName = useDisplayName('region')
   const known = useQuery(filtersQuery).data
+  const { from, to } = daysIn(query)
   const change = (name: string) => (event: { target: { value: string } }) =>
     changeQuery({ [name]: event.target.value || undefined, p: undefined })
   return (
@@ -322,22 +333,22 @@ function Filters({ query }: { query: URLSearchParams }) {
         onChange={change('delivery')}
         options={(known?.deliveries ?? []).map((method) => ({ value: method.code, label: local(method, 'name') }))}
       />
-      <TextField
-        type="date"
-        label={t('orders.filter.from')}
-        error={undefined}
-        value={query.get('from') ?? ''}
-        max={query.get('to') ?? undefined}
-        onChange={change('from')}
-      />
-      <TextField
-        type="date"
-        label={t('orders.filter.to')}
-        error={undefined}
-        value={query.get('to') ?? ''}
-        min={query.get('from') ?? undefined}
-        onChange={change('to')}
-      />
+      <Suspense fallback={<Skeleton className="h-40" />}>
+        <DayField
+          label={t('orders.filter.from')}
+          error={undefined}
+          value={from}
+          max={to}
+          onChange={(day) => changeQuery({ from: day, p: undefined })}
+        />
+        <DayField
+          label={t('orders.filter.to')}
+          error={undefined}
+          value={to}
+          min={from}
+          onChange={(day) => changeQuery({ to: day, p: undefined })}
+        />
+      </Suspense>
     </>
   )
 }

@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { isAway } from '../../../../contract/vacation.ts'
 import { useAct } from '../../../client/act.ts'
 import { useDates } from '../../../client/dates.ts'
+import DayField from '../../../shell/DayField.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { TextField } from '../../../ui/TextField.tsx'
+import { focusFirstError } from '../../../ui/focus-first-error.ts'
 import { showToast } from '../../../ui/toasts.ts'
 import { useMay } from '../frame/office.ts'
 import { useText } from '../text.ts'
@@ -45,6 +46,9 @@ export function VacationGroup({ settings }: { settings: Settings }) {
   const isWrong = tried && draft.until !== '' && draft.until <= begin
   const save = (version: string) => {
     setTried(true)
+    // What was written and cannot be taken says so itself: without it the holiday would be another one.
+    const fields = document.querySelector('#vacation')
+    if (fields?.querySelector('input:invalid')) return focusFirstError(fields)
     if (draft.until !== '' && draft.until <= begin) return
     // Who only moves the end of what has begun leaves its beginning.
     const from = draft.from === '' && isNow ? vacation?.from : momentOf(draft.from)
@@ -83,25 +87,23 @@ export function VacationGroup({ settings }: { settings: Settings }) {
         </div>
       )}
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          type="date"
+        <DayField
           label={t('shop.vacationFrom')}
           optional={t('shell.optional')}
           hint={t('shop.vacationFromHint')}
           error={plan.fields.from}
           min={dayOf(new Date().toISOString())}
-          value={draft.from}
-          onChange={({ target }) => setDraft({ ...draft, from: target.value })}
+          value={draft.from || undefined}
+          onChange={(day = '') => setDraft({ ...draft, from: day })}
         />
-        <TextField
-          type="date"
+        <DayField
           label={t('shop.vacationUntil')}
           optional={t('shell.optional')}
           hint={t('shop.vacationUntilHint')}
           error={isWrong ? t('shop.vacationWrong') : plan.fields.until && t('shop.vacationWrong')}
           min={begin}
-          value={draft.until}
-          onChange={({ target }) => setDraft({ ...draft, until: target.value })}
+          value={draft.until || undefined}
+          onChange={(day = '') => setDraft({ ...draft, until: day })}
         />
       </div>
       {to_ship > 0 && <p className="text-sm">{t('shop.vacationDue', { count: to_ship })}</p>}

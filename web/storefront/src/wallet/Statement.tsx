@@ -29,7 +29,7 @@ type Filters = Omit<Input<'getTransactionDetails'>, 'page_size'>
 type Change<Name extends string> = Record<Name, string | undefined>
 type Movement = Reply<'getTransactionDetails'>['list'][number]
 
-const DayField = lazily(() => import('../dates/DayField.tsx'))
+const DayField = lazily(() => import('../../../shell/DayField.tsx'))
 
 /** Kinds that a wallet of a buyer meets, in the order in which people look for them. */
 const kinds = ['purchase', 'refund', 'deposit', 'withdrawal', 'withdrawal_return', 'merchant_transfer', 'adjustment'] as const
@@ -190,8 +190,21 @@ function OwnDays({ period: { from, to }, onChange }: { period: Period; onChange:
   return (
     <div className="mb-4 grid grid-cols-2 items-start gap-3 sm:flex sm:justify-end sm:[&>*]:w-52">
       <Suspense fallback={<Skeleton className="col-span-full h-18" />}>
-        <DayField label={t('wallet.from')} value={from} max={to ?? today()} onChange={(day) => onChange({ from: day, to })} />
-        <DayField label={t('wallet.to')} value={to} min={from} max={today()} onChange={(day) => onChange({ from, to: day })} />
+        <DayField
+          label={t('wallet.from')}
+          error={undefined}
+          value={from}
+          max={to ?? today()}
+          onChange={(day) => onChange({ from: day, to })}
+        />
+        <DayField
+          label={t('wallet.to')}
+          error={undefined}
+          value={to}
+          min={from}
+          max={today()}
+          onChange={(day) => onChange({ from, to: day })}
+        />
       </Suspense>
     </div>
   )

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Download, ReceiptText } from 'lucide-react'
+import { Suspense } from 'react'
 import { type ShopMovementKind, shopBooks, shopMovementKinds } from '../../../../../contract/shop-money.ts'
 import type { Input, Reply } from '../../../../client/calls.ts'
 import { useDates } from '../../../../client/dates.ts'
@@ -11,19 +12,21 @@ import { ListSheet, OfficePage, PageHead } from '../../../../office/Index.tsx'
 import { ListHead, Views } from '../../../../office/ListHead.tsx'
 import { useListKeys } from '../../../../office/list-keys.ts'
 import { Paging } from '../../../../office/Paging.tsx'
+import { lazily } from '../../../../shell/code.ts'
 import { LoadError } from '../../../../shell/LoadError.tsx'
 import { changeQuery, useQueryParameters } from '../../../../shell/navigation.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { isDay } from '../../../../ui/days.ts'
 import { LinkButton } from '../../../../ui/LinkButton.tsx'
 import { Select } from '../../../../ui/Select.tsx'
-import { SkeletonRows } from '../../../../ui/Skeleton.tsx'
+import { Skeleton, SkeletonRows } from '../../../../ui/Skeleton.tsx'
 import { EmptyState } from '../../../../ui/States.tsx'
-import { TextField } from '../../../../ui/TextField.tsx'
 import { MovementSheet } from '../../money/MovementSheet.tsx'
 import { paths } from '../../paths.ts'
 import { useText } from '../../text.ts'
 import { useUsd } from '../../usd.ts'
+
+const DayField = lazily(() => import('../../../../shell/DayField.tsx'))
 
 type Movement = Reply<'getShopStatement'>['list'][number]
 type Filters = Omit<Input<'getShopStatement'>, 'p' | 'page_size'>
@@ -136,22 +139,22 @@ export default function StatementPage() {
                   changeQuery({ kind: target.value || undefined, view: view === 'debt' ? view : undefined, p: undefined })
                 }
               />
-              <TextField
-                label={t('money.filter.from')}
-                error={undefined}
-                type="date"
-                max={to}
-                value={from ?? ''}
-                onChange={({ target }) => changeQuery({ from: target.value || undefined, p: undefined })}
-              />
-              <TextField
-                label={t('money.filter.to')}
-                error={undefined}
-                type="date"
-                min={from}
-                value={to ?? ''}
-                onChange={({ target }) => changeQuery({ to: target.value || undefined, p: undefined })}
-              />
+              <Suspense fallback={<Skeleton className="h-40" />}>
+                <DayField
+                  label={t('money.filter.from')}
+                  error={undefined}
+                  max={to}
+                  value={from}
+                  onChange={(day) => changeQuery({ from: day, p: undefined })}
+                />
+                <DayField
+                  label={t('money.filter.to')}
+                  error={undefined}
+                  min={from}
+                  value={to}
+                  onChange={(day) => changeQuery({ to: day, p: undefined })}
+                />
+              </Suspense>
             </>
           }
         />

@@ -1,24 +1,15 @@
-import { useDates } from '../../../client/dates.ts'
-import { DateField } from '../../../ui/DateField.tsx'
-import { useText } from '../text.ts'
+import type { ComponentProps } from 'react'
+import { useDates } from '../client/dates.ts'
+import { useText } from '../client/text.ts'
+import { DateField } from '../ui/DateField.tsx'
 
-type DayFieldProps = {
-  label: string
-  /** days as YYYY-MM-DD */
-  value: string | undefined
-  min?: string
-  max?: string
-  onChange: (day: string | undefined) => void
-}
-
-/** A day in the words of the language. Pages load it when somebody wants one: `lazily(() => import('../dates/DayField.tsx'))`. */
-export default function DayField(props: DayFieldProps) {
+/** A day in the words of the language. Pages load it when somebody wants one: `lazily(() => import('../../../shell/DayField.tsx'))`. */
+export default function DayField(props: Omit<ComponentProps<typeof DateField>, 'locale' | 'labels'>) {
   const t = useText()
   const { locale } = useDates()
   return (
     <DateField
       {...props}
-      error={undefined}
       locale={locale}
       labels={{
         choose: t('dates.choose'),
