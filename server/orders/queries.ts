@@ -3,28 +3,17 @@ import { type DeliveryStatus, mayAct, type OrderTab, orderLabel, orderTabs, type
 import type { PaymentMethodCode } from '../../contract/payment-methods.ts'
 import { isEnded, type ReturnState, returnable } from '../../contract/returns.ts'
 import { formatAmount, formatRate } from '../../money/money.ts'
-import { type OptionTexts, optionFields } from '../cart/queries.ts'
 import { inSet } from '../order-states/sql.ts'
 import { type Db, rows } from '../platform/database.ts'
 import type { Reply } from '../platform/http/context.ts'
 import { onlyPage, pageCount } from '../platform/paging.ts'
-import { type Picture, pictureOf } from '../platform/pictures.ts'
 import { empty, joinSql, Sql, sql } from '../platform/sql.ts'
 import { inLanguage, type Texts } from '../platform/texts.ts'
 import type { Customer } from '../sessions/callers.ts'
+import { type LineRow, lineFields, lineJson } from './lines.ts'
 import { visibleTo } from './lock.ts'
 
-type LineRow = {
-  id: string
-  product_id: string
-  sku_id: string
-  sku_code: string
-  name: Texts
-  options: OptionTexts[]
-  image: Picture | null
-  price_minor: string
-  row_total_minor: string
-  qty: number
+type BuyerLineRow = LineRow & {
   reviewed: boolean
   /** units that went back */
   returned: number
@@ -56,15 +45,13 @@ export type OrderRow = {
   promised_at: Date | null
   delivered_at: Date | null
   received_at: Date | null
-  lines: LineRow[]
+  lines: BuyerLineRow[]
 }
 
 /** What of an order both the list and the page of it show; completed by a from-clause and conditions. */
 export const orderColumns = sql`o.id, o.increment_id, o.purchase_id, o.created_at, o.shop_id, h.name as shop_name, o.total_minor, o.refunded_minor, p.currency, p.rate, o.payment_status, o.delivery_status,
   p.payment_method, p.pay_before, coalesce(p.pay_before > now(), false) as window_open, o.extended_at, o.due_at, o.returns_open, o.promised_at, o.delivered_at, o.received_at,
-  (select jsonb_agg(jsonb_build_object('id', l.id::text, 'product_id', l.product_id::text, 'sku_id', l.sku_id::text, 'sku_code', l.sku_code, 'name', l.name, 'options', l.options,
-     'image', ${pictureOf(sql`f`)},
-     'price_minor', l.price_minor::text, 'row_total_minor', l.row_total_minor::text, 'qty', l.qty, 'reviewed', r.id is not null,
+  (select jsonb_agg(${lineJson} || jsonb_build_object('reviewed', r.id is not null,
      'returned', coalesce((select sum(b.qty) from order_return b where b.order_line_id = l.id and b.state = 'refunded'), 0), 'return_days', rp.days,
      'return', (select jsonb_build_object('as_id', b.id::text, 'state', b.state) from order_return b where b.order_line_id = l.id order by b.id desc limit 1)) order by l.id)
    from order_line l join return_policy rp on rp.id = l.return_policy_id left join file f on f.id = l.image_id left join review r on r.order_line_id = l.id
@@ -73,13 +60,16 @@ export const orderColumns = sql`o.id, o.increment_id, o.purchase_id, o.created_a
 const from = sql`from orders o join purchase p on p.id = o.purchase_id join shop h on h.id = o.shop_id`
 
 /** How a line stands for a return of it. */
-export const lineTerms = (order: OrderRow, { qty, returned, return_days: days }: Pick<LineRow, 'qty' | 'returned' | 'return_days'>) => {
+export const lineTerms = (
+  order: OrderRow,
+  { qty, returned, return_days: days }: Pick<BuyerLineRow, 'qty' | 'returned' | 'return_days'>,
+) => {
   const { promised_at: promisedAt, delivered_at: deliveredAt, received_at: receivedAt } = order
   const state = { paymentStatus: order.payment_status, deliveryStatus: order.delivery_status }
   return returnable({ state, promisedAt, deliveredAt, receivedAt, days, left: qty - returned }, new Date())
 }
 
-const canReturn = (order: OrderRow, line: LineRow): boolean =>
+const canReturn = (order: OrderRow, line: BuyerLineRow): boolean =>
   (line.return === null || isEnded(line.return.state)) && lineTerms(order, line).obstacle === null
 
 /** What this buyer may do with the order now; screens show exactly these buttons. */
@@ -111,16 +101,7 @@ export const orderSummary = (order: OrderRow, language: Language) => ({
   delivery_status: order.delivery_status,
   payment_method: order.payment_method,
   products: order.lines.map((line) => ({
-    item_id: line.id,
-    product_id: line.product_id,
-    sku_id: line.sku_id,
-    sku: line.sku_code,
-    ...inLanguage('name', line.name, language),
-    options: optionFields(line.options, language),
-    image: line.image,
-    price: formatAmount(BigInt(line.price_minor)),
-    qty: line.qty,
-    row_total: formatAmount(BigInt(line.row_total_minor)),
+    ...lineFields(line, language),
     reviewed: line.reviewed,
     can_return: canReturn(order, line),
     return: line.return,

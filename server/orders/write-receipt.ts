@@ -1,18 +1,19 @@
 import type { Language } from '../../contract/languages.ts'
 import texts from '../../languages/receipt.json' with { type: 'json' }
-import cartTexts from '../../languages/storefront/cart.json' with { type: 'json' }
 import marketTexts from '../../languages/storefront/market.json' with { type: 'json' }
 import orderTexts from '../../languages/storefront/orders.json' with { type: 'json' }
 import { formatAmount, parseAmount } from '../../money/money.ts'
 import { type Currency, showPrice } from '../../money/price.ts'
 import { type Db, row } from '../platform/database.ts'
 import type { Reply, SentFile } from '../platform/http/context.ts'
+import { label, line, paragraph } from '../platform/pdf/blocks.ts'
 import { formsOf } from '../platform/pdf/forms.ts'
-import type { Block, Paragraph } from '../platform/pdf/write-pdf.ts'
+import type { Block } from '../platform/pdf/write-pdf.ts'
 import { refuse } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
 import { plainText, type Texts } from '../platform/texts.ts'
 import type { Customer } from '../sessions/callers.ts'
+import { placeOf, productCell } from './printed.ts'
 import { viewOrder } from './view.ts'
 
 type View = Reply<'getOrder'>
@@ -74,9 +75,6 @@ export async function writeReceipt(
   return { type: 'application/pdf', bytes, name: `${texts.name[language]}_${number}.pdf` }
 }
 
-const line = (text: string, looks: Omit<Paragraph, 'text'> = {}): Paragraph => ({ text, ...looks })
-const label = (text: string) => line(text, { size: 8, muted: true })
-
 function blocksOf({ order, paidAt, shop, usd, seen }: Receipt, { language, timeZone }: { language: Language; timeZone: string }): Block[] {
   const countries = new Intl.DisplayNames(language, { type: 'region', fallback: 'code' })
   const days = new Intl.DateTimeFormat(`${language}-u-ca-gregory`, { dateStyle: 'long', timeZone })
@@ -84,17 +82,14 @@ function blocksOf({ order, paidAt, shop, usd, seen }: Receipt, { language, timeZ
   const price = (amount: string) => showPrice(amount, usd, language)
   const { address } = order
   const forms = formsOf(address.country, language)
-  const place = [[address.postal_code, address.city].filter(Boolean).join(' '), address.province === address.city ? '' : address.province]
-    .filter(Boolean)
-    .join(', ')
   const facts = [
     [texts.number[language], order.increment_id],
     [texts.ordered[language], day(order.created_at)],
     [texts.paid[language], day(paidAt)],
   ]
   return [
-    { kind: 'paragraph', paragraph: line('Plaza', { size: 11, bold: true }), after: 14 },
-    { kind: 'paragraph', paragraph: line(texts.title[language], { size: 20, bold: true }), after: 12 },
+    paragraph(line('Plaza', { size: 11, bold: true }), 14),
+    paragraph(line(texts.title[language], { size: 20, bold: true }), 12),
     {
       kind: 'table',
       columns: facts.map(() => ({ share: 1, align: 'start' })),
@@ -123,7 +118,7 @@ function blocksOf({ order, paidAt, shop, usd, seen }: Receipt, { language, timeZ
             label(texts.buyer[language]),
             line(address.name, { bold: true, forms }),
             line(address.street, { forms }),
-            line(`${place}, ${countries.of(address.country)}`, { forms }),
+            line(`${placeOf(address)}, ${countries.of(address.country)}`, { forms }),
           ],
         ],
       ],
@@ -141,7 +136,7 @@ function blocksOf({ order, paidAt, shop, usd, seen }: Receipt, { language, timeZ
       ],
       head: [texts.product, texts.quantity, texts.price, texts.amount].map((text) => label(text[language])),
       rows: order.products.map((product) => [
-        [line(inWords(product, 'name', language)), ...optionsOf(product, language).map((option) => line(option, { size: 8, muted: true }))],
+        productOf(product, language),
         [line(String(product.qty))],
         [line(price(product.price).text)],
         [line(price(product.row_total).text)],
@@ -154,18 +149,12 @@ function blocksOf({ order, paidAt, shop, usd, seen }: Receipt, { language, timeZ
   ]
 }
 
-const optionsOf = ({ options }: View['products'][number], language: Language): string[] =>
-  options.length === 0
-    ? []
-    : [
-        options
-          .map((option) =>
-            cartTexts.option[language]
-              .replace('{name}', inWords(option, 'name', language))
-              .replace('{value}', inWords(option, 'value', language)),
-          )
-          .join(' · '),
-      ]
+const productOf = (product: View['products'][number], language: Language) =>
+  productCell(
+    inWords(product, 'name', language),
+    product.options.map((option) => ({ name: inWords(option, 'name', language), value: inWords(option, 'value', language) })),
+    language,
+  )
 
 type Sum = { name: string; note?: string; amount: string; strong?: boolean }
 
@@ -231,7 +220,7 @@ const sums = (all: readonly Sum[]): Block => ({
   head: null,
   rows: all.map(({ name, note, amount, strong = false }) => [
     [],
-    [line(name, strong ? { bold: true, size: 11 } : { muted: true }), ...(note ? [line(note, { size: 8, muted: true })] : [])],
+    [line(name, strong ? { bold: true, size: 11 } : { muted: true }), ...(note ? [label(note)] : [])],
     [line(amount, strong ? { bold: true, size: 11 } : {})],
   ]),
   ruled: false,

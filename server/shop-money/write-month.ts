@@ -5,7 +5,8 @@ import { formatAmount, type Minor } from '../../money/money.ts'
 import { showPrice } from '../../money/price.ts'
 import { type Db, row } from '../platform/database.ts'
 import type { SentFile } from '../platform/http/context.ts'
-import type { Block, Paragraph } from '../platform/pdf/write-pdf.ts'
+import { label, line, paragraph } from '../platform/pdf/blocks.ts'
+import type { Block } from '../platform/pdf/write-pdf.ts'
 import { refuse } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
 import { plainText, type Texts } from '../platform/texts.ts'
@@ -41,9 +42,6 @@ export async function writeMonth(
 
 type Shown = { name: Texts; symbol: string; decimals: number; month: string; zone: string; language: Language }
 
-const line = (text: string, looks: Omit<Paragraph, 'text'> = {}): Paragraph => ({ text, ...looks })
-const label = (text: string) => line(text, { size: 8, muted: true })
-
 type Sum = { name: string; note?: string; minor: Minor; strong?: boolean; within?: boolean }
 
 function blocksOf(month: Month, { name, symbol, decimals, month: which, zone, language }: Shown): Block[] {
@@ -65,9 +63,9 @@ function blocksOf(month: Month, { name, symbol, decimals, month: which, zone, la
   ]
   const runs = Temporal.PlainDate.compare(last, today) >= 0
   return [
-    { kind: 'paragraph', paragraph: line('Plaza', { size: 11, bold: true }), after: 14 },
-    { kind: 'paragraph', paragraph: line(`${texts.title[language]} · ${monthName}`, { size: 20, bold: true }), after: 4 },
-    { kind: 'paragraph', paragraph: line(runs ? texts.running[language] : texts.inUsd[language], { muted: true }), after: 12 },
+    paragraph(line('Plaza', { size: 11, bold: true }), 14),
+    paragraph(line(`${texts.title[language]} · ${monthName}`, { size: 20, bold: true }), 4),
+    paragraph(line(runs ? texts.running[language] : texts.inUsd[language], { muted: true }), 12),
     {
       kind: 'table',
       columns: facts.map(() => ({ share: 1, align: 'start' })),

@@ -1,25 +1,27 @@
 import type { Language } from '../../contract/languages.ts'
 import { isIn, orderSets } from '../../contract/orders.ts'
 import texts from '../../languages/packing.json' with { type: 'json' }
-import cartTexts from '../../languages/storefront/cart.json' with { type: 'json' }
 import { formatAmount } from '../../money/money.ts'
+import { type LineRow, lineJson } from '../orders/lines.ts'
+import { placeOf, productCell } from '../orders/printed.ts'
 import { code128 } from '../platform/code128.ts'
 import { type Db, rows } from '../platform/database.ts'
 import type { SentFile } from '../platform/http/context.ts'
+import { label, line, paragraph } from '../platform/pdf/blocks.ts'
 import { formsOf } from '../platform/pdf/forms.ts'
-import type { Block, Paragraph, Sheet } from '../platform/pdf/write-pdf.ts'
+import type { Block, Sheet } from '../platform/pdf/write-pdf.ts'
 import { refuse } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
 import { plainText, type Texts } from '../platform/texts.ts'
 import type { ShopMember } from '../sessions/callers.ts'
-import { lineJson, type ShopLineRow, type ShopOrderRow, stateOf } from './queries.ts'
+import { type ShopOrderRow, stateOf } from './queries.ts'
 
 type Printed = Pick<
   ShopOrderRow,
   'id' | 'increment_id' | 'created_at' | 'payment_status' | 'delivery_status' | 'total_minor' | 'delivery_method' | 'remark'
 > & {
   address: { name: string; phone: string; street: string; postal_code: string; city: string; province: string; country: string }
-  lines: ShopLineRow[]
+  lines: LineRow[]
   shop_name: Texts
   return_address: string
   shop_country: string
@@ -62,16 +64,11 @@ async function write(
   return { type: 'application/pdf', bytes: await writePdf({ title, language, sheet, blocks, foot }), name }
 }
 
-const line = (text: string, looks: Omit<Paragraph, 'text'> = {}): Paragraph => ({ text, ...looks })
-const label = (text: string) => line(text, { size: 8, muted: true })
-const paragraph = (of: Paragraph, after = 0): Block => ({ kind: 'paragraph', paragraph: of, after })
-
 /** An address as it is read on a parcel, the name first. */
 function addressLines({ address }: Printed, language: Language): string[] {
-  const { name, street, postal_code, city, province, country } = address
+  const { name, street, country } = address
   const countries = new Intl.DisplayNames(language, { type: 'region', fallback: 'code' })
-  const place = [[postal_code, city].filter(Boolean).join(' '), province === city ? '' : province].filter(Boolean).join(', ')
-  return [name, street, place, countries.of(country) ?? country]
+  return [name, street, placeOf(address), countries.of(country) ?? country]
 }
 
 /** Packing slips: what is to be in each parcel, without prices, so that it can be a present. Refuses orderMissing. */
@@ -135,7 +132,7 @@ function slipOf(order: Printed, { language, day }: { language: Language; day: st
       head: [texts.quantity, texts.product, texts.sku].map((text) => label(text[language])),
       rows: order.lines.map((item) => [
         [line(`${item.qty} ×`, { bold: true, size: 11 })],
-        [line(plainText(item.name, language)), ...optionsOf(item, language).map((option) => line(option, { size: 8, muted: true }))],
+        productOf(item, language),
         [line(item.sku_code)],
       ]),
       ruled: true,
@@ -147,16 +144,12 @@ function slipOf(order: Printed, { language, day }: { language: Language; day: st
   ]
 }
 
-const optionsOf = ({ options }: ShopLineRow, language: Language): string[] =>
-  options.length === 0
-    ? []
-    : [
-        options
-          .map(({ name, value }) =>
-            cartTexts.option[language].replace('{name}', plainText(name, language)).replace('{value}', plainText(value, language)),
-          )
-          .join(' · '),
-      ]
+const productOf = ({ name, options }: LineRow, language: Language) =>
+  productCell(
+    plainText(name, language),
+    options.map((option) => ({ name: plainText(option.name, language), value: plainText(option.value, language) })),
+    language,
+  )
 
 /** Address labels; where the courier collects the money, with how much. Refuses orderMissing. */
 export async function writeLabels(db: Db, member: ShopMember, { orderIds, language }: Asked): Promise<SentFile> {

@@ -15,29 +15,15 @@ import {
 } from '../../contract/orders.ts'
 import type { PaymentMethodCode } from '../../contract/payment-methods.ts'
 import { formatAmount } from '../../money/money.ts'
-import { type OptionTexts, optionFields } from '../cart/queries.ts'
 import { inSet } from '../order-states/sql.ts'
+import { type LineRow, lineFields, lineJson } from '../orders/lines.ts'
 import { type Db, maybeRow, row, rows } from '../platform/database.ts'
 import type { Input, Reply } from '../platform/http/context.ts'
 import { onlyPage, pageCount } from '../platform/paging.ts'
-import { type Picture, pictureOf } from '../platform/pictures.ts'
 import { refuse } from '../platform/refusal.ts'
 import { empty, joinSql, type Sql, sql } from '../platform/sql.ts'
 import { inLanguage, type Texts, textsIn } from '../platform/texts.ts'
 import type { ShopMember } from '../sessions/callers.ts'
-
-export type ShopLineRow = {
-  id: string
-  product_id: string
-  sku_id: string
-  sku_code: string
-  name: Texts
-  options: OptionTexts[]
-  image: Picture | null
-  price_minor: string
-  row_total_minor: string
-  qty: number
-}
 
 export type ShopOrderRow = {
   id: string
@@ -47,7 +33,7 @@ export type ShopOrderRow = {
   delivery_status: DeliveryStatus
   payment_method: PaymentMethodCode
   address: { name: string; city: string; country: string }
-  lines: ShopLineRow[]
+  lines: LineRow[]
   line_count: number
   units: number
   total_minor: string
@@ -66,10 +52,6 @@ export type ShopOrderRow = {
 /** How many lines of an order a list shows. */
 const linesInList = 4
 
-/** A line `l` of an order with its picture `f`. */
-export const lineJson = sql`jsonb_build_object('id', l.id::text, 'product_id', l.product_id::text, 'sku_id', l.sku_id::text, 'sku_code', l.sku_code, 'name', l.name, 'options', l.options,
-  'image', ${pictureOf(sql`f`)}, 'price_minor', l.price_minor::text, 'row_total_minor', l.row_total_minor::text, 'qty', l.qty)`
-
 /** What of an order `o` with its purchase `p` both the list and the page of it show. */
 export const shopOrderColumns = sql`o.id, o.increment_id, o.created_at, o.payment_status, o.delivery_status, p.payment_method, o.address, o.total_minor, o.delivery_method, o.remark,
   o.ship_by, o.ship_by < now() as is_late, o.due_act, o.due_at, o.promised_at, o.carrier, o.tracking_number, o.returns_open`
@@ -86,19 +68,6 @@ export const stateOf = (order: { payment_status: PaymentStatus; delivery_status:
 
 /** It is for the shop to ship it, and it has not. */
 const waitsToShip = (state: OrderState): boolean => isIn(state, orderActs.ship)
-
-export const lineFields = (line: ShopLineRow, language: Language) => ({
-  item_id: line.id,
-  product_id: line.product_id,
-  sku_id: line.sku_id,
-  sku: line.sku_code,
-  ...inLanguage('name', line.name, language),
-  options: optionFields(line.options, language),
-  image: line.image,
-  price: formatAmount(BigInt(line.price_minor)),
-  qty: line.qty,
-  row_total: formatAmount(BigInt(line.row_total_minor)),
-})
 
 export function shopOrderFields(order: ShopOrderRow, language: Language) {
   const state = stateOf(order)

@@ -5,18 +5,19 @@ import type { ReturnState } from '../../contract/returns.ts'
 import { formatAmount } from '../../money/money.ts'
 import { inWords } from '../messages/reasons.ts'
 import { earningsOf } from '../orders/earnings.ts'
+import { type LineRow, lineFields, lineJson } from '../orders/lines.ts'
 import { type Db, maybeRow, rows } from '../platform/database.ts'
 import type { Reply } from '../platform/http/context.ts'
 import { refuse } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
 import { inLanguage, type Texts } from '../platform/texts.ts'
 import type { ShopMember } from '../sessions/callers.ts'
-import { lineFields, lineJson, type ShopLineRow, type ShopOrderRow, shopOrderColumns, shopOrderFields, stateOf } from './queries.ts'
+import { type ShopOrderRow, shopOrderColumns, shopOrderFields, stateOf } from './queries.ts'
 
 type Address = { name: string; phone: string; street: string; postal_code: string; city: string; province: string; country: string }
 
 export type ShopViewRow = Omit<ShopOrderRow, 'lines' | 'line_count' | 'units'> & {
-  lines: (ShopLineRow & { returned: number; commission_basis_points: number })[]
+  lines: (LineRow & { returned: number; commission_basis_points: number })[]
   address: Address
   items_minor: string
   delivery_minor: string
