@@ -10,6 +10,7 @@ import { TextField } from '../../../ui/TextField.tsx'
 import { useText } from '../text.ts'
 import { Description } from './Description.tsx'
 import { coverage } from './draft.ts'
+import { nameOfLanguage } from './field-label.ts'
 import type { Editing } from './use-draft.ts'
 
 /** The texts of a product in its languages, side by side: what is written, what is not, and what is older than its source. */
@@ -25,7 +26,6 @@ export default function Languages({ editing, disabled }: { editing: Editing; dis
     return (unfinished.length > 0 ? unfinished : others).slice(0, 1)
   })
   const columns = [body.source, ...languages.map(({ code }) => code).filter((code) => code !== body.source && shown.includes(code))]
-  const nameOf = (code: Language) => languages.find((language) => language.code === code)?.name ?? code
   const isStale = (code: Language) => productTextFields.some((field) => draft.stale[field].includes(code))
   return (
     <div className="grid gap-5">
@@ -65,14 +65,14 @@ export default function Languages({ editing, disabled }: { editing: Editing; dis
       <div className="overflow-x-auto">
         <div className="grid min-w-full gap-4" style={{ gridTemplateColumns: `repeat(${columns.length}, minmax(15rem, 1fr))` }}>
           {columns.map((code) => (
-            <section key={code} aria-label={nameOf(code)} className="grid content-start gap-4">
+            <section key={code} aria-label={nameOfLanguage(code)} className="grid content-start gap-4">
               <h3 className="flex min-h-8 items-center gap-2 text-base" lang={code}>
-                {nameOf(code)}
+                {nameOfLanguage(code)}
                 {code === body.source && <Tag>{t('products.languages.isSource')}</Tag>}
               </h3>
               {productTextFields.map((field) => (
                 <div key={field} className="grid content-start gap-1.5">
-                  <TextOf field={field} language={code} languageName={nameOf(code)} editing={editing} disabled={disabled} />
+                  <TextOf field={field} language={code} languageName={nameOfLanguage(code)} editing={editing} disabled={disabled} />
                   {draft.stale[field].includes(code) && (
                     <div className="flex flex-wrap items-center gap-2 text-sm">
                       <Tag tone="warning">{t('products.languages.stale')}</Tag>
