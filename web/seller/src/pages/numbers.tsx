@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ChartNoAxesColumn, Download } from 'lucide-react'
+import { Suspense } from 'react'
 import { numberDaysMost, numberTables } from '../../../../contract/numbers.ts'
 import { useCountryName } from '../../../client/country.ts'
 import { useDates } from '../../../client/dates.ts'
@@ -7,6 +8,7 @@ import { useDownload } from '../../../client/download.ts'
 import { callQuery } from '../../../client/query.ts'
 import { timeZone } from '../../../client/time-zone.ts'
 import { OfficePage, PageHead } from '../../../office/Index.tsx'
+import { lazily } from '../../../shell/code.ts'
 import { LoadError } from '../../../shell/LoadError.tsx'
 import { changeQuery } from '../../../shell/navigation.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -17,7 +19,6 @@ import { Menu } from '../../../ui/Menu.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { EmptyState } from '../../../ui/States.tsx'
-import { TextField } from '../../../ui/TextField.tsx'
 import { ByCountry, Reasons } from '../numbers/Breakdown.tsx'
 import { ByDay } from '../numbers/ByDay.tsx'
 import { Figures } from '../numbers/Figures.tsx'
@@ -25,6 +26,8 @@ import { Products } from '../numbers/Products.tsx'
 import { choosePeriod, periods, useAsked } from '../numbers/period.ts'
 import { paths } from '../paths.ts'
 import { useText } from '../text.ts'
+
+const DayField = lazily(() => import('../../../shell/DayField.tsx'))
 
 /** What the shop sold, what was looked at and what came back: the figures of a period beside the one before, by day, country and product. */
 export default function NumbersPage() {
@@ -92,22 +95,20 @@ export default function NumbersPage() {
           onChange={({ target }) => changeQuery({ country: target.value || undefined, p: undefined })}
         />
         {name === 'own' && (
-          <>
-            <TextField
+          <Suspense fallback={<Skeleton className="h-16" />}>
+            <DayField
               label={t('numbers.from')}
               error={undefined}
-              type="date"
               value={days.from}
-              onChange={({ target }) => target.value && changeQuery({ from: target.value, p: undefined })}
+              onChange={(from) => from && changeQuery({ from, p: undefined })}
             />
-            <TextField
+            <DayField
               label={t('numbers.to')}
               error={period === null ? t('numbers.wrongDays', { most: numberDaysMost }) : undefined}
-              type="date"
               value={days.to}
-              onChange={({ target }) => target.value && changeQuery({ to: target.value, p: undefined })}
+              onChange={(to) => to && changeQuery({ to, p: undefined })}
             />
-          </>
+          </Suspense>
         )}
       </div>
       {period === null ? null : numbers.isError ? (
