@@ -5,23 +5,25 @@ const orders = ['getShopOrders', 'getShopOrder', 'getConversationBuyer'] as cons
 const returns = ['getShopReturns', 'getShopReturn'] as const
 const money = ['getShopMoney', 'getShopComing', 'getShopStatement', 'getShopWithdrawals', 'getShopPayouts', 'getShopMonths'] as const
 const coupons = ['getShopCoupons', 'getShopCoupon'] as const
+/** with the stock that an order takes and a return brings back */
+const products = ['getShopProducts', 'getProductDraft'] as const
 
 const stream = openLive({
   path: '/seller/live',
   by: 'cookie',
   stale: {
     conversation: [...conversations, 'getConversationBuyer', 'getToday'],
-    order: [...orders, ...money, ...coupons, 'getToday'],
-    return: [...returns, ...orders, ...money, 'getToday'],
+    order: [...orders, ...money, ...coupons, ...products, 'getToday'],
+    return: [...returns, ...orders, ...money, ...products, 'getToday'],
     review: ['getShopReviews', 'getToday'],
     question: ['getShopQuestions', 'getToday'],
-    application: ['getShopProducts', ...money, 'getToday'],
+    application: [...products, ...money, 'getToday'],
     coupon: coupons,
     answers: ['getReadyAnswers'],
   },
   missed: [
-    ...[...conversations, ...orders, ...returns, ...money, ...coupons],
-    ...(['getShopReviews', 'getShopQuestions', 'getShopProducts', 'getToday'] as const),
+    ...[...conversations, ...orders, ...returns, ...money, ...coupons, ...products],
+    ...(['getShopReviews', 'getShopQuestions', 'getToday'] as const),
   ],
 })
 
