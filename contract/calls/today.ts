@@ -8,6 +8,9 @@ const sums = z.object({
   sales: money,
 })
 
+/** What nothing can be bought without: a delivery method that reaches somewhere, a product that is at least being written. */
+export const shopNeeds = ['delivery', 'products'] as const
+
 export const todayCalls = {
   getToday: call({
     method: 'GET',
@@ -17,6 +20,8 @@ export const todayCalls = {
       'What needs the shop now, with what ends first, and how the day goes beside the same day of last week. What is not for the role of who asks is null.',
     input: z.object({ time_zone: timeZone }),
     reply: z.object({
+      /** what a shop does not have yet, and nothing can be bought without */
+      lacks: z.array(z.enum(shopNeeds)).nullable(),
       /** orders to ship, those first that should leave first */
       ship: z
         .object({

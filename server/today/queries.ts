@@ -1,3 +1,4 @@
+import { shopNeeds } from '../../contract/calls/today.ts'
 import type { Language } from '../../contract/languages.ts'
 import { calledName } from '../../contract/names.ts'
 import { shopTabSets } from '../../contract/orders.ts'
@@ -26,7 +27,8 @@ const looksAfter = ({ role }: ShopMember, ...duties: readonly ShopMember['role']
 /** What needs the shop now and how the day goes, as far as it is for who asks. */
 export async function readToday(db: Db, member: ShopMember, { zone, language }: { zone: string; language: Language }): Promise<Today> {
   const [orders, catalogue] = [looksAfter(member, 'orders'), looksAfter(member, 'catalogue')]
-  const [ship, returns, messages, questions, reviews, sold_out, low_stock, refused, sales] = await Promise.all([
+  const [lacks, ship, returns, messages, questions, reviews, sold_out, low_stock, refused, sales] = await Promise.all([
+    orders || catalogue ? readLacks(db, member, { catalogue }) : null,
     orders ? readShip(db, member) : null,
     orders ? readReturns(db, member, language) : null,
     orders ? readMessages(db, member) : null,
@@ -37,7 +39,18 @@ export async function readToday(db: Db, member: ShopMember, { zone, language }: 
     catalogue ? readRefused(db, member) : null,
     readSales(db, member, zone),
   ])
-  return { ship, returns, messages, questions, reviews, sold_out, low_stock, refused, ...sales }
+  return { lacks, ship, returns, messages, questions, reviews, sold_out, low_stock, refused, ...sales }
+}
+
+/** Whoever looks after orders alone arranges the delivery, and writes no products. */
+async function readLacks(db: Db, { shopId }: ShopMember, { catalogue }: { catalogue: boolean }): Promise<Today['lacks']> {
+  const has = await row<Record<(typeof shopNeeds)[number], boolean>>(
+    db,
+    sql`select exists (select from delivery_method m join delivery_zone z on z.method_id = m.id where m.shop_id = ${shopId}) as delivery,
+        exists (select from product where shop_id = ${shopId})
+          or exists (select from product_draft where shop_id = ${shopId} and closed_at is null) as products`,
+  )
+  return shopNeeds.filter((need) => !has[need] && (need !== 'products' || catalogue))
 }
 
 async function readShip(db: Db, { shopId }: ShopMember): Promise<Today['ship']> {

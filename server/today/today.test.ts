@@ -26,11 +26,11 @@ afterAll(async () => {
 
 const today = async (who: { cookie: string }) => (await plaza.call('getToday', { time_zone: zone }, who)).data
 
-async function member(role: string): Promise<{ cookie: string }> {
+async function member(role: string, { shopId } = shop): Promise<{ cookie: string }> {
   const { customerId } = await plaza.makeCustomer()
   const { id } = await row<{ id: string }>(
     plaza.db,
-    sql`insert into shop_member (shop_id, customer_id, role) values (${shop.shopId}, ${customerId}, ${role}) returning id`,
+    sql`insert into shop_member (shop_id, customer_id, role) values (${shopId}, ${customerId}, ${role}) returning id`,
   )
   return enterOffice(plaza, { memberId: id } as ShopMember)
 }
@@ -44,10 +44,11 @@ async function bought(at: Temporal.ZonedDateTime, qty = 1): Promise<string> {
   return id
 }
 
-test('a shop that nothing happened to has nothing to do', async () => {
+test('a shop that nothing happened to has nothing to do but what nothing can be bought without', async () => {
   const empty = await plaza.seedShop({ prices: [] })
   const sums = { orders: 0, sales: '0.00' }
   expect(await today(await enterOffice(plaza, empty.owner))).toEqual({
+    lacks: ['products'],
     ship: { count: 0, late: 0, first: [] },
     returns: { count: 0, first: [] },
     messages: { count: 0, since: null },
@@ -61,6 +62,21 @@ test('a shop that nothing happened to has nothing to do', async () => {
     week: sums,
     week_before: sums,
   })
+})
+
+test('a shop that reaches nobody, or offers nothing, is told so until it does', async () => {
+  const begun = await plaza.seedShop({ prices: [] })
+  const office = await enterOffice(plaza, begun.owner)
+  await execute(plaza.db, sql`delete from delivery_method where shop_id = ${begun.shopId}`)
+  expect((await today(office)).lacks).toEqual(['delivery', 'products'])
+  expect((await today(await member('orders', begun))).lacks).toEqual(['delivery'])
+  // A method without a zone reaches nobody.
+  const reachless = sql`insert into delivery_method (shop_id, code, name, kind, position) values (${begun.shopId}, 'post', '{"en": "Post"}', 'shipping', 1)`
+  await execute(plaza.db, reachless)
+  expect((await today(office)).lacks).toEqual(['delivery', 'products'])
+  await plaza.call('startProductDraft', { source: 'en' }, office)
+  expect((await today(office)).lacks).toEqual(['delivery'])
+  expect((await today(await enterOffice(plaza, shop.owner))).lacks).toEqual([])
 })
 
 test('what waits is shown by what ends first, and only what is of the shop', async () => {
@@ -133,8 +149,8 @@ test('who works for a shop sees what their work is', async () => {
       .filter(([, value]) => value !== null)
       .map(([key]) => key)
   const sums = ['today', 'week_ago', 'week', 'week_before']
-  expect(await shown('orders')).toEqual(['ship', 'returns', 'messages', 'questions', 'reviews', ...sums])
-  expect(await shown('catalogue')).toEqual(['questions', 'reviews', 'sold_out', 'low_stock', 'refused', ...sums])
+  expect(await shown('orders')).toEqual(['lacks', 'ship', 'returns', 'messages', 'questions', 'reviews', ...sums])
+  expect(await shown('catalogue')).toEqual(['lacks', 'questions', 'reviews', 'sold_out', 'low_stock', 'refused', ...sums])
   expect(await shown('money')).toEqual(sums)
-  expect((await shown('everything')).length).toBe(12)
+  expect((await shown('everything')).length).toBe(13)
 })

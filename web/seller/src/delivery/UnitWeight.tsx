@@ -16,7 +16,11 @@ export function UnitWeight({ delivery }: { delivery: Reply<'getDelivery'> }) {
   const t = useText()
   const { format } = new Intl.NumberFormat(useLanguage())
   const [grams, setGrams] = useState(String(delivery.unit_grams))
-  const save = useAct('changeUnitWeight', { quiet: true, refreshes: ['getDelivery'], onDone: () => showToast(t('shell.saved')) })
+  const save = useAct('changeUnitWeight', {
+    quiet: true,
+    refreshes: ['getDelivery', 'calculateDelivery'],
+    onDone: () => showToast(t('shell.saved')),
+  })
   const isWeight = /^\d{1,7}$/.test(grams.trim()) && Number(grams) >= 1 && Number(grams) <= unitGramsMost
   const act = (version: string) => void save.act({ grams: Number(grams), version })
   return (

@@ -25,6 +25,8 @@ import { paths } from '../paths.ts'
 import { useText } from '../text.ts'
 
 const deliveryQuery = callQuery('getDelivery', {})
+/** What a change of it makes stale. */
+const refreshes = ['getDelivery', 'calculateDelivery', 'getToday'] as const
 
 /** How the shop gets its goods to people, what that costs them, and who gets nothing. */
 export default function DeliveryPage() {
@@ -84,9 +86,9 @@ function MethodCard({ method, place, delivery: { methods, changed } }: { method:
   const local = useLocalized()
   const name = local(method, 'name')
   const [isAsking, setAsking] = useState(false)
-  const order = useAct('orderDeliveryMethods', { refreshes: ['getDelivery'] })
+  const order = useAct('orderDeliveryMethods', { refreshes })
   const remove = useAct('removeDeliveryMethod', {
-    refreshes: ['getDelivery'],
+    refreshes,
     onDone: () => {
       setAsking(false)
       showToast(t('delivery.removed', { name }))

@@ -97,7 +97,7 @@ export function useDraft(view: DraftView, source: Language) {
         const isNewest = sameBody(now.current, sent)
         if (isNewest) keepUnsaved(place, null)
         setState(isNewest ? 'saved' : 'waiting')
-        void refresh('getShopProducts')
+        void refresh('getShopProducts', 'getToday')
         return isNewest || send()
       }
       // somebody else was here: put both together, on top of theirs

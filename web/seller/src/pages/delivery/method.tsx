@@ -59,8 +59,10 @@ function Editor({ id, delivery }: { id: string | null; delivery: Reply<'getDeliv
     showToast(t('shell.saved'))
     goTo(paths.delivery(), { replace: true })
   }
-  const add = useAct('addDeliveryMethod', { quiet: true, onDone: done })
-  const change = useAct('changeDeliveryMethod', { quiet: true, onDone: done })
+  // The answer is the delivery as it stands now; what follows from it has to be asked again.
+  const refreshes = ['calculateDelivery', 'getToday'] as const
+  const add = useAct('addDeliveryMethod', { quiet: true, refreshes, onDone: done })
+  const change = useAct('changeDeliveryMethod', { quiet: true, refreshes, onDone: done })
   const act = id === null ? add : change
   const problems = tried ? problemsOf(draft) : {}
   const refused = Object.values(act.fields)[0]

@@ -29,10 +29,14 @@ export function MoneyCard() {
               { key: 'pending', label: t('today.pending'), value: usd(money.data.pending).text },
             ]}
           />
-          <p className="mt-3 border-line border-t pt-3 text-sm">
-            <span className="font-semibold">{t('today.next')}: </span>
-            {next ? t('today.next.on', { amount: usd(next.amount).total, day: day(next.day), orders: next.orders }) : t('today.next.none')}
-          </p>
+          {(next || money.data.pending !== '0.00') && (
+            <p className="mt-3 border-line border-t pt-3 text-sm">
+              <span className="font-semibold">{t('today.next')}: </span>
+              {next
+                ? t('today.next.on', { amount: usd(next.amount).total, day: day(next.day), orders: next.orders })
+                : t('today.next.none')}
+            </p>
+          )}
         </>
       ) : (
         <SkeletonText />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { CircleCheck, type LucideIcon, MessageSquare, Package, ReceiptText, Star, TriangleAlert, Undo2 } from 'lucide-react'
+import { CircleCheck, type LucideIcon, MessageSquare, Package, ReceiptText, Star, TriangleAlert, Truck, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Reply } from '../../../../client/calls.ts'
 import { useDates } from '../../../../client/dates.ts'
@@ -60,8 +60,14 @@ export default function TodayPage() {
   )
 }
 
-/** Everything that waits, the dated by their dates. */
-function useRows({ ship, returns, messages, questions, reviews, sold_out, low_stock, refused }: Today): Row[] {
+/** Where what a shop lacks is arranged. */
+const ways = {
+  delivery: { Icon: Truck, href: paths.delivery() },
+  products: { Icon: Package, href: paths.product() },
+}
+
+/** Everything that waits: first what nothing can be bought without, then the dated by their dates. */
+function useRows({ lacks, ship, returns, messages, questions, reviews, sold_out, low_stock, refused }: Today): Row[] {
   const t = useText()
   const local = useLocalized()
   const { age } = useDates()
@@ -87,6 +93,13 @@ function useRows({ ship, returns, messages, questions, reviews, sold_out, low_st
   ]
   const row = (key: string, count: number | undefined, of: Omit<Row, 'key'>): Row[] => (count ? [{ key, ...of }] : [])
   return [
+    ...(lacks ?? []).map((need) => ({
+      key: `lacks-${need}`,
+      title: t(`today.lacks.${need}`),
+      text: t(`today.lacks.${need}Text`),
+      urgent: true,
+      ...ways[need],
+    })),
     ...dated.sort((one, other) => (one.at ?? '9').localeCompare(other.at ?? '9')),
     ...row('ship', Math.max(0, (ship?.count ?? 0) - (ship?.first.length ?? 0)), {
       Icon: ReceiptText,
@@ -173,7 +186,7 @@ function Waiting({ today }: { today: Today }) {
               <Icon aria-hidden className={classes('size-5 shrink-0', urgent ? 'text-danger' : 'text-muted')} />
               <span className="min-w-0 flex-1">
                 <span className="block font-medium">{title}</span>
-                {text && <span className="block truncate text-muted text-sm">{text}</span>}
+                {text && <span className="line-clamp-2 text-muted text-sm">{text}</span>}
               </span>
               {at && (
                 <span className="shrink-0 text-sm">
