@@ -87,12 +87,14 @@ function Form({ payouts: { accounts, withdrawable } }: { payouts: Payouts }) {
     name: isEnglishName(name.trim()) ? undefined : t('money.nameEnglish'),
     password: proof.password === '' ? t('shell.field.required') : undefined,
   }
+  const [soonest] = accounts.map(({ payable_from }) => payable_from).toSorted()
+  const waits = !accounts.some(isPayable) && soonest !== undefined && t('money.accountWaits', { date: date(soonest, 'dateTime') })
   const errorOf = (field: keyof typeof wrong) =>
     (tried ? wrong[field] : undefined) ?? withdraw.fields[field === 'password' ? 'current_password' : field]
   const submit = async (passkey?: string) => {
     setTried(true)
     const proven = proof.read(passkey)
-    if (!chosen || !proven || Object.values(wrong).some(Boolean)) return
+    if (waits || !chosen || !proven || Object.values(wrong).some(Boolean)) return
     await withdraw.act({ amount, to: chosen.kind, currency: chosen.currency, name: name.trim(), ...proven })
   }
   return (
@@ -150,7 +152,7 @@ function Form({ payouts: { accounts, withdrawable } }: { payouts: Payouts }) {
               value={amount}
               onChange={({ target }) => setAmount(typedAmount(target.value))}
             />
-            <Button className="sm:mt-6" variant="secondary" pending={false} onClick={() => setAmount(withdrawable)}>
+            <Button className="sm:mt-7" variant="secondary" pending={false} onClick={() => setAmount(withdrawable)}>
               {t('money.everything')}
             </Button>
           </div>
@@ -185,7 +187,7 @@ function Form({ payouts: { accounts, withdrawable } }: { payouts: Payouts }) {
           : t('money.willEmpty')}
       </p>
       <div>
-        <Button type="submit" pending={withdraw.pending}>
+        <Button type="submit" pending={withdraw.pending} disabledReason={waits}>
           {t('money.submit')}
         </Button>
       </div>

@@ -56,7 +56,7 @@ export function Standing({ view, editing }: { view: DraftView; editing: Editing 
               </ul>
             </div>
           ) : (
-            <p className="text-success">{t('products.missing.nothing')}</p>
+            view.application?.state !== 'refused' && <p className="text-success">{t('products.missing.nothing')}</p>
           ))}
         {!view.product_id && <p className="text-muted">{t('products.submit.newEffect')}</p>}
         {view.product_id && draft.reviewed.length > 0 && (

@@ -221,7 +221,7 @@ function Totals({ totals }: { totals: Reply<'getShopStatement'>['totals'] | unde
       </span>
       <span>
         <span className="text-muted">{t('money.totalOut')}</span>{' '}
-        <strong className="tabular-nums">{totals && usd(`-${totals.expense}`).text}</strong>
+        <strong className="tabular-nums">{totals && usd(totals.expense === '0.00' ? totals.expense : `-${totals.expense}`).text}</strong>
       </span>
     </p>
   )
