@@ -5,6 +5,9 @@ import { promisify } from 'node:util'
 import { fillPath } from '../contract/call-path.ts'
 import { calls } from '../contract/calls.ts'
 import type { Language } from '../contract/languages.ts'
+import { openEmbeddedPostgres } from '../postgres/embedded-postgres.ts'
+import { execute, openDatabase, patientBounds } from '../server/platform/database.ts'
+import type { Sql } from '../server/platform/sql.ts'
 import { solveCaptcha } from '../server/testing/solve-captcha.ts'
 import type { CallName, Input, Reply } from '../web/client/calls.ts'
 import { theShop } from './shop.ts'
@@ -66,4 +69,18 @@ export async function plaza(...words: string[]): Promise<string> {
     env: { ...environment, ...theShop().settings },
   })
   return stdout
+}
+
+/** Who decides: what a command of the queue is ended with. */
+export const byOperator = ['--by', 'operator@plaza.test'] as const
+
+/** A change of rows in the running server's database, for what only time does: nobody waits a day for a test. */
+export async function changeRows(statement: Sql): Promise<void> {
+  const { url } = await openEmbeddedPostgres({ dataDir: theShop().settings.DATA_DIR ?? '', log: () => {} })
+  const db = openDatabase(url, { size: 1, bounds: patientBounds, onError: () => {} })
+  try {
+    if ((await execute(db, statement)) === 0) throw new Error('there is no such row')
+  } finally {
+    await db.close()
+  }
 }

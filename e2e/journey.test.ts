@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import type { Language } from '../contract/languages.ts'
+import { groupedIn, shown, shownUsd } from './amounts.ts'
 import { allProducts, ask, emptyCart, plaza, signInDemoBuyer } from './api.ts'
 import { browserTest, type Size, sees, seesNoLonger, type Visit } from './browser.ts'
 import {
@@ -9,11 +10,13 @@ import {
   fillAddress,
   inCart,
   nameIn,
+  payFromWallet,
   payOnCardPage,
   press,
   register,
   searchFor,
   signInAsDemoBuyer,
+  tokenOf,
 } from './steps.ts'
 import { patternOf } from './words.ts'
 
@@ -25,18 +28,6 @@ async function pickProducts(lang: Language) {
   if (!mug || !tapes || mug.shop.id === tapes.shop.id) throw new Error('the demo marketplace has changed: choose other products here')
   return { mug, tapes }
 }
-
-/** What is shown for an amount in USD: integers all the way, the rest of the division thrown away. */
-function shown(usd: string, { rate, symbol, decimals }: { rate: string; symbol: string; decimals: number }, lang: Language): string {
-  const [rateWhole = '0', rateFraction = ''] = rate.split('.')
-  const scaled = BigInt(rateWhole + rateFraction)
-  const cents = (BigInt(usd.replace('.', '')) * scaled) / 10n ** BigInt(rateFraction.length)
-  const digits = decimals === 0 ? String(cents / 100n) : `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`
-  return symbol + (lang === 'es' ? digits.replace('.', ',') : digits)
-}
-
-/** Thousands apart, as each language sets them. */
-const groupedIn = (lang: Language, price: string) => price.replace(/\d(?=(\d{3})+(?!\d))/g, lang === 'es' ? '$&.' : '$&,')
 
 describe('a visitor finds a product, signs up, buys it from two shops, and sees the orders', () => {
   const runs: { lang: Language; size: Size; card: keyof typeof cards }[] = [
@@ -87,7 +78,7 @@ describe('a visitor finds a product, signs up, buys it from two shops, and sees 
 
       // The visitor's cart came along. Each shop has its own methods: another one for the second shop changes the sum.
       for (const { shop } of [mug, tapes]) await sees(page.getByRole('heading', { level: 3, name: nameIn(lang, shop) }))
-      const token = await page.evaluate(() => localStorage.getItem('access-token') ?? '')
+      const token = await tokenOf(visit)
       const [first, second] = (await ask('getQuote', {}, { token, lang })).shops
       const dearest = second?.delivery.methods.at(-1)
       if (!first || !second || !dearest) throw new Error('a quote of two shops was expected')
@@ -131,15 +122,9 @@ describe('a visitor finds a product, signs up, buys it from two shops, and sees 
 
 /** Puts what is named into the demo buyer's cart and pays it from the wallet, in the browser. */
 async function buyByWallet(visit: Visit, productId: string): Promise<void> {
-  const { page, words, go } = visit
-  await go(`#/pages/prouduct/detail?id=${productId}`)
-  await press(visit, words('product.buyNow'))
-  await sees(page.getByRole('heading', { level: 1, name: words('cart.review') }))
-  await press(visit, words('cart.toDelivery'))
-  await press(visit, words('checkout.toPayment'))
-  await page.getByRole('radio', { name: words('market.pay.wallet') }).check()
-  await press(visit, words('checkout.placeAndPay'))
-  await sees(page.getByRole('heading', { level: 1, name: words('checkout.done.title', { name: 'Lucia' }) }))
+  await visit.go(`#/pages/prouduct/detail?id=${productId}`)
+  await press(visit, visit.words('product.buyNow'))
+  await payFromWallet(visit)
 }
 
 describe('a customer pays from the wallet and goes through the life of an order', () => {
@@ -154,7 +139,7 @@ describe('a customer pays from the wallet and goes through the life of an order'
       const { tapes } = await pickProducts(lang)
       await go('#/pages/users/login')
       await signInAsDemoBuyer(visit)
-      const token = await page.evaluate(() => localStorage.getItem('access-token') ?? '')
+      const token = await tokenOf(visit)
       await emptyCart(token)
       const before = (await ask('getUserBalance', {}, { token })).balance
 
@@ -212,7 +197,7 @@ describe('a customer pays from the wallet and goes through the life of an order'
       const [refund, payment] = (await ask('getTransactionDetails', {}, { token })).list
       expect([refund?.kind, payment?.kind]).toEqual(['refund', 'purchase'])
       expect(refund?.amount).toBe(payment?.amount)
-      await sees(page.getByText(groupedIn(lang, shown(afterFirst, { rate: '1', symbol: '$', decimals: 2 }, lang))))
+      await sees(page.getByText(shownUsd(afterFirst, lang)))
       await sees(page.getByRole('listitem').filter({ hasText: words('wallet.kind.refund') }))
     })
   }

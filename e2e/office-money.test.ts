@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { expectAccess } from './access.ts'
-import { ask, newCustomer, plaza } from './api.ts'
+import { ask, byOperator, newCustomer, plaza } from './api.ts'
 import { browserTest, sees } from './browser.ts'
 import { demoSeller, enterOffice, officeOrigin } from './office.ts'
 import { officeWordsOf } from './words.ts'
 
 const words = officeWordsOf('es')
-const by = ['--by', 'operator@plaza.test']
 
 /** An order of the demo seller's shop that is paid at the door, delivered. */
 async function delivered(buyer: string) {
@@ -80,8 +79,8 @@ browserTest('a seller sees when the money comes and what it was made of, and wit
   const { data } = (await (await answered).json()) as { data: { withdraw_id: string } }
   await sees(page.getByRole('region', { name: words('money.withdrawals') }).getByText(words('money.record.pending')))
   await expectAccess(visit)
-  await plaza('application', 'approve', data.withdraw_id, ...by)
-  await plaza('application', 'outcome', data.withdraw_id, 'paid', '--reference', 'SEPA-9', ...by)
+  await plaza('application', 'approve', data.withdraw_id, ...byOperator)
+  await plaza('application', 'outcome', data.withdraw_id, 'paid', '--reference', 'SEPA-9', ...byOperator)
   await page.reload()
   await sees(page.getByText(words('money.paymentNumber', { number: 'SEPA-9' })))
 

@@ -1,11 +1,10 @@
 import { describe, expect } from 'vitest'
 import type { Language } from '../contract/languages.ts'
 import reasons from '../languages/reasons.json' with { type: 'json' }
-import { drawPicture } from '../server/testing/draw-picture.ts'
 import { expectAccess } from './access.ts'
-import { ask, plaza } from './api.ts'
+import { ask, byOperator, plaza } from './api.ts'
 import { browserTest, type Size, sees, seesNoLonger } from './browser.ts'
-import { demoSeller, enterOffice } from './office.ts'
+import { addPictures, demoSeller, enterOffice, sendIn } from './office.ts'
 import { officeWordsOf } from './words.ts'
 
 const visits: [Language, Size, string][] = [['es', 'desktop', 'Cuenco de gres']]
@@ -17,15 +16,6 @@ describe.each(visits)('in %s on a %s', (lang, size, name) => {
     async (open) => {
       const visit = await open({ lang, size })
       const { page, settled } = visit
-      /** Sends the draft in; gives the number of its application. */
-      const submit = async (): Promise<string> => {
-        const [answer] = await Promise.all([
-          page.waitForResponse((response) => response.url().endsWith('/seller/product/submit')),
-          page.getByRole('button', { name: words('products.submit.send') }).click(),
-        ])
-        await sees(page.getByText(words('products.submit.sent')))
-        return ((await answer.json()) as { data: { application_id: string } }).data.application_id
-      }
       await enterOffice(visit, '#/products')
       await settled()
       await expectAccess(visit)
@@ -34,14 +24,7 @@ describe.each(visits)('in %s on a %s', (lang, size, name) => {
       await page.getByRole('link', { name: words('products.new') }).click()
       await page.getByLabel(words('products.field.name'), { exact: true }).fill(name)
       await page.getByLabel(words('products.field.category')).selectOption({ index: 2 })
-      const picture = async (file: string, colour: string) => ({
-        name: file,
-        mimeType: 'image/png',
-        buffer: await drawPicture(colour, { width: 300, height: 300 }),
-      })
-      await page
-        .getByLabel(words('products.pictures.add'))
-        .setInputFiles([await picture('a.png', '#a05030'), await picture('b.png', '#3050a0')])
+      await addPictures(visit, words, ['#a05030', '#3050a0'])
       await page.getByLabel(words('products.sku.price')).fill('24,50')
       await page.getByLabel(words('products.sku.stock')).fill('8')
       await page.locator('summary', { hasText: words('products.options.title') }).click()
@@ -65,17 +48,17 @@ describe.each(visits)('in %s on a %s', (lang, size, name) => {
       await page.locator('summary', { hasText: words('products.languages.title') }).click()
       await sees(page.getByLabel(words('products.languages.source')))
       await expectAccess(visit)
-      const first = await submit()
+      const first = await sendIn(visit, words)
 
       // Refused, the draft says why; mended and approved it is on sale.
-      await plaza('application', 'refuse', first, '--reason', 'description_incomplete', '--by', 'operator@plaza.test')
+      await plaza('application', 'refuse', first, '--reason', 'description_incomplete', ...byOperator)
       await page.reload()
       await settled()
       await page.getByRole('link', { name }).click()
       await sees(page.getByText(reasons.description_incomplete[lang]))
       await page.locator('summary', { hasText: words('products.texts') }).click()
       await page.getByLabel(words('products.field.description'), { exact: true }).fill('Hecho a mano.\n\n- 12 cm\n- Apto para el horno')
-      await plaza('application', 'approve', await submit(), '--by', 'operator@plaza.test')
+      await plaza('application', 'approve', await sendIn(visit, words), ...byOperator)
       await page.reload()
       await settled()
       const row = page.getByRole('row').filter({ hasText: name })

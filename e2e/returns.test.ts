@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest'
 import type { Language } from '../contract/languages.ts'
 import { drawPicture } from '../server/testing/draw-picture.ts'
-import { allProducts, ask, emptyCart, plaza, signInDemoBuyer } from './api.ts'
+import { allProducts, ask, byOperator, emptyCart, plaza, signInDemoBuyer } from './api.ts'
 import { browserTest, type Size, sees } from './browser.ts'
-import { nameIn, press } from './steps.ts'
+import { dispatchReturn, nameIn, press } from './steps.ts'
 
 const photo = async (colour: string) => ({
   name: 'broken.png',
@@ -71,13 +71,7 @@ describe.each(visits)('in %s on a %s', (lang, size) => {
     await sees(page.getByRole('list', { name: words('returns.messages') }).getByText('It goes out today.'))
     await plaza('return', 'message', id, '--text', 'Thank you, we wait for it.')
     await sees(page.getByText('Thank you, we wait for it.'))
-    await press(visit, words('returns.act.dispatch'))
-    const dialog = page.getByRole('dialog')
-    await dialog.getByLabel(words('returns.dispatch.carrier')).selectOption('correos')
-    await dialog.getByLabel(words('returns.dispatch.number')).fill('RR123456785ES')
-    await dialog.getByRole('button', { name: words('returns.dispatch.send') }).click()
-    await sees(page.getByText(words('orders.returnState.dispatched'), { exact: true }))
-    await sees(page.getByRole('link', { name: 'RR123456785ES' }))
+    await dispatchReturn(visit, 'RR123456785ES')
 
     await plaza('return', 'receive', id, '--restock')
     await plaza('return', 'refund', id)
@@ -116,18 +110,7 @@ describe.each(visits)('in %s on a %s', (lang, size) => {
       .getByRole('button', { name: words('returns.escalate.yes') })
       .click()
     await sees(page.getByText(words('returns.now.escalated')))
-    await plaza(
-      'return',
-      'decide',
-      as_id,
-      'refund',
-      '--amount',
-      '5.00',
-      '--reason',
-      'Half a fault on each side.',
-      '--by',
-      'operator@plaza.test',
-    )
+    await plaza('return', 'decide', as_id, 'refund', '--amount', '5.00', '--reason', 'Half a fault on each side.', ...byOperator)
     await sees(page.getByText('Half a fault on each side.'))
     await sees(page.getByText(words('orders.returnState.refunded'), { exact: true }))
     expect((await ask('getReturn', { as_id }, { token })).refund).toBe('5.00')

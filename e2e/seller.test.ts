@@ -2,43 +2,13 @@ import { describe, expect } from 'vitest'
 import type { Language } from '../contract/languages.ts'
 import reasons from '../languages/reasons.json' with { type: 'json' }
 import validation from '../languages/validation.json' with { type: 'json' }
-import { drawPicture } from '../server/testing/draw-picture.ts'
-import { ask, newCustomer, plaza } from './api.ts'
-import { browserTest, type Size, sees, seesNoLonger, type Visit } from './browser.ts'
+import { ask, byOperator, newCustomer, plaza } from './api.ts'
+import { applicationOf, chooseIdentity, fillApplication } from './applying.ts'
+import { browserTest, type Size, sees, seesNoLonger } from './browser.ts'
 import { theShop } from './shop.ts'
-import { press, register } from './steps.ts'
+import { press, register, tokenOf } from './steps.ts'
 
 const sell = '#/pages/shop/create'
-
-const tokenOf = ({ page }: Visit): Promise<string> => page.evaluate(() => localStorage.getItem('access-token') ?? '')
-
-async function choosePicture({ page, words }: Visit, name: 'selling.idFront' | 'selling.idHolder', colour: string): Promise<void> {
-  const sent = page.waitForResponse((response) => response.url().endsWith('/api/upload'))
-  await page
-    .locator('input[type=file]')
-    .and(page.getByLabel(words(name)))
-    .setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: await drawPicture(colour) })
-  await sent
-  await seesNoLonger(page.getByRole('progressbar'))
-}
-
-async function fillApplication(visit: Visit, { shop, contact }: { shop: string; contact: string }): Promise<void> {
-  const { page, words } = visit
-  await page.getByLabel(words('selling.shopName')).fill(shop)
-  await page.getByLabel(words('selling.contact')).fill(contact)
-  await page.getByLabel(words('places.phone')).fill('+34 600 123 456')
-  await page.getByLabel(words('places.country')).selectOption('ES')
-  await page.getByLabel(words('places.city')).fill('Granada')
-  await page.getByLabel(words('selling.address')).fill('Calle Elvira 12, 18010')
-  await choosePicture(visit, 'selling.idFront', '#c97')
-  await choosePicture(visit, 'selling.idHolder', '#79c')
-}
-
-const applicationOf = async (token: string) => {
-  const { application } = await ask('getSellerApplication', {}, { token })
-  if (!application) throw new Error('nothing was sent')
-  return application
-}
 
 describe.each<[Language, Size]>([
   ['es', 'phone'],
@@ -88,13 +58,13 @@ describe.each<[Language, Size]>([
 
     // The screen hears of both decisions by itself.
     const first = await applicationOf(token)
-    await plaza('application', 'refuse', first.id, '--reason', 'identity_unreadable', '--by', 'operator@plaza.test')
+    await plaza('application', 'refuse', first.id, '--reason', 'identity_unreadable', ...byOperator)
     await sees(page.getByRole('heading', { name: words('selling.refused') }))
     await sees(page.getByText(reasons.identity_unreadable[lang]))
     await press(visit, words('selling.mend'))
     expect(await page.getByLabel(words('selling.shopName')).inputValue()).toBe('Alfarería Alba')
     await expect.poll(() => page.locator('main form img').count()).toBe(2)
-    await choosePicture(visit, 'selling.idFront', '#9c7')
+    await chooseIdentity(visit, 'selling.idFront', '#9c7')
     await page.reload()
     await visit.settled()
     await agree.check()
@@ -104,7 +74,7 @@ describe.each<[Language, Size]>([
     expect(second.id_front).not.toBe(first.id_front)
     expect(second.id_holder).toBe(first.id_holder)
 
-    await plaza('application', 'approve', second.id, '--by', 'operator@plaza.test')
+    await plaza('application', 'approve', second.id, ...byOperator)
     await sees(page.getByRole('heading', { name: words('selling.open', { shop: 'Alfarería Alba' }) }))
     const { seller_url } = await ask('getUserinfo', {}, { token })
     expect(await page.getByRole('button', { name: words('market.sellerOffice') }).count()).toBe(seller_url === null ? 0 : 1)

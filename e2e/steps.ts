@@ -54,6 +54,9 @@ export const inCart = ({ page, words }: Visit, count: number): Locator =>
 /** The button at the foot of a phone's screen or in the column of a desktop: one of both is to be seen. */
 export const press = ({ page }: Visit, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click()
 
+/** The session of who is signed in on the screen. */
+export const tokenOf = ({ page }: Visit): Promise<string> => page.evaluate(() => localStorage.getItem('access-token') ?? '')
+
 export async function register(visit: Visit, { firstname, email }: { firstname: string; email: string }): Promise<void> {
   const { page, words } = visit
   await sees(page.getByRole('heading', { level: 1, name: words('signing.create') }))
@@ -109,6 +112,29 @@ export async function fillAddress({ page, words, lang }: Visit, name: string): P
   await page.getByLabel(words('places.street')).fill(place.street)
   await page.getByLabel(words('places.phone')).fill(place.phone)
   await page.getByLabel(words('places.name')).fill(name)
+}
+
+/** From the cart under review to the order that the demo buyer has paid from the wallet. */
+export async function payFromWallet(visit: Visit): Promise<void> {
+  const { page, words } = visit
+  await sees(page.getByRole('heading', { level: 1, name: words('cart.review') }))
+  await press(visit, words('cart.toDelivery'))
+  await press(visit, words('checkout.toPayment'))
+  await page.getByRole('radio', { name: words('market.pay.wallet') }).check()
+  await press(visit, words('checkout.placeAndPay'))
+  await sees(page.getByRole('heading', { level: 1, name: words('checkout.done.title', { name: 'Lucia' }) }))
+}
+
+/** Where the buyer of a return that was accepted says with whom it travels. */
+export async function dispatchReturn(visit: Visit, number: string): Promise<void> {
+  const { page, words } = visit
+  await press(visit, words('returns.act.dispatch'))
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(words('returns.dispatch.carrier')).selectOption('correos')
+  await dialog.getByLabel(words('returns.dispatch.number')).fill(number)
+  await dialog.getByRole('button', { name: words('returns.dispatch.send') }).click()
+  await sees(page.getByText(words('orders.returnState.dispatched'), { exact: true }))
+  await sees(page.getByRole('link', { name: number }))
 }
 
 /** On the page of the card provider. Two cards ask for nothing; the secure one asks its owner. */

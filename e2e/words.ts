@@ -17,7 +17,8 @@ const cataloguesOf = (app: string): Record<string, Catalogue> =>
   )
 const catalogues = cataloguesOf('storefront')
 const speech = openSpeech(catalogues)
-const officeSpeech = openSpeech(cataloguesOf('seller'))
+const officeCatalogues = cataloguesOf('seller')
+const officeSpeech = openSpeech(officeCatalogues)
 
 export type Words = (key: StorefrontKey, values?: Record<string, string | number>) => string
 
@@ -51,11 +52,16 @@ export const cardPageWords =
 export const textKeys = Object.entries(catalogues).flatMap(([area, catalogue]) => Object.keys(catalogue).map((key) => `${area}.${key}`))
 
 /** A text that is a name with words to be filled in, as the pattern that any filling matches. */
-export function patternOf(language: Language, key: StorefrontKey): RegExp {
-  const [area = '', ...name] = key.split('.')
-  const message = catalogues[area]?.[name.join('.')]?.[language] ?? key
-  const parts = message.split(/\{\w+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-  return new RegExp(parts.join('.+'))
-}
+const patternIn =
+  (texts: Record<string, Catalogue>) =>
+  (language: Language, key: string): RegExp => {
+    const [area = '', ...name] = key.split('.')
+    const message = texts[area]?.[name.join('.')]?.[language] ?? key
+    const parts = message.split(/\{\w+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+    return new RegExp(parts.join('.+'))
+  }
+
+export const patternOf: (language: Language, key: StorefrontKey) => RegExp = patternIn(catalogues)
+export const officePatternOf: (language: Language, key: SellerKey) => RegExp = patternIn(officeCatalogues)
 
 export const languageCodes = languages.map(({ code }) => code)
