@@ -328,5 +328,5 @@ browserTest(
     await withdraw(seller, { email, password })
     expect(await plaza('ledger', 'verify')).toContain('everything adds up')
   },
-  120_000,
+  180_000,
 )
