@@ -1,17 +1,37 @@
+import type { Language } from '../contract/languages.ts'
 import type { PaymentMethodCode } from '../contract/payment-methods.ts'
+import type { ReturnKind, ReturnObjection, ReturnReason } from '../contract/returns.ts'
 
-/** What happened to an order after its placing, and how many days before the demo begins. */
-export type DemoStep = { daysAgo: number } & (
+/** What can happen to an order after its placing. What is said of a return is said of the one return that the order has. */
+export type OrderStep =
   | { act: 'pay_by_card' }
   | { act: 'expire' }
-  | { act: 'cancel'; words: string }
+  | { act: 'cancel'; by: 'buyer' | 'shop'; words: string }
   | { act: 'ship'; carrier: string; number: string }
   | { act: 'transit'; words: string }
   | { act: 'deliver' }
   | { act: 'complete'; by: 'buyer' | 'clock' }
   | { act: 'refund'; amount: string; words: string }
   | { act: 'comment'; reviews: { sku: string; star: number; content: string }[] }
-)
+  | { act: 'answer_comment'; content: string; language: Language }
+  | {
+      act: 'ask_return'
+      sku: string
+      kind: ReturnKind
+      reason: ReturnReason
+      content: string /** name of a picture of the demo */
+      picture: string | null
+    }
+  | { act: 'accept_return'; words: string }
+  | { act: 'refuse_return'; objection: ReturnObjection; words: string }
+  | { act: 'send_back'; carrier: string; number: string }
+  | { act: 'take_back'; restock: boolean }
+  | { act: 'refund_return' }
+  | { act: 'escalate_return'; words: string }
+  | { act: 'write_on_return'; by: 'buyer' | 'shop'; words: string }
+
+/** Taken so many days before the demo begins. */
+export type DemoStep = OrderStep & { daysAgo: number }
 
 export type DemoOrder = {
   /** of one shop */
@@ -75,7 +95,7 @@ export const orders: DemoOrder[] = [
     payment: 'wallet',
     currency: 'USD',
     daysAgo: 24.5,
-    steps: [{ act: 'cancel', words: 'Quería el otro color.', daysAgo: 24.1 }],
+    steps: [{ act: 'cancel', by: 'buyer', words: 'Quería el otro color.', daysAgo: 24.1 }],
   },
   {
     lines: [{ sku: 'CLK-BLK', qty: 1 }],

@@ -34,9 +34,11 @@ import { adverts } from './adverts.ts'
 import { brands } from './brands.ts'
 import { announcements, buyer } from './buyers.ts'
 import { categories } from './categories.ts'
+import { closePast, openPast, setClock } from './clock.ts'
 import { conversations, visitors } from './conversations.ts'
 import { coupons } from './coupons.ts'
 import { currencies } from './currencies.ts'
+import { walletOpenedDaysAgo } from './orders.ts'
 import { aboutUs } from './pages/about-us.ts'
 import { merchant } from './pages/merchant.ts'
 import { privacy } from './pages/privacy.ts'
@@ -314,16 +316,20 @@ async function seedPeople(
   passwordHash: string,
   { productIds, shopIds }: { productIds: Ids; shopIds: Ids },
 ): Promise<Customer> {
+  const house: Operator[] = []
+  for (const operator of operators) house.push(await createOperator(tx, { ...operator, passwordHash }))
   const { email, firstname, lastname } = buyer
+  await openPast(tx)
+  await setClock(tx, daysAgo(walletOpenedDaysAgo))
   const customer = await createCustomer(tx, { email, firstname, lastname, telephone: '', language: 'es', passwordHash })
   for (const { postalCode, isDefault, ...address } of buyer.addresses) {
     await saveAddress(tx, customer, { ...address, postal_code: postalCode, is_default: isDefault })
   }
   for (const slug of buyer.favourites) await favouriteProduct(tx, customer, { productId: idOf(productIds, slug), on: true })
   for (const slug of buyer.follows) await followShop(tx, customer, { shopId: idOf(shopIds, slug), on: true })
-  const house: Operator[] = []
-  for (const operator of operators) house.push(await createOperator(tx, { ...operator, passwordHash }))
-  await liveThePast(tx, log, { customer: { ...customer, firstname: buyer.firstname }, operators: house, files }, { balance: buyersBalance })
+  const living = { customer: { ...customer, email, firstname, language: 'es' as const }, operators: house, files }
+  await liveThePast(tx, log, living, { balance: buyersBalance })
+  await closePast(tx)
   return customer
 }
 

@@ -50,13 +50,13 @@ export const transactionKey = (txid: string): string =>
 export async function requestDeposit(tx: Tx, customer: Customer, given: NewDeposit): Promise<string> {
   const wallet = await maybeRow<Wallet>(
     tx,
-    sql`select id, code, kind, name, currency, network, address, account_number, rate from deposit_wallet where code = ${given.wallet} and enabled`,
+    sql`select id, code, kind, name, currency, network, address, account_number, rate, now() as now from deposit_wallet where code = ${given.wallet} and enabled`,
   )
   if (!wallet || (wallet.kind === 'bank') !== given.isBank || (given.currency !== null && given.currency !== wallet.currency))
     throw refuse('currencyInvalid')
   const rate = await readRate(tx, wallet)
   const key = transactionKey(given.txid)
-  const fields = problemsOf(given, key)
+  const fields = problemsOf(given, { key, now: wallet.now })
   if (Object.keys(fields).length > 0) throw refuse('parameterInvalid', { fields })
   // Their own row makes one person's top-ups take turns, so that counting them holds.
   await execute(tx, sql`select from customer where id = ${customer.customerId} for no key update`)
@@ -93,10 +93,15 @@ type Wallet = {
   address: string
   account_number: string
   rate: string | null
+  /** by the clock of the database */
+  now: Date
 }
 
-function problemsOf({ amountMinor, actualMinor, transferredAt }: NewDeposit, key: string): Record<string, FieldProblem> {
-  const age = Date.now() - transferredAt.getTime()
+function problemsOf(
+  { amountMinor, actualMinor, transferredAt }: NewDeposit,
+  { key, now }: { key: string; now: Date },
+): Record<string, FieldProblem> {
+  const age = now.getTime() - transferredAt.getTime()
   return {
     ...(amountMinor < BigInt(depositLeast) * 100n ? { amount: { problem: 'too_small', bound: depositLeast } } : {}),
     ...(actualMinor !== null && actualMinor <= 0n ? { actual_amount: { problem: 'too_small' } } : {}),

@@ -1,5 +1,5 @@
 import { tellCustomer } from '../messages/live.ts'
-import { type Database, execute, maybeRow } from '../platform/database.ts'
+import { type Database, execute, maybeRow, type Tx } from '../platform/database.ts'
 import { sql } from '../platform/sql.ts'
 import type { Services } from '../services.ts'
 import { ProviderRefusal } from './provider.ts'
@@ -39,7 +39,7 @@ export async function refundCards(db: Database, { cards, log }: Pick<Services, '
         reference: refund.reference,
         amountMinor: BigInt(refund.amount_minor),
       })
-      await recordDone(db, refund, reference)
+      await db.transaction((tx) => recordRefunded(tx, refund, reference))
     } catch (error) {
       const refused = error instanceof ProviderRefusal
       log.error({ err: error, refund: refund.id, provider: cards.name, refused }, 'a refund to a card could not be carried out yet')
@@ -49,26 +49,25 @@ export async function refundCards(db: Database, { cards, log }: Pick<Services, '
   }
 }
 
-async function recordDone(db: Database, { id, payment_id }: Claimed, reference: string): Promise<void> {
-  await db.transaction(async (tx) => {
-    // Refunds of one payment end one after the other, so that the last of them sees all.
-    await execute(tx, sql`select from payment where id = ${payment_id} for no key update`)
-    await execute(
-      tx,
-      sql`update card_refund set state = 'done', provider_reference = ${reference}, problem = null, done_at = now() where id = ${id} and state <> 'done'`,
-    )
-    const order = await maybeRow<{ id: string; customer_id: string }>(
-      tx,
-      sql`select o.id, o.customer_id from card_refund r join orders o on o.id = r.order_id where r.id = ${id}`,
-    )
-    if (order) await tellCustomer(tx, order.customer_id, { kind: 'order', id: order.id })
-    await execute(
-      tx,
-      sql`update payment y set state = 'refunded', updated_at = now()
-          where id = ${payment_id} and state in ('paid', 'refunding')
-            and amount_minor <= (select sum(amount_minor) from card_refund where payment_id = y.id and state = 'done')`,
-    )
-  })
+/** A provider has given a refund of a payment back to its card. */
+export async function recordRefunded(tx: Tx, { id, payment_id }: { id: string; payment_id: string }, reference: string): Promise<void> {
+  // Refunds of one payment end one after the other, so that the last of them sees all.
+  await execute(tx, sql`select from payment where id = ${payment_id} for no key update`)
+  await execute(
+    tx,
+    sql`update card_refund set state = 'done', provider_reference = ${reference}, problem = null, done_at = now() where id = ${id} and state <> 'done'`,
+  )
+  const order = await maybeRow<{ id: string; customer_id: string }>(
+    tx,
+    sql`select o.id, o.customer_id from card_refund r join orders o on o.id = r.order_id where r.id = ${id}`,
+  )
+  if (order) await tellCustomer(tx, order.customer_id, { kind: 'order', id: order.id })
+  await execute(
+    tx,
+    sql`update payment y set state = 'refunded', updated_at = now()
+        where id = ${payment_id} and state in ('paid', 'refunding')
+          and amount_minor <= (select sum(amount_minor) from card_refund where payment_id = y.id and state = 'done')`,
+  )
 }
 
 const recordProblem = (db: Database, { id }: Claimed, { refused, problem }: { refused: boolean; problem: string }): Promise<number> =>

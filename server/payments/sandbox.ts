@@ -27,7 +27,7 @@ export function openSandbox({ db, secret, publicUrl }: { db: Database; secret: s
     async readEvent(body, headers) {
       return isSigned(secret, body, headers[signatureHeader]) ? readSandboxEvent(body) : null
     },
-    refund: (refund) => db.transaction((tx) => refundPayment(tx, refund)),
+    refund: (refund) => db.transaction((tx) => refundSandboxPayment(tx, refund)),
   }
 }
 
@@ -44,7 +44,8 @@ export async function openSandboxPayment(db: WriteDb, payment: PaymentRequest): 
   return opened.reference
 }
 
-async function refundPayment(tx: Tx, { refundId, reference, amountMinor }: RefundRequest): Promise<{ reference: string }> {
+/** Gives an amount of a payment back in the books of the sandbox; the same refund again is the same. */
+export async function refundSandboxPayment(tx: Tx, { refundId, reference, amountMinor }: RefundRequest): Promise<{ reference: string }> {
   const key = `refund-${refundId}`
   const payment = await maybeRow<{ state: string; amount_minor: string }>(
     tx,
