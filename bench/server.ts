@@ -58,6 +58,7 @@ export async function startServer({
     DATA_DIR: dataDir,
     PORT: String(port),
     DEMO: '1',
+    DEMO_HISTORY_DAYS: '0',
     POOL_SIZE: String(poolSize),
     LOG_LEVEL: 'warn',
     NODE_ENV: 'development',

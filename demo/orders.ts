@@ -37,7 +37,7 @@ export type DemoOrder = {
   /** of one shop */
   lines: { sku: string; qty: number }[]
   payment: PaymentMethodCode
-  currency: 'USD' | 'EUR'
+  currency: 'USD' | 'EUR' | 'MXN' | 'TWD' | 'JPY' | 'THB' | 'CNY'
   remark?: string
   daysAgo: number
   steps: DemoStep[]

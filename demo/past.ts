@@ -1,28 +1,20 @@
-import sharp from 'sharp'
 import { parseAmount } from '../money/money.ts'
 import { savePayoutAccount } from '../server/accounts/payout-accounts.ts'
-import { approveApplication } from '../server/applications/decide.ts'
-import { requestDeposit } from '../server/applications/deposit.ts'
 import { recordOutcome } from '../server/applications/outcome.ts'
 import { requestWithdrawal } from '../server/applications/withdrawal.ts'
 import { markRead } from '../server/messages/read.ts'
 import { execute, row, type Tx } from '../server/platform/database.ts'
-import type { Files } from '../server/platform/files.ts'
 import type { Log } from '../server/platform/log.ts'
 import { sql } from '../server/platform/sql.ts'
-import type { Operator } from '../server/sessions/callers.ts'
-import type { PicturePurpose } from '../server/uploads/purposes.ts'
 import { setClock } from './clock.ts'
 import { type Buyer, forgetJobs, placeOrder, takeStep } from './order-acts.ts'
 import { type DemoOrder, orders, walletOpenedDaysAgo, withdrewDaysAgo } from './orders.ts'
+import { approve, type House, topUp } from './wallet-acts.ts'
 
 const dayMs = 86_400_000
 
 /** Who lives it, who keeps the house meanwhile, and where proofs are kept. */
-type Living = { customer: Buyer; operators: readonly Operator[]; files: Files<PicturePurpose> }
-
-/** From here on two decide, as in a house with the usual settings. */
-const fourEyesFrom = parseAmount('1000')
+type Living = House & { customer: Buyer }
 
 /**
  * Lets the buyer's orders happen, each step by its act and all in the order of their days, so that notices, wallet and ledger come along. The clock
@@ -32,7 +24,7 @@ export async function liveThePast(tx: Tx, log: Log, living: Living, { balance }:
   const { customer } = living
   const ids = new Map<DemoOrder, string>()
   const steps: { daysAgo: number; happen: (at: Date) => Promise<unknown> }[] = [
-    { daysAgo: walletOpenedDaysAgo, happen: (at: Date) => deposit(tx, living, { amount: '1200.00', transaction: 'NOTPROVIDED-1', at }) },
+    { daysAgo: walletOpenedDaysAgo, happen: (at: Date) => topUp(tx, living, { amount: '1200.00', transaction: 'NOTPROVIDED-1', at }) },
     { daysAgo: walletOpenedDaysAgo - 5, happen: () => savePayoutAccount(tx, customer, payoutAccount) },
     { daysAgo: walletOpenedDaysAgo - 6, happen: () => openSellersAccount(tx) },
     { daysAgo: withdrewDaysAgo, happen: () => withdraw(tx, living, '85.00') },
@@ -55,46 +47,6 @@ export async function liveThePast(tx: Tx, log: Log, living: Living, { balance }:
   await forgetJobs(tx)
 }
 
-/** A top-up of the buyer with its proof, which the two who keep the house find on their account. */
-async function deposit(
-  tx: Tx,
-  { customer, files, operators }: Living,
-  { amount, transaction, at }: { amount: string; transaction: string; at: Date },
-) {
-  const { path } = await files.storePicture(tx, await drawReceipt(), { purpose: 'proof', ownerId: customer.customerId })
-  const amountMinor = parseAmount(amount)
-  const applicationId = await requestDeposit(tx, customer, {
-    wallet: 'sepa-eur',
-    currency: 'EUR',
-    isBank: true,
-    amountMinor,
-    actualMinor: null,
-    txid: transaction,
-    certificate: path,
-    transferredAt: new Date(at.getTime() - 7_200_000),
-    remark: '',
-  })
-  for (const operator of operators)
-    if (
-      (await approveApplication(tx, operator, { applicationId, amountMinor: null }, { secondApproverFromMinor: fourEyesFrom })) ===
-      'approved'
-    )
-      return
-}
-
-/** Grey lines on white, as of a receipt that nobody has to read. */
-const drawReceipt = (): Promise<Buffer> => {
-  const lines = Array.from({ length: 9 }, (_, line) => ({
-    input: { create: { width: 120 + ((line * 53) % 140), height: 8, channels: 3 as const, background: '#b9bcc2' } },
-    left: 30,
-    top: 40 + line * 34,
-  }))
-  return sharp({ create: { width: 320, height: 380, channels: 3, background: '#ffffff' } })
-    .composite(lines)
-    .png()
-    .toBuffer()
-}
-
 /** Brings the wallet to the balance with which the demo begins. */
 async function fillUp(tx: Tx, living: Living, { balance, at }: { balance: string; at: Date }): Promise<void> {
   const { missing } = await row<{ missing: string }>(
@@ -102,7 +54,7 @@ async function fillUp(tx: Tx, living: Living, { balance, at }: { balance: string
     sql`select to_char(${balance}::numeric - balance_minor / 100.0, 'FM99999990.00') as missing
         from account where kind = 'customer_wallet' and owner_id = ${living.customer.customerId}`,
   )
-  await deposit(tx, living, { amount: missing, transaction: 'NOTPROVIDED-2', at })
+  await topUp(tx, living, { amount: missing, transaction: 'NOTPROVIDED-2', at })
 }
 
 const payoutAccount = {
@@ -125,9 +77,7 @@ async function openSellersAccount(tx: Tx): Promise<void> {
 async function withdraw(tx: Tx, { customer, operators }: Living, amount: string): Promise<void> {
   const asked = { amountMinor: parseAmount(amount), to: 'bank', currency: payoutAccount.currency, name: payoutAccount.accountName } as const
   const applicationId = await requestWithdrawal(tx, customer, asked)
-  const [operator] = operators
-  if (!operator) throw new Error('the demo has nobody who decides')
-  await approveApplication(tx, operator, { applicationId, amountMinor: null }, { secondApproverFromMinor: fourEyesFrom })
+  const operator = await approve(tx, operators, applicationId)
   await recordOutcome(tx, operator, { applicationId, outcome: 'paid', reference: 'SEPA-20418', why: null })
 }
 

@@ -38,6 +38,7 @@ import { closePast, openPast, setClock } from './clock.ts'
 import { conversations, visitors } from './conversations.ts'
 import { coupons } from './coupons.ts'
 import { currencies } from './currencies.ts'
+import { promiseHistory } from './history/live.ts'
 import { walletOpenedDaysAgo } from './orders.ts'
 import { aboutUs } from './pages/about-us.ts'
 import { merchant } from './pages/merchant.ts'
@@ -91,10 +92,13 @@ export async function seedDemo({
   db,
   services,
   say,
+  historyDays = 0,
 }: {
   db: Database
   services: Pick<Services, 'files' | 'log'>
   say: (line: string) => void
+  /** so long a history follows, see `liveHistory` */
+  historyDays?: number
 }): Promise<void> {
   if (await isTaken(db)) return
   const passwordHash = await hashPassword(password)
@@ -117,6 +121,7 @@ export async function seedDemo({
     const people = await seedConversations(tx, passwordHash, { lucia: customer, owners, productIds })
     await seedQuestions(tx, people, { owners, productIds })
     await execute(tx, sql`insert into setting (name, value) values (${marker}, to_jsonb(now()))`)
+    if (historyDays > 0) await promiseHistory(tx, historyDays)
     const [first] = pictures.missing
     if (first !== undefined)
       say(`  ${pictures.missing.size} pictures are missing, ${first} for one; run node demo/studio/render.ts --missing to make them`)

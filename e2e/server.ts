@@ -64,6 +64,7 @@ export async function openShop(more: (origin: string) => Promise<Record<string, 
     PUBLIC_URL: origin,
     DATA_DIR: dataDir,
     DEMO: '1',
+    DEMO_HISTORY_DAYS: '0',
     LOG_LEVEL: 'warn',
     ...(await more(origin)),
   }

@@ -14,8 +14,20 @@ async function seedWhenEmpty(plaza: RunningPlaza): Promise<void> {
   say('Seeding the demo marketplace (once) ...')
   const started = performance.now()
   const { seedDemo } = await import('../demo/seed.ts')
-  await seedDemo({ db: plaza.patientDb, services: plaza.services, say })
+  const { patientDb: db, services } = plaza
+  await seedDemo({ db, services, say, historyDays: services.configuration.DEMO_HISTORY_DAYS })
   say(`  done in ${((performance.now() - started) / 1000).toFixed(1)} s`)
+}
+
+/** What the demo has been through before anybody came: it follows while the house is open already. */
+async function liveHistory({ patientDb: db, services }: RunningPlaza, signal: AbortSignal): Promise<void> {
+  if (!services.configuration.DEMO) return
+  try {
+    const { liveHistory } = await import('../demo/history/live.ts')
+    await liveHistory({ db, services, say, signal })
+  } catch (error) {
+    services.log.error({ err: error }, 'the history of the demo stopped; the next start goes on with it')
+  }
 }
 
 async function listen({ app, services: { configuration } }: RunningPlaza): Promise<void> {
@@ -45,13 +57,17 @@ async function main(): Promise<void> {
   const log = openLog(configuration.LOG_LEVEL)
   const plaza = await startPlaza(configuration, log, say)
   let stopping = false
+  const ending = new AbortController()
+  let history: Promise<void> | undefined
   const stop = async (signal: string) => {
     if (stopping) return
     stopping = true
     log.info({ signal }, 'closing')
+    ending.abort()
     setTimeout(() => process.exit(1), patienceMs).unref()
     // Who presses Ctrl+C does not want to wait; who sends SIGTERM has clients that come by a proxy.
     if (signal === 'SIGTERM') await plaza.app.drain()
+    await history
     await plaza.stop()
     process.exit(0)
   }
@@ -62,6 +78,7 @@ async function main(): Promise<void> {
     await listen(plaza)
     await plaza.work()
     welcome(plaza)
+    history = liveHistory(plaza, ending.signal)
   } catch (error) {
     await plaza.stop()
     throw error

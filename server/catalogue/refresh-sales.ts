@@ -44,6 +44,9 @@ export async function refreshSales(db: Database): Promise<void> {
   })
 }
 
+/** Lets the next run count everything anew, after orders were written that happened before the last one. */
+export const forgetSalesCounted = (tx: Tx): Promise<number> => execute(tx, sql`delete from setting where name = ${watermark}`)
+
 const idsOf = (found: readonly { id: string }[]) => found.map(({ id }) => id)
 
 const countSold = async (tx: Tx, productIds: readonly string[]): Promise<string[]> =>

@@ -61,6 +61,13 @@ const schema = z.object({
     .default('data')
     .describe('folder of the embedded database, pictures, uploads, outgoing mail and text messages; relative to the project'),
   DEMO: yes.optional().describe('seed the demo marketplace into an empty database; default: yes, except in production'),
+  DEMO_HISTORY_DAYS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(90)
+    .default(90)
+    .describe('with the demo: days of orders, returns, questions and reviews that the shop of seller@plaza.test has behind it; 0: none'),
   SECRET_KEY: z
     .string()
     .min(32)
