@@ -13,8 +13,9 @@ import { createCoupon } from '../../server/coupons/create.ts'
 import { stopCoupon } from '../../server/coupons/stop.ts'
 import { informMembers } from '../../server/messages/inform-members.ts'
 import { setMessageSetting } from '../../server/messages/set-message-setting.ts'
+import { addViews, countViewsFrom } from '../../server/numbers/add-views.ts'
 import { operatorBy } from '../../server/operators/find.ts'
-import { type Database, execute, maybeRow, row, type Tx } from '../../server/platform/database.ts'
+import { type Database, execute, maybeRow, row, rows, type Tx } from '../../server/platform/database.ts'
 import { Refusal } from '../../server/platform/refusal.ts'
 import { sql } from '../../server/platform/sql.ts'
 import { saveDraft } from '../../server/product-drafts/save.ts'
@@ -25,6 +26,7 @@ import type { Services } from '../../server/services.ts'
 import type { Customer, ShopMember } from '../../server/sessions/callers.ts'
 import { withdrawFromShop } from '../../server/shop-money/withdraw.ts'
 import { customerOf, ownerOf } from '../../server/shops/members.ts'
+import { reduceStock } from '../../server/stock/adjust.ts'
 import { receiveStock } from '../../server/stock/receive.ts'
 import { closePast, openPast, setClock } from '../clock.ts'
 import { type Buyer, forgetJobs, placeOrder, takeStep } from '../order-acts.ts'
@@ -167,6 +169,9 @@ async function liveDeed(tx: Tx, stage: Stage, deed: Deed): Promise<void> {
       await receiveStock(tx, owner, { skuId: await skuOf(tx, deed.sku), quantity, sourceKind: 'delivery', sourceId: String(number) })
       return
     }
+    case 'sold_elsewhere':
+      await reduceStock(tx, owner, { skuId: await skuOf(tx, deed.sku), quantity: deed.quantity, reason: 'sold_elsewhere' })
+      return
     case 'coupon': {
       const { amount, minimum, cap, ...terms } = deed.coupon
       const minor = (text: string | null): Minor | null => (text === null ? null : parseAmount(text))
@@ -189,6 +194,8 @@ async function liveDeed(tx: Tx, stage: Stage, deed: Deed): Promise<void> {
       return liveConversation(tx, stage, deed)
     case 'withdrawal':
       return liveWithdrawal(tx, stage, deed)
+    case 'views':
+      return liveViews(tx, deed)
     case 'draft':
       return liveDraft(tx, stage, deed)
   }
@@ -337,4 +344,18 @@ async function liveDraft(tx: Tx, { owner, operators }: Stage, { like, name, pric
   if (applicationId === null) return
   await setClock(tx, refused.at)
   await refuseApplication(tx, operator, { applicationId, why: { words: refused.words } })
+}
+
+/** Views are known since the first of them. */
+async function liveViews(tx: Tx, { counted, since }: Of<'views'>): Promise<void> {
+  const known = await rows<{ id: string; slug: string }>(
+    tx,
+    sql`select id, slug from product where slug = any(${counted.map(({ slug }) => slug)}::text[])`,
+  )
+  const idOf = new Map(known.map(({ id, slug }) => [slug, id]))
+  await addViews(
+    tx,
+    counted.map(({ slug, ...views }) => ({ ...views, productId: idOf.get(slug) ?? '' })),
+  )
+  await countViewsFrom(tx, since)
 }

@@ -6,6 +6,7 @@ import { products } from '../products.ts'
 import type { DemoSku } from '../types.ts'
 import { type Chance, openChance } from './chance.ts'
 import { type Person, people, weightOf } from './people.ts'
+import { type CountedViews, planViews } from './views.ts'
 import {
   cancelWords,
   conversations,
@@ -42,10 +43,12 @@ export type Deed = At &
     | { kind: 'aftermath'; order: Pick<PlannedOrder, 'buyer' | 'placedAt'>; steps: (At & OrderStep)[] }
     | { kind: 'stock'; cameAt: Date; sku: string; quantity: number; number: number }
     | { kind: 'coupon'; coupon: PlannedCoupon }
+    | { kind: 'sold_elsewhere'; sku: string; quantity: number }
     | { kind: 'stop_coupon'; code: string }
     | { kind: 'question'; asker: Person; product: string; content: string; answer: (At & { content: string; language: Language }) | null }
     | { kind: 'conversation'; buyer: Person; talk: HistoryConversation }
     | { kind: 'withdrawal'; amount: string; paid: (At & { reference: string }) | null }
+    | { kind: 'views'; counted: CountedViews[]; since: Date }
     | { kind: 'draft'; like: string; name: Partial<Record<Language, string>>; price: string; refused: (At & { words: string }) | null }
   )
 
@@ -152,11 +155,12 @@ export function planHistory({ now, days }: { now: Date; days: number }): Deed[] 
   const deeds = [
     ...lives.flatMap((life) => deedsOf(life, now)),
     ...planReviews(chance, lives, now),
-    ...planStock(lives),
+    ...planStock(lives, ago(2)),
     ...planTalk(chance, { ago, days }),
     ...planCoupons({ ago, days }),
     ...planMoney({ ago, days }),
     ...planDrafts(ago),
+    ...planLooks(lives, { now, days }),
   ]
   return deeds.toSorted((left, right) => left.at.getTime() - right.at.getTime())
 }
@@ -263,6 +267,9 @@ const roadDays = ({ buyer: { country }, express }: PlannedOrder): [number, numbe
   return ['JP', 'CN', 'TH'].includes(country) ? [2.5, 4.5] : [5, 8.5]
 }
 
+/** Nothing of these is given back, so that what is left at the end is known. */
+const runsOut = ({ lines }: PlannedOrder): boolean => lines.some(({ sku }) => sku in leftAtTheEnd)
+
 /** A parcel is handed over between nine in the morning and seven in the evening. */
 function byDay(at: Date): Date {
   const hour = at.getUTCHours()
@@ -274,13 +281,13 @@ function planLife(chance: Chance, order: PlannedOrder, turn: Date): Life {
   const steps: Life['steps'] = []
   const ended = { order, steps, turn, completedAt: null, deliveredAt: null, aftermath: [] }
   if (payment === 'card') {
-    if (chance.happens(0.045)) {
+    if (chance.happens(0.045) && !runsOut(order)) {
       steps.push({ at: after(placedAt, 0.52), act: 'expire' })
       return ended
     }
     steps.push({ at: after(placedAt, chance.between(0.02, 0.2)), act: 'pay_by_card' })
   }
-  if (chance.happens(0.04)) {
+  if (chance.happens(0.04) && !runsOut(order)) {
     const by = chance.happens(0.75) ? ('buyer' as const) : ('shop' as const)
     const language = buyer.language === 'es' ? 'es' : 'en'
     const words = by === 'shop' ? cancelWords.shop[language] : chance.oneOf(cancelWords.buyer[language])
@@ -405,7 +412,7 @@ function courseOf(
     acts.push({ act: 'accept_return', words: '' })
     if (!moneyOnly && course !== 'accepted') {
       acts.push({ act: 'send_back', ...trackingOf(chance, country) })
-      if (course !== 'dispatched') acts.push({ act: 'take_back', restock: reason === 'changed_mind' })
+      if (course !== 'dispatched') acts.push({ act: 'take_back', restock: reason === 'changed_mind' && !runsOut(order) })
       if (course === 'refunded') acts.push({ act: 'refund_return' })
     }
   }
@@ -464,8 +471,8 @@ function planReviews(chance: Chance, lives: readonly Life[], now: Date): Deed[] 
   return deeds
 }
 
-/** Pieces that came in, each time before an order would have found too few. */
-function planStock(lives: readonly Life[]): Deed[] {
+/** Pieces that came in, each time before an order would have found too few; and what went over the counter of what is to be sold out. */
+function planStock(lives: readonly Life[], soldAt: Date): Deed[] {
   const skus = onSale.flatMap((product) => product.skus)
   const wanted = new Map<string, number>()
   for (const { order } of lives) for (const { sku, qty } of order.lines) wanted.set(sku, (wanted.get(sku) ?? 0) + qty)
@@ -495,6 +502,10 @@ function planStock(lives: readonly Life[]): Deed[] {
       }
       onHand.set(sku, left - qty + (comes ? quantity : 0))
     }
+  for (const [sku, left] of Object.entries(leftAtTheEnd)) {
+    const quantity = (onHand.get(sku) ?? 0) - left
+    if (quantity > 0) deeds.push({ kind: 'sold_elsewhere', at: soldAt, sku, quantity })
+  }
   return deeds
 }
 
@@ -584,3 +595,16 @@ const planDrafts = (ago: Ago): Deed[] => [
   },
   { kind: 'draft', at: ago(0.8), like: 'power-bank', name: { es: 'Batería portátil de 20 000 mAh' }, price: '', refused: null },
 ]
+
+/** How often the products were looked at, a week at a time. */
+function planLooks(lives: readonly Life[], { now, days }: { now: Date; days: number }): Deed[] {
+  const counted = planViews({ orders: lives.map(({ order }) => order.placedAt), products: onSale, byHour, now, days })
+  const weekOf = ({ hour }: CountedViews) => Math.floor((now.getTime() - hour.getTime()) / (7 * dayMs))
+  const since = new Date(Math.min(...counted.map(({ hour }) => hour.getTime())))
+  return [...Map.groupBy(counted, weekOf)].map(([week, views]) => ({
+    kind: 'views',
+    at: new Date(now.getTime() - week * 7 * dayMs),
+    counted: views,
+    since,
+  }))
+}

@@ -34,6 +34,13 @@ export const addViews = (
         on conflict (shop_id, hour, product_id, country) do update set views = v.views + excluded.views`,
   )
 
+/** From then on all views are known, counted here or added: sales since then can be held against them. */
+export const countViewsFrom = (db: WriteDb, hour: Date): Promise<number> =>
+  execute(
+    db,
+    sql`update setting set value = to_jsonb(${hour}::timestamptz) where name = 'views_counted_since' and (value #>> '{}')::timestamptz > ${hour}::timestamptz`,
+  )
+
 /** Forgets what no period and none that it is held against can reach. */
 export const forgetOldViews = (db: WriteDb): Promise<number> =>
   execute(db, sql`delete from view_count where hour < now() - interval '25 months'`)

@@ -1,0 +1,233 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { couponStates } from '../contract/coupons.ts'
+import { shopTabs } from '../contract/orders.ts'
+import { returnDeskViews } from '../contract/returns.ts'
+import { liveHistory } from '../demo/history/live.ts'
+import { planHistory } from '../demo/history/plan.ts'
+import { seedDemo } from '../demo/seed.ts'
+import { announceOrders } from './orders/announce.ts'
+import { announceToShops } from './orders/announce-to-shops.ts'
+import { runOrderClocks } from './orders/clocks.ts'
+import { type Database, row, rows, statementCount, type Tx } from './platform/database.ts'
+import { sql } from './platform/sql.ts'
+import { runReturnClocks } from './returns/clocks.ts'
+import { ownerOf } from './shops/members.ts'
+import { enterOffice } from './testing/office.ts'
+import { openTestPlaza, type TestPlaza } from './testing/plaza.ts'
+
+const days = 45
+/** The history of 90 days is over in 20 s on two cores that have nothing else to do: half of it is, whatever else they do, by then. */
+const mostMs = 60_000
+/** And so often the database may be asked for an order and all that comes of it. */
+const mostStatements = 90
+
+let plaza: TestPlaza
+let listening: pg.Client
+let office: { cookie: string }
+let lucia: { token: string }
+const heard: string[] = []
+const said: string[] = []
+/** The purchases that somebody makes while the history runs. */
+const bought: { id: string; from: number; to: number }[] = []
+let tookMs = 0
+const counted = { statements: 0 }
+
+const live = (db: Database, signal = new AbortController().signal) =>
+  liveHistory({ db, services: plaza.services, say: (line) => void said.push(line), signal })
+
+/** A database whose process ends in the middle of a deed: what it began is not committed. */
+function dyingAfter(deeds: number): Database {
+  let left = deeds
+  const { patientDb } = plaza
+  const transaction = <Result>(work: (tx: Tx) => Promise<Result>) =>
+    patientDb.transaction(async (tx) => {
+      const result = await work(tx)
+      left -= 1
+      if (left < 0) throw new Error('killed')
+      return result
+    })
+  return { ...patientDb, transaction }
+}
+
+/** Buys a product of the same shop as anybody would, with the wallet. */
+async function buy(): Promise<void> {
+  const sku = await row<{ id: string; product_id: string }>(plaza.db, sql`select id, product_id from sku where code = 'VLT-SPK-RED'`)
+  const from = Date.now()
+  await plaza.call('addToCart', { product_id: sku.product_id, sku_id: sku.id, qty: 1 }, lucia)
+  const { data: quote } = await plaza.call('getQuote', {}, lucia)
+  const input = { quote_id: quote.quote_id, payment_method: 'wallet' }
+  const { code, data } = await plaza.insist('submitOrder', input, { ...lucia, key: crypto.randomUUID() })
+  expect(code).toBe(200)
+  bought.push({ id: data.orders[0]?.id ?? '', from, to: Date.now() })
+}
+
+beforeAll(async () => {
+  plaza = await openTestPlaza()
+  await seedDemo({ db: plaza.patientDb, services: plaza.services, say: () => {}, historyDays: days })
+  const { data } = await plaza.call('loginAccount', { email: 'buyer@plaza.test', password: 'plaza-demo' })
+  lucia = { token: data['access-token'] }
+  const shop = await row<{ id: string }>(plaza.db, sql`select id from shop where slug = 'voltia'`)
+  office = await enterOffice(plaza, await ownerOf(plaza.db, shop.id))
+  listening = new pg.Client({ connectionString: plaza.databaseUrl })
+  listening.on('notification', ({ payload = '' }) => void heard.push(payload))
+  await listening.connect()
+  await listening.query('listen plaza_live')
+
+  const started = performance.now()
+  await expect(statementCount.run(counted, () => live(dyingAfter(30)))).rejects.toThrow('killed')
+  // Two servers that start again at once, in a house that somebody buys in.
+  await Promise.all([
+    statementCount.run(counted, () => live(plaza.patientDb)),
+    statementCount.run(counted, () => live(plaza.patientDb)),
+    (async () => {
+      for (let count = 0; count < 3; count++) await buy()
+    })(),
+  ])
+  tookMs = performance.now() - started
+})
+afterAll(async () => {
+  await listening.end()
+  await plaza.close()
+})
+
+const planned = async () => {
+  const { begun } = await row<{ begun: string }>(
+    plaza.db,
+    sql`select value ->> 'begunAt' as begun from setting where name = 'demo_history'`,
+  )
+  return planHistory({ now: new Date(begun), days })
+}
+
+type Known = { id: string; created_at: Date; payment_status: string; delivery_status: string }
+
+/** What history has placed: its buyers are nobody who can sign in. */
+const readOrders = () =>
+  rows<Known>(
+    plaza.db,
+    sql`select o.id, o.created_at, o.payment_status, o.delivery_status from orders o join customer c on c.id = o.customer_id where c.password_hash is null order by o.id`,
+  )
+
+test('a history that was interrupted is there once, in the order of its days', async () => {
+  const orders = await readOrders()
+  const placed = (await planned()).flatMap((deed) => (deed.kind === 'order' ? [deed.order.placedAt.toISOString()] : []))
+  expect(orders.map(({ created_at }) => created_at.toISOString())).toEqual(placed)
+  expect(said.filter((line) => line.includes('history done'))).toHaveLength(1)
+  await live(plaza.patientDb)
+  expect(await readOrders()).toEqual(orders)
+})
+
+test('it leaves a ledger that adds up, balances in the order of their time, and nothing of its own behind', async () => {
+  expect(await plaza.mismatches()).toEqual([])
+  const { data } = await plaza.call('getShopStatement', { time_zone: 'Europe/Madrid', page_size: 96 }, office)
+  const times = data.list.map(({ at }) => at)
+  expect(times.length).toBeGreaterThan(20)
+  expect(times).toEqual(times.toSorted().toReversed())
+  const left = await row<{ jobs: number; schemas: number }>(
+    plaza.db,
+    sql`select (select count(*)::int from graphile_worker.jobs where task_identifier = 'mail') as jobs, (select count(*)::int from pg_namespace where nspname = 'past') as schemas`,
+  )
+  expect(left).toEqual({ jobs: 0, schemas: 0 })
+})
+
+test('it is over in time', async () => {
+  expect(tookMs).toBeLessThan(mostMs)
+  expect(counted.statements / (await readOrders()).length).toBeLessThan(mostStatements)
+})
+
+test('what people do meanwhile is of today, and nobody is told live of what was weeks ago', async () => {
+  for (const { id, from, to } of bought) {
+    const found = await row<Known>(plaza.db, sql`select id, created_at, payment_status, delivery_status from orders where id = ${id}`)
+    expect(found).toMatchObject({ payment_status: 'paid', delivery_status: 'to_ship' })
+    expect(found.created_at.getTime()).toBeGreaterThanOrEqual(from - 1000)
+    expect(found.created_at.getTime()).toBeLessThanOrEqual(to + 1000)
+  }
+  const own = await row<{ id: string }>(plaza.db, sql`select id from customer where email = 'buyer@plaza.test'`)
+  expect(heard.map((payload) => JSON.parse(payload).recipient).filter((recipient) => recipient !== `customer:${own.id}`)).toEqual([])
+})
+
+test('the clocks of the house find nothing to do with it, and tell nobody of it', async () => {
+  const notices = () =>
+    rows<{ id: string }>(
+      plaza.db,
+      sql`select id from notice where customer_id <> (select id from customer where email = 'buyer@plaza.test')`,
+    )
+  const [orders, told] = [await readOrders(), await notices()]
+  await runOrderClocks(plaza.patientDb, plaza.services)
+  await runReturnClocks(plaza.patientDb, plaza.services)
+  await announceOrders(plaza.patientDb)
+  expect(await notices()).toEqual(told)
+  expect(await readOrders()).toEqual(orders)
+  await announceToShops(plaza.patientDb)
+  const { data } = await plaza.call('getShopOrders', { tab: 'to_ship', page_size: 96 }, office)
+  const numbers = data.list.map(({ increment_id }) => increment_id)
+  const [news] = await rows<{ numbers: string }>(
+    plaza.db,
+    sql`select data ->> 'numbers' as numbers from notice where kind = 'shop_order_placed' and link like '%orders%' order by id desc limit 1`,
+  )
+  expect(news?.numbers.split(', ').toSorted()).toEqual(
+    (
+      await rows<{ increment_id: string }>(
+        plaza.db,
+        sql`select increment_id from orders where id = any(${bought.map(({ id }) => id)}::bigint[]) order by 1`,
+      )
+    ).map(({ increment_id }) => increment_id),
+  )
+  expect(numbers.length).toBeGreaterThan(bought.length)
+})
+
+test.each(shopTabs)('orders of the office under %s', async (tab) => {
+  expect((await plaza.call('getShopOrders', { tab }, office)).data.list.length).toBeGreaterThan(0)
+})
+
+test.each(returnDeskViews)('returns of the office under %s', async (view) => {
+  expect((await plaza.call('getShopReturns', { view }, office)).data.list.length).toBeGreaterThan(0)
+})
+
+test.each(['open', 'answered', 'all'] as const)('reviews of the office under %s', async (state) => {
+  expect((await plaza.call('getShopReviews', { state }, office)).data.list.length).toBeGreaterThan(0)
+})
+
+test.each(['waiting', 'answered'])('questions of the office under %s', async (state) => {
+  expect((await plaza.call('getShopQuestions', { state }, office)).data.list.length).toBeGreaterThan(0)
+})
+
+test.each(['all', 'waiting', 'unread'])('conversations of the office under %s', async (state) => {
+  expect((await plaza.call('getShopConversations', { state }, office)).data.list.length).toBeGreaterThan(0)
+})
+
+test.each(couponStates.filter((state) => state !== 'exhausted'))('coupons of the office that are %s', async (state) => {
+  expect((await plaza.call('getShopCoupons', { state }, office)).data.list.length).toBeGreaterThan(0)
+})
+
+test.each(['draft', 'refused', 'on_sale'])('products of the office that are %s', async (state) => {
+  expect((await plaza.call('getShopProducts', { state }, office)).data.list.length).toBeGreaterThan(0)
+})
+
+test('money of the office: what is there, what comes and why, and what is paid out', async () => {
+  const { data: money } = await plaza.call('getShopMoney', { time_zone: 'Europe/Madrid' }, office)
+  expect(new Set(money.waits.map(({ why }) => why)).size).toBeGreaterThan(3)
+  const { data: payouts } = await plaza.call('getShopWithdrawals', {}, office)
+  expect(payouts.list.length).toBeGreaterThan(0)
+})
+
+test('every line of Today has something to say', async () => {
+  const { data } = await plaza.call('getToday', { time_zone: 'Europe/Madrid' }, office)
+  expect(data.ship?.late).toBeGreaterThan(0)
+  for (const line of [data.ship, data.returns, data.messages, data.questions, data.reviews, data.sold_out, data.low_stock, data.refused])
+    expect(line?.count).toBeGreaterThan(0)
+  for (const period of [data.week, data.week_before]) expect(period.orders).toBeGreaterThan(5)
+})
+
+test('its numbers have views and sales on every day but the first', async () => {
+  const { list } = await row<{ list: number }>(
+    plaza.db,
+    sql`select count(distinct date_trunc('day', hour))::int as list from view_count v join shop s on s.id = v.shop_id where s.slug = 'voltia'`,
+  )
+  expect(list).toBeGreaterThanOrEqual(days - 1)
+  const { since } = await row<{ since: Date }>(
+    plaza.db,
+    sql`select (value #>> '{}')::timestamptz as since from setting where name = 'views_counted_since'`,
+  )
+  expect((Date.now() - since.getTime()) / 86_400_000).toBeGreaterThan(days - 2)
+})
