@@ -134,18 +134,15 @@ const sellsLike: Record<string, number> = {
 /** What is left of these at the end; everything else comes in again in time. */
 const leftAtTheEnd: Record<string, number> = { 'AOI-CAM-CRM': 0, 'AOI-CAM-SKY': 0, 'VLT-OEH-ROS': 3, 'VLT-KB84-GRA': 6 }
 
-const promotion = { code: 'VERANO12', daysAgo: 41, days: 7, timesAsMany: 2.1 }
+const promotion = { code: 'VOLTIA12', daysAgo: 25, days: 7, timesAsMany: 2 }
 const welcome = 'HOLAVOLTIA'
 
 type OnSale = { slug: string; listedDaysAgo: number; skus: DemoSku[] }
 const onSale: OnSale[] = products.filter(({ shop }) => shop === historyShop)
 const priceOf = new Map<string, Minor>(onSale.flatMap(({ skus }) => skus.map(({ code, price }) => [code, parseAmount(price)] as const)))
 const productOf = new Map(onSale.flatMap(({ slug, skus }) => skus.map(({ code }) => [code, slug] as const)))
-const pictureOf = (sku: string): string => {
-  const slug = productOf.get(sku) ?? ''
-  const colour = onSale.find((product) => product.slug === slug)?.skus.find(({ code }) => code === sku)?.values.colour
-  return `${slug}-${colour}-2`
-}
+const colourOf = (sku: string) => onSale.flatMap(({ skus }) => skus).find(({ code }) => code === sku)?.values.colour
+const pictureOf = (sku: string): string => `${productOf.get(sku)}-${colourOf(sku)}-2`
 
 /** Everything that happened to the shop in the days before `now`, in the order in which it is lived: always the same, but for the days of the week. */
 export function planHistory({ now, days }: { now: Date; days: number }): Deed[] {
@@ -190,14 +187,19 @@ function planLives(chance: Chance, { now, days }: { now: Date; days: number }): 
   const lives = placed.map((placedAt): Life => {
     const order = planOrder(chance, { placedAt, now, known })
     turn = latest(after(turn, 1 / 30), after(placedAt, lifeDays * 24 + chance.between(-2, 3)))
-    return planLife(chance, order, turn)
+    return planLife(chance, order, { turn, isSure: mayBeUnshipped((now.getTime() - placedAt.getTime()) / dayMs) })
   })
   sendBack(chance, lives, now)
   holdBack(lives, now)
   return lives
 }
 
-/** When orders are placed: a little more every week, weekends unlike weekdays, many in the week of the promotion, and a few today whatever the hour. */
+/** Days ago on which orders were placed for certain, whatever the hour of now: today, and those that should leave today or should have left. */
+const today = [0.015, 0.066, 0.175]
+const unshipped = [4.45, 4.8, 5.6]
+const mayBeUnshipped = (daysAgo: number) => daysAgo > 4.4 && daysAgo < 6.4
+
+/** When orders are placed: a little more every week, weekends unlike weekdays, and many in the week of the promotion. */
 function planPlacings(chance: Chance, { now, days }: { now: Date; days: number }): Date[] {
   const placed: Date[] = []
   for (let daysAgo = days; daysAgo >= 0; daysAgo--) {
@@ -211,8 +213,8 @@ function planPlacings(chance: Chance, { now, days }: { now: Date; days: number }
   }
   const begin = new Date(now.getTime() - days * dayMs)
   const before = after(now, -0.3)
-  const today = [0.35, 1.6, 4.2].map((hours) => after(now, -hours))
-  return [...placed.filter((at) => at > begin && at < before), ...today].toSorted((left, right) => left.getTime() - right.getTime())
+  const sure = [...today, ...unshipped].map((daysAgo) => after(now, -24 * daysAgo))
+  return [...placed.filter((at) => at > begin && at < before), ...sure].toSorted((left, right) => left.getTime() - right.getTime())
 }
 
 function planOrder(chance: Chance, { placedAt, now, known }: { placedAt: Date; now: Date; known: Set<Person> }): PlannedOrder {
@@ -234,7 +236,16 @@ function planOrder(chance: Chance, { placedAt, now, known }: { placedAt: Date; n
   const canPayCash = cashCountries.includes(country) && worth < 45_000n
   const payment: PaymentMethodCode = buyer.hasWallet ? 'wallet' : canPayCash && chance.happens(0.22) ? 'cod' : 'card'
   const remark = chance.happens(0.08) ? (remarks.find(({ language }) => language === buyer.language)?.content ?? '') : ''
-  return { buyer, placedAt, lines, payment, currency: currencyOf[country] ?? 'USD', remark, express: chance.happens(0.14), coupon }
+  return {
+    buyer,
+    placedAt,
+    lines,
+    payment,
+    currency: currencyOf[country] ?? 'USD',
+    remark,
+    express: chance.happens(0.14) && !mayBeUnshipped(daysAgo),
+    coupon,
+  }
 }
 
 function planLines(chance: Chance, daysAgo: number): PlannedOrder['lines'] {
@@ -276,18 +287,19 @@ function byDay(at: Date): Date {
   return hour < 9 ? after(at, 9 - hour) : hour >= 19 ? after(at, 15) : at
 }
 
-function planLife(chance: Chance, order: PlannedOrder, turn: Date): Life {
+function planLife(chance: Chance, order: PlannedOrder, { turn, isSure }: { turn: Date; isSure: boolean }): Life {
   const { placedAt, payment, buyer } = order
   const steps: Life['steps'] = []
+  const mayEnd = !isSure && !runsOut(order)
   const ended = { order, steps, turn, completedAt: null, deliveredAt: null, aftermath: [] }
   if (payment === 'card') {
-    if (chance.happens(0.045) && !runsOut(order)) {
+    if (chance.happens(0.045) && mayEnd) {
       steps.push({ at: after(placedAt, 0.52), act: 'expire' })
       return ended
     }
     steps.push({ at: after(placedAt, chance.between(0.02, 0.2)), act: 'pay_by_card' })
   }
-  if (chance.happens(0.04) && !runsOut(order)) {
+  if (chance.happens(0.04) && mayEnd) {
     const by = chance.happens(0.75) ? ('buyer' as const) : ('shop' as const)
     const language = buyer.language === 'es' ? 'es' : 'en'
     const words = by === 'shop' ? cancelWords.shop[language] : chance.oneOf(cancelWords.buyer[language])
@@ -440,13 +452,15 @@ function deedsOf({ order, steps, turn, aftermath }: Life, now: Date): Deed[] {
   ]
 }
 
-/** What buyers said of what they got, and what the shop said to that. What nobody has words for is told by its stars. */
+/**
+ * What buyers said of what they got, and what the shop said to that. The newest find their words first; what nobody has words for any more is told by
+ * its stars.
+ */
 function planReviews(chance: Chance, lives: readonly Life[], now: Date): Deed[] {
   const unsaid = new Set(reviews)
-  const deeds: Deed[] = []
-  for (const { order, completedAt } of lives) {
+  return lives.toReversed().flatMap(({ order, completedAt }): Deed[] => {
     const writesAt = completedAt && after(completedAt, chance.between(4, 110))
-    if (!writesAt || writesAt > now || !chance.happens(0.42)) continue
+    if (!writesAt || writesAt > now || !chance.happens(0.42)) return []
     const sku = order.lines[0]?.sku ?? ''
     const star = chance.weighted([
       [5, 50],
@@ -456,19 +470,17 @@ function planReviews(chance: Chance, lives: readonly Life[], now: Date): Deed[] 
       [1, 5],
     ] as const)
     const { language } = order.buyer
-    const fits = [...unsaid].filter((review) => review.product === productOf.get(sku) && review.language === language)
-    const said =
-      fits.find((review) => review.star === star) ??
-      (star >= 4 ? fits.find((review) => review.star >= 4) : fits.find((review) => review.star <= 3))
+    const fits = [...unsaid].filter(
+      ({ product, colour = colourOf(sku), ...review }) =>
+        product === productOf.get(sku) && colour === colourOf(sku) && review.language === language && review.star >= 4 === star >= 4,
+    )
+    const said = fits.find((review) => review.star === star) ?? fits[0]
     if (said) unsaid.delete(said)
-    else if (chance.happens(0.55)) continue
+    else if (chance.happens(0.6)) return []
     const comment = { at: writesAt, act: 'comment' as const, reviews: [{ sku, star: said?.star ?? star, content: said?.content ?? '' }] }
-    const answeredAt = after(writesAt, chance.between(3, 50))
-    const answers = said?.answer !== undefined && answeredAt < now
-    const steps = answers ? [comment, { at: answeredAt, act: 'answer_comment' as const, content: said.answer ?? '', language }] : [comment]
-    deeds.push({ kind: 'aftermath', at: writesAt, order, steps })
-  }
-  return deeds
+    const answer = { at: after(writesAt, chance.between(3, 50)), act: 'answer_comment' as const, content: said?.answer ?? '', language }
+    return [{ kind: 'aftermath', at: writesAt, order, steps: answer.content !== '' && answer.at < now ? [comment, answer] : [comment] }]
+  })
 }
 
 /** Pieces that came in, each time before an order would have found too few; and what went over the counter of what is to be sold out. */
@@ -555,7 +567,7 @@ function planCoupons({ ago, days }: { ago: Ago; days: number }): Deed[] {
     { ...amount, code: 'RADIO20', amount: '20.00', minimum: '140.00', startsAt: ago(Math.min(days, 19)), endsAt: ago(-30), total: 50 },
     {
       ...amount,
-      code: 'OTONO8',
+      code: 'PRONTO8',
       percent: 8,
       amount: null,
       cap: '25.00',
@@ -577,11 +589,12 @@ function planCoupons({ ago, days }: { ago: Ago; days: number }): Deed[] {
 /** The seller's account for payouts stands since eight weeks ago. */
 function planMoney({ ago, days }: { ago: Ago; days: number }): Deed[] {
   const paid: Deed[] = [
-    { kind: 'withdrawal', at: ago(47), amount: '1450.00', paid: { at: ago(45.6), reference: 'SEPA-20391' } },
-    { kind: 'withdrawal', at: ago(19), amount: '640.00', paid: { at: ago(17.8), reference: 'SEPA-20467' } },
+    { kind: 'withdrawal', at: ago(47), amount: '2400.00', paid: { at: ago(45.6), reference: 'SEPA-20391' } },
+    { kind: 'withdrawal', at: ago(33), amount: '3100.00', paid: { at: ago(31.9), reference: 'SEPA-20429' } },
+    { kind: 'withdrawal', at: ago(19), amount: '2100.00', paid: { at: ago(17.8), reference: 'SEPA-20467' } },
   ]
   const early = ago(days - lifeDays - 6)
-  return [...paid.filter(({ at }) => at > early), { kind: 'withdrawal', at: ago(1.2), amount: '380.00', paid: null }]
+  return [...paid.filter(({ at }) => at > early), { kind: 'withdrawal', at: ago(1.2), amount: '1250.00', paid: null }]
 }
 
 const planDrafts = (ago: Ago): Deed[] => [

@@ -4,7 +4,13 @@ import type { ReturnObjection, ReturnReason } from '../../contract/returns.ts'
 type Words = { language: Language; content: string }
 
 /** A review of a product by its slug, written at most once, by somebody who reads its language; and what the shop said to it. */
-export type HistoryReview = Words & { product: string; star: 1 | 2 | 3 | 4 | 5; answer?: string }
+export type HistoryReview = Words & {
+  product: string
+  /** where the words are about one */
+  colour?: string
+  star: 1 | 2 | 3 | 4 | 5
+  answer?: string
+}
 
 export const reviews: HistoryReview[] = [
   // --- power-bank
@@ -27,12 +33,19 @@ export const reviews: HistoryReview[] = [
     content: 'Segunda que compro, esta para mi hermana. La primera sigue como el primer día.',
   },
   { product: 'power-bank', star: 4, language: 'es', content: 'Muy buena. Le pondría un cable un poco más largo en la caja.' },
-  { product: 'power-bank', star: 4, language: 'es', content: 'Cumple. El acabado blanco se ensucia con facilidad, mejor la negra.' },
+  {
+    product: 'power-bank',
+    colour: 'white',
+    star: 4,
+    language: 'es',
+    content: 'Cumple. El acabado blanco se ensucia con facilidad, mejor la negra.',
+  },
   {
     product: 'power-bank',
     star: 5,
     language: 'es',
     content: 'Aguantó un apagón de una tarde entera con el router enchufado. Le he cogido cariño.',
+    answer: 'Nos has alegrado la mañana. Para un router dura unas cuatro horas y media.',
   },
   {
     product: 'power-bank',
@@ -62,6 +75,7 @@ export const reviews: HistoryReview[] = [
     star: 5,
     language: 'en',
     content: 'Survived a week of hiking huts. Four screws on the back, as promised, I checked.',
+    answer: 'Thank you for checking! The screwdriver that fits is a PH0.',
   },
   { product: 'power-bank', star: 4, language: 'en', content: 'Solid and honest capacity. I only wish it had a third port.' },
   {
@@ -71,9 +85,21 @@ export const reviews: HistoryReview[] = [
     content: 'Works, but it arrived two days later than the estimate.',
     answer: 'Sorry about that: the parcel waited at customs in Liège. We now print the customs papers before the carrier comes.',
   },
-  { product: 'power-bank', star: 5, language: 'zh-TW', content: '電量指示很準，充到八成就真的是八成。出差帶這顆就夠了。' },
+  {
+    product: 'power-bank',
+    star: 5,
+    language: 'zh-TW',
+    content: '電量指示很準，充到八成就真的是八成。出差帶這顆就夠了。',
+    answer: '謝謝！我們出貨前每一顆都校正過電量。',
+  },
   { product: 'power-bank', star: 4, language: 'zh-TW', content: '品質好，螺絲可以自己拆真的加分。重量再輕一點就完美。' },
-  { product: 'power-bank', star: 5, language: 'ja', content: '出張用に購入。残量の表示が正確で安心して使えます。' },
+  {
+    product: 'power-bank',
+    star: 5,
+    language: 'ja',
+    content: '出張用に購入。残量の表示が正確で安心して使えます。',
+    answer: 'ありがとうございます。残量は一台ずつ測って合わせています。',
+  },
   { product: 'power-bank', star: 5, language: 'th', content: 'ใช้มาสองสัปดาห์ เครื่องไม่ร้อนเลย ชาร์จโทรศัพท์ได้สามรอบตามที่บอกไว้' },
   { product: 'power-bank', star: 4, language: 'zh', content: '容量很实在，两个口同时用也不怎么发热。' },
   // --- portable-speaker
@@ -83,9 +109,21 @@ export const reviews: HistoryReview[] = [
     language: 'es',
     content: 'Llena el salón sin distorsionar. El asa de cuerda me parecía un adorno y ahora no sé vivir sin ella.',
   },
-  { product: 'portable-speaker', star: 5, language: 'es', content: 'Se me cayó a la piscina, la saqué, la sequé y siguió sonando.' },
+  {
+    product: 'portable-speaker',
+    star: 5,
+    language: 'es',
+    content: 'Se me cayó a la piscina, la saqué, la sequé y siguió sonando.',
+    answer: 'Para eso es. Si vuelve a pasar, déjala boca abajo media hora antes de encenderla.',
+  },
   { product: 'portable-speaker', star: 4, language: 'es', content: 'Suena más grande de lo que es. Los graves, justos, pero limpios.' },
-  { product: 'portable-speaker', star: 4, language: 'es', content: 'Para la cocina es perfecta. El rojo es más oscuro que en la foto.' },
+  {
+    product: 'portable-speaker',
+    colour: 'red',
+    star: 4,
+    language: 'es',
+    content: 'Para la cocina es perfecta. El rojo es más oscuro que en la foto.',
+  },
   {
     product: 'portable-speaker',
     star: 2,
@@ -125,7 +163,13 @@ export const reviews: HistoryReview[] = [
     content: 'Came with a dent and a rattle.',
     answer: 'That is not how it left us. Please open a return, we pay the postage and send a new one the day we see the tracking number.',
   },
-  { product: 'portable-speaker', star: 5, language: 'zh-TW', content: '放在陽台澆花時聽，聲音溫暖不刺耳。石墨色很耐看。' },
+  {
+    product: 'portable-speaker',
+    colour: 'graphite',
+    star: 5,
+    language: 'zh-TW',
+    content: '放在陽台澆花時聽，聲音溫暖不刺耳。石墨色很耐看。',
+  },
   {
     product: 'portable-speaker',
     star: 4,
@@ -141,6 +185,7 @@ export const reviews: HistoryReview[] = [
     star: 5,
     language: 'es',
     content: 'Se cambian las almohadillas sin herramientas. Por eso los compré y por eso repetiré.',
+    answer: 'Gracias, Voltia nació por eso. Las almohadillas de repuesto se piden en la nota del pedido.',
   },
   {
     product: 'over-ear-headphones',
@@ -158,6 +203,7 @@ export const reviews: HistoryReview[] = [
   },
   {
     product: 'over-ear-headphones',
+    colour: 'rose',
     star: 2,
     language: 'es',
     content: 'El rosa me llegó con una marca en la diadema. Suena bien, pero es nuevo y parece usado.',
@@ -191,6 +237,7 @@ export const reviews: HistoryReview[] = [
     star: 5,
     language: 'es',
     content: 'Cambié dos interruptores con la pinza que trae. Cinco minutos y como nuevo.',
+    answer: '¡Así se hace! Tenemos interruptores sueltos de recambio, escríbenos si te hacen falta.',
   },
   {
     product: 'mechanical-keyboard',
@@ -211,7 +258,13 @@ export const reviews: HistoryReview[] = [
     language: 'en',
     content: 'Hot-swappable, wired, no software. Exactly what I wanted and nothing else.',
   },
-  { product: 'mechanical-keyboard', star: 4, language: 'en', content: 'Lovely typing feel. The cream keycaps show fingerprints.' },
+  {
+    product: 'mechanical-keyboard',
+    colour: 'cream',
+    star: 4,
+    language: 'en',
+    content: 'Lovely typing feel. The cream keycaps show fingerprints.',
+  },
   { product: 'mechanical-keyboard', star: 5, language: 'zh-TW', content: '手感紮實，聲音沉穩，辦公室用也不會吵到同事。' },
   { product: 'mechanical-keyboard', star: 2, language: 'zh-TW', content: '收到時少了一顆備用軸，包裝也有點壓到。' },
   { product: 'mechanical-keyboard', star: 4, language: 'ja', content: '打鍵音が落ち着いていて、在宅の会議でも気になりません。' },
@@ -221,6 +274,7 @@ export const reviews: HistoryReview[] = [
     star: 5,
     language: 'es',
     content: 'La boda de mi prima entera en el frigorífico. Los colores son como de álbum antiguo, en el buen sentido.',
+    answer: '¡Que dure la fiesta! Un truco: guarda los carretes en la nevera también, pero sin fotos.',
   },
   { product: 'instant-camera', star: 4, language: 'es', content: 'Divertidísima. Ojo con la luz de frente, que quema las caras.' },
   { product: 'instant-camera', star: 3, language: 'es', content: 'Bonita, pero dos fotos de la primera carga salieron en blanco.' },
@@ -232,9 +286,15 @@ export const reviews: HistoryReview[] = [
     content: 'The picture is warm when it comes out. I had forgotten how nice that is.',
   },
   { product: 'instant-camera', star: 4, language: 'en', content: 'Great fun at parties. Buy more film than you think you need.' },
-  { product: 'instant-camera', star: 5, language: 'zh-TW', content: '奶油色本人更好看，拍出來的顏色很有味道。' },
+  { product: 'instant-camera', colour: 'cream', star: 5, language: 'zh-TW', content: '奶油色本人更好看，拍出來的顏色很有味道。' },
   // --- smart-watch
-  { product: 'smart-watch', star: 5, language: 'es', content: 'Cinco días de batería de verdad, con avisos y una hora de carrera diaria.' },
+  {
+    product: 'smart-watch',
+    star: 5,
+    language: 'es',
+    content: 'Cinco días de batería de verdad, con avisos y una hora de carrera diaria.',
+    answer: 'Gracias por medirlo. Con la pantalla siempre encendida baja a tres.',
+  },
   { product: 'smart-watch', star: 4, language: 'es', content: 'Se lee al sol, que era lo que buscaba. La correa larga no me hacía falta.' },
   {
     product: 'smart-watch',
@@ -354,6 +414,7 @@ export const conversations: HistoryConversation[] = [
       ['Hi! Is the cable detachable?'],
       ['Hi, it is: USB-C on the left side, with a braided cable of 1.5 m.', 2.5],
       ['Great, ordering now.', 0.4],
+      ['Thank you! It leaves tomorrow before noon.', 3],
     ],
   },
   {
@@ -375,6 +436,7 @@ export const conversations: HistoryConversation[] = [
       ['Mi pedido pone que está en Madrid desde hace tres días. ¿Es normal?'],
       ['Está en la aduana, suele tardar entre dos y cuatro días. Si el viernes no se ha movido, reclamamos nosotros.', 4],
       ['Ya se ha movido, lo tengo hoy. ¡Gracias!', 30],
+      ['¡Qué bien! Que la disfrutes.', 2],
     ],
   },
   {
@@ -385,6 +447,7 @@ export const conversations: HistoryConversation[] = [
       ['プレゼント用の包装はお願いできますか。'],
       ['はい、和紙でお包みします。ご注文のメッセージ欄に「包装希望」とお書きください。', 3],
       ['ありがとうございます。そうします。', 2],
+      ['お待ちしております。', 1],
     ],
   },
   {
