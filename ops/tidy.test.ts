@@ -395,7 +395,11 @@ const alsoWrittenBy: Record<string, Record<string, string>> = {
   },
   shop: { conversations: 'how long it takes to answer, measured', reviews: 'counters: stars' },
   card_refund: { orders: 'what an order owes to a card is written with the act that owes it' },
-  setting: { catalogue: 'how far the sales were counted', content: 'when the answers were refreshed' },
+  setting: {
+    catalogue: 'how far the sales were counted',
+    content: 'when the answers were refreshed',
+    numbers: 'since when views are known',
+  },
 }
 const ownerOf: Record<string, string> = {
   account: 'ledger',
@@ -500,6 +504,7 @@ const ownerOf: Record<string, string> = {
   stock_movement: 'stock',
   totp_secret: 'accounts',
   transfer: 'ledger',
+  view_count: 'numbers',
   withdrawal: 'applications',
 }
 
