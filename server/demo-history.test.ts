@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { couponStates } from '../contract/coupons.ts'
+import { shopLiveKinds } from '../contract/live.ts'
 import { shopTabs } from '../contract/orders.ts'
 import { returnDeskViews } from '../contract/returns.ts'
 import { liveHistory } from '../demo/history/live.ts'
@@ -9,7 +10,7 @@ import { seedDemo } from '../demo/seed.ts'
 import { announceOrders } from './orders/announce.ts'
 import { announceToShops } from './orders/announce-to-shops.ts'
 import { runOrderClocks } from './orders/clocks.ts'
-import { type Database, row, rows, statementCount, type Tx } from './platform/database.ts'
+import { type Database, execute, row, rows, statementCount, type Tx } from './platform/database.ts'
 import { sql } from './platform/sql.ts'
 import { runReturnClocks } from './returns/clocks.ts'
 import { ownerOf } from './shops/members.ts'
@@ -143,7 +144,9 @@ test('what people do meanwhile is of today, and nobody is told live of what was 
     expect(found.created_at.getTime()).toBeLessThanOrEqual(to + 1000)
   }
   const own = await row<{ id: string }>(plaza.db, sql`select id from customer where email = 'buyer@plaza.test'`)
-  expect(heard.map((payload) => JSON.parse(payload).recipient).filter((recipient) => recipient !== `customer:${own.id}`)).toEqual([])
+  const others = heard.map((payload) => JSON.parse(payload)).filter(({ recipient }) => recipient !== `customer:${own.id}`)
+  // Once it is over, offices that are open look at everything again.
+  expect(others.map(({ event }) => event)).toEqual(shopLiveKinds.map((kind) => ({ kind, id: null })))
 })
 
 test('the clocks of the house find nothing to do with it, and tell nobody of it', async () => {
@@ -230,4 +233,26 @@ test('its numbers have views and sales on every day but the first', async () => 
     sql`select (value #>> '{}')::timestamptz as since from setting where name = 'views_counted_since'`,
   )
   expect((Date.now() - since.getTime()) / 86_400_000).toBeGreaterThan(days - 2)
+})
+
+test('what cannot be any more is left out, and the rest happens', async () => {
+  const house = await openTestPlaza()
+  const { patientDb: db, services } = house
+  try {
+    await seedDemo({ db, services, say: () => {}, historyDays: 20 })
+    await execute(db, sql`update product set status = 'off_shelf' where slug = 'power-bank'`)
+    const lines: string[] = []
+    await liveHistory({ db, services, say: (line) => void lines.push(line), signal: new AbortController().signal })
+    expect(lines.at(-1)).toContain('history done')
+    const sold = await rows<{ slug: string }>(
+      db,
+      sql`select distinct p.slug from order_line l join product p on p.id = l.product_id join orders o on o.id = l.order_id join customer c on c.id = o.customer_id
+        where c.password_hash is null and p.shop_id = (select id from shop where slug = 'voltia')`,
+    )
+    expect(sold.map(({ slug }) => slug)).toContain('portable-speaker')
+    expect(sold.map(({ slug }) => slug)).not.toContain('power-bank')
+    expect(await house.mismatches()).toEqual([])
+  } finally {
+    await house.close()
+  }
 })

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { shopLiveKinds } from '../../contract/live.ts'
 import { formatAmount, type Minor, parseAmount } from '../../money/money.ts'
 import { createCustomer } from '../../server/accounts/create-customer.ts'
 import { saveAddress } from '../../server/addresses/save.ts'
@@ -12,10 +13,11 @@ import { claimCoupon } from '../../server/coupons/claim.ts'
 import { createCoupon } from '../../server/coupons/create.ts'
 import { stopCoupon } from '../../server/coupons/stop.ts'
 import { informMembers } from '../../server/messages/inform-members.ts'
+import { tellShop } from '../../server/messages/live.ts'
 import { setMessageSetting } from '../../server/messages/set-message-setting.ts'
 import { addViews, countViewsFrom } from '../../server/numbers/add-views.ts'
 import { operatorBy } from '../../server/operators/find.ts'
-import { type Database, execute, maybeRow, row, rows, type Tx } from '../../server/platform/database.ts'
+import { type Database, execute, isLockTimeout, maybeRow, row, rows, type Tx } from '../../server/platform/database.ts'
 import { Refusal } from '../../server/platform/refusal.ts'
 import { sql } from '../../server/platform/sql.ts'
 import { saveDraft } from '../../server/product-drafts/save.ts'
@@ -85,7 +87,7 @@ export async function liveHistory({ db, services, say, signal }: Living): Promis
     if (quarters > told && quarters < 4) say(`  ${quarters * 25} % of the history`)
     told = quarters
   }
-  if (signal.aborted || !(await db.transaction(end))) return
+  if (signal.aborted || !(await db.transaction((tx) => end(tx, stage)))) return
   const orders = deeds.filter(({ kind }) => kind === 'order').length
   say(`  history done in ${((performance.now() - started) / 1000).toFixed(1)} s: ${orders} orders`)
   services.log.info({ days, orders }, 'the history of the demo is there')
@@ -100,13 +102,14 @@ async function begin(tx: Tx): Promise<Progress | undefined> {
   return progress
 }
 
-/** Answers whether it ended now, and not by another server before. */
-async function end(tx: Tx): Promise<boolean> {
+/** Answers whether it ended now, and not by another server before. Offices that are open look again. */
+async function end(tx: Tx, { owner }: Stage): Promise<boolean> {
   const progress = await lockProgress(tx)
   if (!progress || progress.done) return false
   await closePast(tx)
   await forgetSalesCounted(tx)
   await keepProgress(tx, { ...progress, done: true })
+  for (const kind of shopLiveKinds) await tellShop(tx, owner.shopId, { kind, id: null })
   return true
 }
 
@@ -137,6 +140,8 @@ async function liveNext(db: Database, deeds: readonly Deed[], stage: Stage, next
       await forgetJobs(tx)
     })
   } catch (error) {
+    // Somebody held what it needs for too long: nothing was done, and it is tried again.
+    if (isLockTimeout(error)) return next
     if (!(error instanceof Refusal)) throw error
     stage.log.warn({ err: error, deed: deed?.kind }, 'something of the history of the demo could not be')
     return inTurn(async () => {})
@@ -161,7 +166,10 @@ async function liveDeed(tx: Tx, stage: Stage, deed: Deed): Promise<void> {
       return liveOrder(tx, stage, deed)
     case 'aftermath': {
       const buyer = await buyerAs(tx, deed.order.buyer, deed.order.placedAt)
-      return takeSteps(tx, stage, { ...deed, buyer, orderId: await orderOf(tx, buyer, deed.order.placedAt) })
+      const orderId = await orderOf(tx, buyer, deed.order.placedAt)
+      // One that could not be placed has no aftermath.
+      if (orderId !== undefined) await takeSteps(tx, stage, { ...deed, buyer, orderId })
+      return
     }
     case 'stock': {
       await setClock(tx, deed.cameAt)
@@ -260,8 +268,8 @@ async function buyerAs(tx: Tx, person: Person, at: Date): Promise<Buyer> {
   return { ...customer, email, firstname, language }
 }
 
-const orderOf = async (tx: Tx, { customerId }: Customer, placedAt: Date): Promise<string> =>
-  (await row<{ id: string }>(tx, sql`select id from orders where customer_id = ${customerId} and created_at = ${placedAt}`)).id
+const orderOf = async (tx: Tx, { customerId }: Customer, placedAt: Date): Promise<string | undefined> =>
+  (await maybeRow<{ id: string }>(tx, sql`select id from orders where customer_id = ${customerId} and created_at = ${placedAt}`))?.id
 
 const skuOf = async (tx: Tx, code: string): Promise<string> =>
   (await row<{ id: string }>(tx, sql`select id from sku where code = ${code}`)).id
