@@ -1,6 +1,7 @@
 import { text } from 'node:stream/consumers'
 import { expect } from 'vitest'
 import { codes } from '../contract/codes.ts'
+import { numberDaysMost } from '../contract/numbers.ts'
 import { expectAccess } from './access.ts'
 import { ask } from './api.ts'
 import { browserTest, sees } from './browser.ts'
@@ -87,6 +88,11 @@ browserTest(
 
     // Days of one's own that are none say so at the field.
     await page.getByLabel(words('numbers.period'), { exact: true }).selectOption('own')
+    const to = page.getByRole('textbox', { name: words('numbers.to') })
+    await to.fill('1/1/2020')
+    await to.press('Enter')
+    await sees(page.getByText(words('numbers.wrongDays', { most: numberDaysMost })))
+    expect(await to.getAttribute('aria-invalid')).toBe('true')
     await page.setViewportSize({ width: 390, height: 844 })
     await settled()
     await expectAccess(visit)
