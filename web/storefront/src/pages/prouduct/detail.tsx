@@ -20,6 +20,7 @@ import { Nearby } from '../../Nearby.tsx'
 import { paths } from '../../paths.ts'
 import { BuyBox } from '../../product/BuyBox.tsx'
 import { type Choice, chosenSku, firstChoice, type ProductDetail, possibleSkus } from '../../product/choose-sku.ts'
+import { countView } from '../../product/count-view.ts'
 import { Gallery } from '../../product/Gallery.tsx'
 import { useRating } from '../../product/use-rating.ts'
 import { useText } from '../../text.ts'
@@ -58,8 +59,6 @@ export default function ProductPage() {
 /** Who is gone before that has not looked at it. */
 const lookMs = 1000
 
-const count = async (productId: string, country: string) => (await import('../../product/count-view.ts')).countView(productId, country)
-
 /** Counts that the page was opened, once it is looked at. */
 function useCounted(productId: string) {
   const country = useCountry()
@@ -67,7 +66,7 @@ function useCounted(productId: string) {
     let timer: ReturnType<typeof setTimeout> | undefined
     const look = () => {
       clearTimeout(timer)
-      if (!document.hidden) timer = setTimeout(() => void count(productId, country), lookMs)
+      if (!document.hidden) timer = setTimeout(() => countView(productId, country), lookMs)
     }
     look()
     document.addEventListener('visibilitychange', look)
