@@ -12,6 +12,7 @@ import {
   conversations,
   type HistoryConversation,
   type HistoryReturn,
+  lateWords,
   openReturns,
   pastReturns,
   questions,
@@ -319,6 +320,8 @@ function planLife(chance: Chance, order: PlannedOrder, { turn, isSure }: { turn:
     steps.push({ at: seen, act: 'transit', words: hubOf[buyer.country] ?? 'Taoyuan (TPE)' })
   }
   steps.push({ at: deliveredAt, act: 'deliver' })
+  if (isLate && chance.happens(0.7))
+    steps.push({ at: after(deliveredAt, 1), act: 'refund', amount: '6.50', words: lateWords[buyer.language === 'es' ? 'es' : 'en'] })
   steps.push({ at: turn, act: 'complete', by: deliveredAt.getTime() === soonest.getTime() ? 'clock' : 'buyer' })
   return { ...ended, deliveredAt, completedAt: turn }
 }

@@ -623,3 +623,9 @@ export const cancelWords = {
     en: 'The last unit did not pass its night of testing and we do not want to send it like that. Sorry.',
   },
 } as const
+
+/** With what the shop gives back for a parcel that it has sent late. */
+export const lateWords = {
+  es: 'Salió más tarde de lo prometido: te devolvemos el envío.',
+  en: 'It left later than we had promised: the delivery is on us.',
+} as const
