@@ -73,6 +73,16 @@ describe.each(moments)('a history that begins at %s', (now) => {
     expect(new Set(states)).toEqual(new Set(Object.values(stateAfter)))
   })
 
+  test('has reviews of one star to five, with and without words, some of them answered', () => {
+    const told = deeds.flatMap((deed) => (deed.kind === 'aftermath' ? deed.steps : []))
+    const written = told.flatMap((step) => (step.act === 'comment' ? step.reviews : []))
+    expect(new Set(written.map(({ star }) => star))).toEqual(new Set([1, 2, 3, 4, 5]))
+    expect(written.filter(({ content }) => content !== '').length).toBeGreaterThan(30)
+    const answers = told.filter(({ act }) => act === 'answer_comment').length
+    expect(answers).toBeGreaterThan(5)
+    expect(answers).toBeLessThan(written.length)
+  })
+
   test('leaves orders behind that are late, due today and under way', () => {
     const last = (act: string | undefined) => orders.filter(({ steps }) => steps.at(-1)?.act === act)
     const unshipped = [...last('pay_by_card'), ...last(undefined)].filter(({ order }) => !order.express)

@@ -477,9 +477,10 @@ function planReviews(chance: Chance, lives: readonly Life[], now: Date): Deed[] 
       ({ product, colour = colourOf(sku), ...review }) =>
         product === productOf.get(sku) && colour === colourOf(sku) && review.language === language && review.star >= 4 === star >= 4,
     )
-    const said = fits.find((review) => review.star === star) ?? fits[0]
+    // A single star has words of its own, or none.
+    const said = fits.find((review) => review.star === star) ?? (star === 1 ? undefined : fits.find((review) => review.star > 1))
     if (said) unsaid.delete(said)
-    else if (chance.happens(0.6)) return []
+    else if (star > 1 && chance.happens(0.6)) return []
     const comment = { at: writesAt, act: 'comment' as const, reviews: [{ sku, star: said?.star ?? star, content: said?.content ?? '' }] }
     const answer = { at: after(writesAt, chance.between(3, 50)), act: 'answer_comment' as const, content: said?.answer ?? '', language }
     return [{ kind: 'aftermath', at: writesAt, order, steps: answer.content !== '' && answer.at < now ? [comment, answer] : [comment] }]
