@@ -34,7 +34,7 @@ export function Figures({ numbers: { now, before }, measure }: { numbers: Reply<
             onClick={() => changeQuery({ measure: name === 'sales' ? undefined : name })}
           >
             <span className="block text-muted text-sm">{t(`numbers.measure.${name}`)}</span>
-            <span className="wrap-anywhere block font-semibold text-2xl tabular-nums">{figures.show(now, name)}</span>
+            <span className="block whitespace-nowrap font-semibold text-xl tabular-nums 2xl:text-2xl">{figures.show(now, name)}</span>
             <span className="block text-muted text-xs tabular-nums">
               {figureOf(before, name) === null ? t('numbers.notCounted') : t('numbers.before', { value: figures.show(before, name) })}
               {change !== null && change !== 0 && (
