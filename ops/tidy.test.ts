@@ -497,6 +497,7 @@ const ownerOf: Record<string, string> = {
   shop: 'shops',
   shop_invitation: 'office',
   shop_member: 'shops',
+  shop_view_count: 'numbers',
   sku: 'stock',
   sku_value: 'products',
   stock_adjustment: 'stock',

@@ -10,6 +10,15 @@ create table view_count (
 );
 create index view_count_hour on view_count using brin (hour);
 
+-- The same views without their products, written with them: a shop of many products asks for its sums in a moment.
+create table shop_view_count (
+  shop_id bigint not null references shop,
+  hour timestamptz not null,
+  country text not null,
+  views integer not null check (views > 0),
+  primary key (shop_id, hour, country)
+);
+
 -- since when there is something to hold sales against
 insert into setting (name, value) values ('views_counted_since', to_jsonb(date_trunc('hour', now(), 'UTC')));
 

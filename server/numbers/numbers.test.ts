@@ -77,11 +77,20 @@ describe('opened pages', () => {
       { product_id: productId, country: 'ES', views: 20 },
       { product_id: productId, country: 'JP', views: 1 },
     ])
-    const columns = await rows<{ name: string }>(
+    const columns = await rows<{ table: string; names: string }>(
       plaza.db,
-      sql`select column_name as name from information_schema.columns where table_name = 'view_count' order by ordinal_position`,
+      sql`select table_name as table, string_agg(column_name, ' ' order by ordinal_position) as names from information_schema.columns
+        where table_name in ('view_count', 'shop_view_count') group by 1 order by 1`,
     )
-    expect(columns.map(({ name }) => name)).toEqual(['shop_id', 'hour', 'product_id', 'country', 'views'])
+    expect(columns).toEqual([
+      { table: 'shop_view_count', names: 'shop_id hour country views' },
+      { table: 'view_count', names: 'shop_id hour product_id country views' },
+    ])
+    const { data } = await plaza.call('getNumbers', period(0, 0), await enterOffice(plaza, shop.owner))
+    expect(data.countries.map((one) => [one.country, one.views])).toEqual([
+      ['ES', 20],
+      ['JP', 1],
+    ])
   })
 
   test('by those who work for the shop, and of what is not on sale, are not counted', async () => {

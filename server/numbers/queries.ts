@@ -7,7 +7,7 @@ import { type Db, row, rows } from '../platform/database.ts'
 import type { Input, Reply } from '../platform/http/context.ts'
 import { onlyPage, type Paging, pageCount } from '../platform/paging.ts'
 import { type Picture, pictureOf } from '../platform/pictures.ts'
-import { Sql, sql } from '../platform/sql.ts'
+import { plannedAnew, Sql, sql } from '../platform/sql.ts'
 import { inLanguage, type Texts, textsIn } from '../platform/texts.ts'
 import type { ShopMember } from '../sessions/callers.ts'
 import { daysOf, type Period, periodsOf, viewsSince } from './periods.ts'
@@ -45,34 +45,36 @@ const shown = ({ salesMinor, orders, units, countedLines, views, returns }: Sums
   returns,
 })
 
-/** What happened in a stretch of time, by the day of the zone and by the country. */
+/** What happened in a period and in the one before it, by the day of the zone and by the country: one look for both. */
 async function readParts(
   db: Db,
   { shopId }: ShopMember,
-  { begin, end, zone, since }: { begin: Date; end: Date; zone: string; since: Date },
+  { now, before, zone, since }: ReturnType<typeof periodsOf> & { zone: string; since: Date },
 ): Promise<Part[]> {
   const dayOf = (time: Sql) => sql`to_char(${time} at time zone ${zone}::text, 'YYYY-MM-DD') as day`
+  const within = (time: Sql) =>
+    sql`${time} >= ${before.begin}::timestamptz and ${time} < ${now.end}::timestamptz and not (${time} >= ${before.end}::timestamptz and ${time} < ${now.begin}::timestamptz)`
   const country = sql`o.address ->> 'country' as country`
   const [sold, seen, back] = await Promise.all([
     rows<{ day: string; country: string; sales_minor: string; orders: number; units: number; lines: number }>(
       db,
-      sql`select ${dayOf(sql`o.created_at`)}, ${country}, sum(${salesOf})::text as sales_minor, count(*)::int as orders, sum(l.units)::int as units,
-          coalesce(sum(l.lines) filter (where o.created_at >= ${since}::timestamptz), 0)::int as lines
-        from orders o cross join lateral (select sum(qty) as units, count(*) as lines from order_line where order_id = o.id) l
-        where o.shop_id = ${shopId} and o.created_at >= ${begin}::timestamptz and o.created_at < ${end}::timestamptz and ${isSold} group by 1, 2`,
+      // Narrow rows first: an order is wide, and whole ones would be sorted on the disk.
+      plannedAnew(sql`with sold as materialized (
+          select o.id, o.created_at >= ${since}::timestamptz as is_counted, ${dayOf(sql`o.created_at`)}, ${country}, ${salesOf} as sales_minor
+          from orders o where o.shop_id = ${shopId} and ${within(sql`o.created_at`)} and ${isSold})
+        select s.day, s.country, sum(s.sales_minor)::text as sales_minor, count(*)::int as orders, sum(l.units)::int as units,
+          coalesce(sum(l.lines) filter (where s.is_counted), 0)::int as lines
+        from sold s cross join lateral (select sum(qty) as units, count(*) as lines from order_line where order_id = s.id) l group by 1, 2`),
     ),
     rows<{ day: string; country: string; views: number }>(
       db,
-      // Summed by the hour first: there are many rows, few hours, and finding out the day of a time takes longer than adding.
-      sql`select ${dayOf(sql`h.hour`)}, h.country, sum(h.views)::int as views from (
-          select v.hour, v.country, sum(v.views) as views from view_count v
-          where v.shop_id = ${shopId} and v.hour >= ${begin}::timestamptz and v.hour < ${end}::timestamptz group by 1, 2) h
-        group by 1, 2`,
+      plannedAnew(sql`select ${dayOf(sql`v.hour`)}, v.country, sum(v.views)::int as views
+        from shop_view_count v where v.shop_id = ${shopId} and ${within(sql`v.hour`)} group by 1, 2`),
     ),
     rows<{ day: string; country: string; returns: number }>(
       db,
       sql`select ${dayOf(sql`r.created_at`)}, ${country}, count(*)::int as returns from order_return r join orders o on o.id = r.order_id
-        where r.shop_id = ${shopId} and r.created_at >= ${begin}::timestamptz and r.created_at < ${end}::timestamptz and r.state <> 'cancelled' group by 1, 2`,
+        where r.shop_id = ${shopId} and ${within(sql`r.created_at`)} and r.state <> 'cancelled' group by 1, 2`,
     ),
   ])
   return [
@@ -87,13 +89,11 @@ export async function readNumbers(db: Db, member: ShopMember, period: Period): P
   const { time_zone: zone, country } = period
   const { now, before } = periodsOf(period)
   const since = await viewsSince(db)
-  const [all, allBefore, reasons] = await Promise.all([
-    readParts(db, member, { begin: now.begin, end: now.end, zone, since }),
-    readParts(db, member, { begin: before.begin, end: before.end, zone, since }),
-    readReasons(db, member, now, country),
-  ])
+  const [both, reasons] = await Promise.all([readParts(db, member, { now, before, zone, since }), readReasons(db, member, now, country)])
+  const all = both.filter(({ day }) => day >= period.from)
   const isThere = (part: Part) => country === undefined || part.country === country
-  const [parts, partsBefore] = [all.filter(isThere), allBefore.filter(isThere)]
+  const parts = all.filter(isThere)
+  const partsBefore = both.filter(({ day }) => day < period.from).filter(isThere)
   const sinceDay = Temporal.Instant.fromEpochMilliseconds(since.getTime()).toZonedDateTimeISO(zone).toPlainDate().toString()
   const byDay = (days: readonly string[], of: readonly Part[]) => {
     const grouped = Map.groupBy(of, ({ day }) => day)
@@ -165,7 +165,7 @@ export async function readProducts(
   const isThere = country === undefined ? sql`true` : sql`o.address ->> 'country' = ${country}`
   const { count, products } = await row<{ count: number; products: ProductRow[] | null }>(
     db,
-    sql`with sold as (
+    plannedAnew(sql`with sold as (
         select l.product_id, sum(l.row_total_minor - l.discount_minor)::bigint as sales_minor, count(*)::int as orders, sum(l.qty)::int as units,
           (count(*) filter (where o.created_at >= ${since}::timestamptz))::int as lines
         from orders o join order_line l on l.order_id = o.id where o.shop_id = ${shopId} and ${within(sql`o.created_at`)} and ${isSold} and ${isThere} group by 1),
@@ -185,7 +185,7 @@ export async function readProducts(
       select (select count(*)::int from found) as count,
         (select json_agg(json_build_object('product_id', g.product_id::text, 'name', ${textsIn(sql`p.name`, language)}, 'image', ${pictureOf(sql`i`)},
             'sales_minor', g.sales_minor::text, 'orders', g.orders, 'units', g.units, 'lines', g.lines, 'views', g.views, 'returns', g.returns) order by g.place)
-          from page g join product p on p.id = g.product_id left join file i on i.id = p.image_id) as products`,
+          from page g join product p on p.id = g.product_id left join file i on i.id = p.image_id) as products`),
   )
   return { count, products: products ?? [] }
 }

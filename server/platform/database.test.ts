@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openFreezingProxy } from '../testing/freezing-proxy.ts'
 import { openTestPlaza, type TestCustomer, type TestPlaza } from '../testing/plaza.ts'
 import { execute, isUnavailable, requestBounds, rows, withinRequest } from './database.ts'
-import { sql } from './sql.ts'
+import { compile, plannedAnew, sql } from './sql.ts'
 
 let plaza: TestPlaza
 let proxy: Awaited<ReturnType<typeof openFreezingProxy>>
@@ -102,4 +102,11 @@ describe('a slow database', () => {
   test('leaves jobs and commands their time', async () => {
     expect(await rows(plaza.patientDb, sql`select 1 as one from pg_sleep(3)`)).toEqual([{ one: 1 }])
   })
+})
+
+test('a statement is prepared under one name for all its values, or planned for them each time', () => {
+  const counted = (least: number) => sql`select count(*) from setting where length(name) > ${least}`
+  expect(compile(counted(1)).name).toBe(compile(counted(2)).name)
+  expect(compile(counted(1)).name).toBeDefined()
+  expect(compile(plannedAnew(counted(1)))).toEqual({ text: compile(counted(1)).text, values: [1] })
 })

@@ -4,15 +4,23 @@ import { createHash } from 'node:crypto'
 export class Sql {
   readonly strings: readonly string[]
   readonly values: readonly unknown[]
+  readonly isPlannedAnew: boolean
 
-  constructor(strings: readonly string[], values: readonly unknown[]) {
+  constructor(strings: readonly string[], values: readonly unknown[], isPlannedAnew = false) {
     this.strings = strings
     this.values = values
+    this.isPlannedAnew = isPlannedAnew
   }
 }
 
 /** `sql\`select ... where id = ${id}\``: values become parameters, nested pieces become part of the text. */
 export const sql = (strings: TemplateStringsArray, ...values: unknown[]): Sql => new Sql(strings, values)
+
+/**
+ * A statement whose best plan depends on its values, as on how long a period is: planned for them each time. A prepared one is planned once for all
+ * values after some runs, and then reads a year as if it were a day.
+ */
+export const plannedAnew = ({ strings, values }: Sql): Sql => new Sql(strings, values, true)
 
 /** Nothing: for the branch of a condition that adds no text. */
 export const empty = new Sql([''], [])
@@ -51,6 +59,6 @@ function nameOf(text: string): string | undefined {
 export function compile(piece: Sql): Statement {
   const values: unknown[] = []
   const text = write(piece, values)
-  const name = nameOf(text)
+  const name = piece.isPlannedAnew ? undefined : nameOf(text)
   return name ? { text, values, name } : { text, values }
 }

@@ -48,6 +48,7 @@ const tenants = [
   'session',
   'shop_invitation',
   'shop_member',
+  'shop_view_count',
   'totp_secret',
   'view_count',
   'withdrawal',
