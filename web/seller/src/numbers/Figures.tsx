@@ -2,11 +2,23 @@ import { type Measure, measures } from '../../../../contract/numbers.ts'
 import type { Reply } from '../../../client/calls.ts'
 import { changeQuery } from '../../../shell/navigation.ts'
 import { classes } from '../../../ui/classes.ts'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useText } from '../text.ts'
 import { figureOf, useFigures } from './show.ts'
 
 /** What rises is good news; of returns it is no news. */
 const isGain: Record<Measure, boolean> = { sales: true, orders: true, views: true, conversion: true, returns: false }
+
+const grid = 'mb-5 grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5'
+const wide = (name: Measure) => name === 'sales' && 'max-md:col-span-2'
+
+export const FiguresToCome = () => (
+  <div className={grid}>
+    {measures.map((name) => (
+      <Skeleton key={name} className={classes('h-23 rounded-lg sm:h-25', wide(name))} />
+    ))}
+  </div>
+)
 
 /** The five figures of the period, each beside what it was before; the pressed one is drawn below. */
 export function Figures({ numbers: { now, before }, measure }: { numbers: Reply<'getNumbers'>; measure: Measure }) {
@@ -18,7 +30,7 @@ export function Figures({ numbers: { now, before }, measure }: { numbers: Reply<
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset asks for its legend, and these are no fields of a form
-    <div role="group" aria-label={t('numbers.measures')} className="mb-5 grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5">
+    <div role="group" aria-label={t('numbers.measures')} className={grid}>
       {measures.map((name) => {
         const change = changeOf(name)
         return (
@@ -29,7 +41,7 @@ export function Figures({ numbers: { now, before }, measure }: { numbers: Reply<
             className={classes(
               'min-w-0 rounded-lg border bg-raised p-3 text-start hover:bg-sunken sm:p-4',
               name === measure ? 'border-accent ring-1 ring-accent' : 'border-line',
-              name === 'sales' && 'max-md:col-span-2',
+              wide(name),
             )}
             onClick={() => changeQuery({ measure: name === 'sales' ? undefined : name })}
           >

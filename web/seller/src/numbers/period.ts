@@ -32,6 +32,12 @@ export function daysOfPeriod(name: Exclude<PeriodName, 'own'>, day = today()): D
 
 const isAllowed = ({ from, to }: Days) => from <= to && moveDay(from, { days: numberDaysMost - 1 }) >= to
 
+/** As many days before them, which the server holds them against. */
+export function daysBefore({ from, to }: Days): Days {
+  const length = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1
+  return { from: moveDay(from, { days: -length }), to: moveDay(from, { days: -1 }) }
+}
+
 /** What the address asks to see: `period`, or days of one's own, then `country` and `measure`. */
 export function useAsked() {
   const query = useQueryParameters()

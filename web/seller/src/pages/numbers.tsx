@@ -21,9 +21,9 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { EmptyState } from '../../../ui/States.tsx'
 import { ByCountry, Reasons } from '../numbers/Breakdown.tsx'
 import { ByDay } from '../numbers/ByDay.tsx'
-import { Figures } from '../numbers/Figures.tsx'
+import { Figures, FiguresToCome } from '../numbers/Figures.tsx'
 import { Products } from '../numbers/Products.tsx'
-import { choosePeriod, periods, useAsked } from '../numbers/period.ts'
+import { choosePeriod, daysBefore, periods, useAsked } from '../numbers/period.ts'
 import { paths } from '../paths.ts'
 import { useText } from '../text.ts'
 
@@ -42,6 +42,7 @@ export default function NumbersPage() {
   })
   const { download, pending } = useDownload('getNumbersFile')
   const { data } = numbers
+  const before = daysBefore(days)
   const countries = [...new Set([...(country ? [country] : []), ...(data?.countries.map((one) => one.country) ?? [])])]
     .map((value) => ({ value, label: countryName(value) }))
     .sort((one, other) => one.label.localeCompare(other.label))
@@ -50,14 +51,7 @@ export default function NumbersPage() {
     <OfficePage>
       <PageHead
         title={t('numbers.title')}
-        text={
-          data &&
-          period &&
-          t('numbers.between', {
-            now: dayNames(days.from, days.to),
-            before: dayNames(data.before_from, data.before_to),
-          })
-        }
+        text={period && t('numbers.between', { now: dayNames(days.from, days.to), before: dayNames(before.from, before.to) })}
         acts={
           period && (
             <Menu
@@ -114,9 +108,9 @@ export default function NumbersPage() {
       {period === null ? null : numbers.isError ? (
         <LoadError error={numbers.error} onRetry={() => void numbers.refetch()} pending={numbers.isFetching} />
       ) : !data ? (
-        <div role="status" aria-label={t('shell.loading')} className="grid gap-5">
-          <Skeleton className="h-28 w-full" />
-          <Skeleton className="h-96 w-full" />
+        <div role="status" aria-label={t('shell.loading')}>
+          <FiguresToCome />
+          <Skeleton className="h-112 w-full" />
         </div>
       ) : (
         <>
