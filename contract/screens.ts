@@ -117,7 +117,7 @@ export const screens = {
   recommended: (query: { list?: 'hot' | 'new' | 'recommend' } & ListQuery = {}) => screen(routes.recommended, query),
 
   dashboard: () => screen(routes.dashboard),
-  profile: (query: { tab?: string } = {}) => screen(routes.profile, query),
+  profile: (query: { part?: 'payouts' } = {}) => screen(routes.profile, query),
   /** `act`: the flow beside it, 'topup' or 'withdraw', or 'shop', what moves money to the owner's shop */
   wallet: (
     query: {

@@ -261,9 +261,13 @@ async function confirmReceipt(seller: Visit, buyer: Visit, { number }: Order): P
 async function withdraw(seller: Visit, { email, password }: { email: string; password: string }): Promise<void> {
   const { page, words: say, settled } = seller
   await turnTo(seller, 'money')
+  await sees(page.getByText(words('money.balanceNoAccount', { hours: 24 })))
   await page.getByRole('link', { name: words('money.withdraw'), exact: true }).click()
   await sees(page.getByText(words('money.noAccount')))
   await page.getByRole('link', { name: words('money.addAccount') }).click()
+  // It leads to the accounts, which stand below half a profile.
+  const accounts = page.getByRole('heading', { name: say('payouts.title') })
+  await expect.poll(async () => (await accounts.boundingBox())?.y ?? Number.POSITIVE_INFINITY).toBeLessThan(500)
   await press(seller, say('payouts.addBank'))
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(say('shell.currency')).selectOption('EUR')

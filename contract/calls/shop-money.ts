@@ -65,6 +65,8 @@ export const shopMoneyCalls = {
       waits: z.array(z.object({ why: z.enum(moneyWaits), amount: money, orders: z.int() })),
       /** the caller is the owner, who alone moves money in and out */
       is_owner: z.boolean(),
+      /** the owner has an account to withdraw to */
+      has_account: z.boolean(),
     }),
   }),
   getShopComing: call({

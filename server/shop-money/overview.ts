@@ -23,12 +23,13 @@ const dayOf = (zone: string): Sql => sql`(greatest(o.due_at, now()) at time zone
 
 const coming = ({ shopId }: ShopMember): Sql => sql`from orders o where o.shop_id = ${shopId} and ${inSet(orderSets.comesToShop)}`
 
-type Balances = { balance: string; held: string; arrived: string; commission_basis_points: number }
+type Balances = { balance: string; held: string; arrived: string; commission_basis_points: number; has_account: boolean }
 
 const readBalances = (db: Db, { shopId }: ShopMember): Promise<Balances> =>
   row<Balances>(
     db,
     sql`select b.balance_minor as balance, h.balance_minor as held, s.commission_basis_points,
+          exists (select from payout_account p join shop_member m on m.customer_id = p.customer_id where m.shop_id = s.id and m.role = 'owner') as has_account,
           (select coalesce(sum(t.amount_minor), 0)::bigint from transfer t
             where t.to_account_id = b.id and t.kind in ('release', 'subsidy') and t.created_at > now() - interval '7 days') as arrived
         from shop s join account b on b.kind = 'merchant_balance' and b.owner_id = s.id join account h on h.kind = 'merchant_hold' and h.owner_id = s.id
@@ -44,7 +45,7 @@ export async function readShopMoney(
   member: ShopMember,
   { time_zone: zone }: Input<'getShopMoney'>,
 ): Promise<Reply<'getShopMoney'>> {
-  const { balance, held, arrived, commission_basis_points } = await readBalances(db, member)
+  const { balance, held, arrived, commission_basis_points, has_account } = await readBalances(db, member)
   const owed = await owedBy(db, member.shopId)
   const found = await rows<{ why: MoneyWait; day: string | null; amount: string; orders: number }>(
     db,
@@ -69,6 +70,7 @@ export async function readShopMoney(
     days: found.flatMap(({ day, amount, orders }) => (day === null ? [] : [{ day, amount: formatAmount(BigInt(amount)), orders }])),
     waits: waits.map(({ amountMinor, ...wait }) => ({ ...wait, amount: formatAmount(amountMinor) })),
     is_owner: member.role === 'owner',
+    has_account,
   }
 }
 

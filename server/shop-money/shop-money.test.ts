@@ -109,6 +109,7 @@ describe('when the money comes', () => {
       expected: '92.00',
       days: [{ day: due_at.toISOString().slice(0, 10), amount: '92.00', orders: 1 }],
       is_owner: true,
+      has_account: false,
       commission_basis_points: 800,
     })
     expect(money.waits.map(({ why, amount, orders }) => [why, amount, orders])).toEqual([

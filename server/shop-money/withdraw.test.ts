@@ -89,6 +89,7 @@ describe('a withdrawal of a shop', () => {
   test('is held at once out of the shop’s balance, leaves when it is paid, and is told to the owner', async () => {
     const opened = await open()
     const { data } = await withdraw(opened, '120.50')
+    expect((await plaza.call('getShopMoney', {}, opened.office)).data.has_account).toBe(true)
     expect(await moneyOf(opened)).toEqual({ balance: '379.50', held: '120.50', owed: '0.00', withdrawable: '379.50' })
     expect(await recordOf(opened)).toMatchObject({
       state: 'pending',

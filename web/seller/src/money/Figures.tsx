@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { payoutWaitHours } from '../../../../contract/limits.ts'
 import type { Reply } from '../../../client/calls.ts'
 import { classes } from '../../../ui/classes.ts'
 import { paths } from '../paths.ts'
@@ -15,7 +16,13 @@ export function Figures({ money }: { money: Money }) {
   return (
     <section aria-label={t('money.figures')} className="mb-5 grid grid-cols-2 gap-3 xl:grid-cols-4">
       <Figure label={t('money.balance')} amount={usd(money.balance).text} href={paths.statement()} strong>
-        {isOwing ? t('money.balanceOwed', { amount: usd(money.withdrawable).text }) : t('money.balanceText')}
+        {isOwing
+          ? t('money.balanceOwed', { amount: usd(money.withdrawable).text })
+          : !money.is_owner
+            ? t('money.balanceOwner')
+            : money.has_account
+              ? t('money.balanceText')
+              : t('money.balanceNoAccount', { hours: payoutWaitHours })}
       </Figure>
       <Figure label={t('money.pending')} amount={usd(money.pending).text} href={paths.money({ show: 'held' })}>
         {t('money.pendingText')}

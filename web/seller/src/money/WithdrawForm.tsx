@@ -31,7 +31,7 @@ const nameOf = ({ bank_name, network, currency }: Account) => [bank_name || netw
 const isPayable = ({ payable_from }: Account) => new Date(payable_from) <= new Date()
 
 /** Where the owner’s accounts are kept. */
-const profileUrl = () => screenUrl(boot().config.storefront_url, screens.profile())
+const profileUrl = () => screenUrl(boot().config.storefront_url, screens.profile({ part: 'payouts' }))
 
 /** Money of the shop’s balance goes out to an account of its owner. */
 export function WithdrawForm({ payouts }: { payouts: Payouts }) {

@@ -7,6 +7,7 @@ import { useFieldRules } from '../../../client/field-rules.ts'
 import { callQuery } from '../../../client/query.ts'
 import { lazily } from '../../../shell/code.ts'
 import { LoadError } from '../../../shell/LoadError.tsx'
+import { useQueryParameters } from '../../../shell/navigation.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { LinkButton } from '../../../ui/LinkButton.tsx'
@@ -17,6 +18,7 @@ import { paths } from '../paths.ts'
 import { NameFields } from '../signing/NameFields.tsx'
 import { PasswordField } from '../signing/PasswordField.tsx'
 import { useText } from '../text.ts'
+import { useArrival } from '../use-arrival.ts'
 import { Avatar } from './Avatar.tsx'
 import { EmailCard } from './EmailCard.tsx'
 import { TelephoneCard } from './TelephoneCard.tsx'
@@ -32,6 +34,7 @@ const Identities = lazily(async () => ({ default: (await import('./Identities.ts
 export function Profile() {
   const t = useText()
   const user = useQuery(callQuery('getUserinfo', {}))
+  const payouts = useArrival<HTMLDivElement>(useQueryParameters().get('part') === 'payouts')
   if (user.isPending) return <SkeletonRows count={2} label={t('shell.loading')} />
   if (user.isError) return <LoadError error={user.error} onRetry={() => void user.refetch()} pending={user.isFetching} />
   return (
@@ -42,7 +45,9 @@ export function Profile() {
       <EmailCard email={user.data.email} />
       {user.data.has_password ? <Password /> : <NoPassword />}
       <Suspense fallback={<SkeletonRows count={2} label={t('shell.loading')} />}>
-        <PayoutAccounts bank={user.data.bank} crypto={user.data.crypto} />
+        <div ref={payouts} className="scroll-mt-20 lg:scroll-mt-32">
+          <PayoutAccounts bank={user.data.bank} crypto={user.data.crypto} />
+        </div>
         <Security />
         <Identities user={user.data} />
         <Privacy />

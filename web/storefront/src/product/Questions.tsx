@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { CircleQuestionMark } from 'lucide-react'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { callQuery } from '../../../client/query.ts'
 import { useSignedIn } from '../../../client/session.ts'
 import { lazily } from '../../../shell/code.ts'
@@ -11,6 +11,7 @@ import { SearchField } from '../../../ui/SearchField.tsx'
 import { SkeletonText } from '../../../ui/Skeleton.tsx'
 import { paths } from '../paths.ts'
 import { useText } from '../text.ts'
+import { useArrival } from '../use-arrival.ts'
 import type { ProductDetail } from './choose-sku.ts'
 import { QuestionItem, WaitingQuestion } from './QuestionItem.tsx'
 import { readQuestionDraft } from './question-draft.ts'
@@ -24,21 +25,7 @@ const searchedFrom = 6
 /** The questions of a product's page; a notice of an answer leads here (`part`). */
 export default function Questions({ product }: { product: ProductDetail }) {
   const t = useText()
-  const isAsked = useQueryParameters().get('part') === 'questions'
-  const place = useRef<HTMLElement>(null)
-  useEffect(() => {
-    if (!isAsked) return
-    // What stands above arrives meanwhile; whoever moves by themselves is let go.
-    const watch = new ResizeObserver(() => place.current?.scrollIntoView({ block: 'start' }))
-    watch.observe(document.body)
-    const stop = () => watch.disconnect()
-    for (const event of ['wheel', 'touchmove', 'keydown', 'pointerdown']) addEventListener(event, stop, { once: true, passive: true })
-    const timer = setTimeout(stop, 4000)
-    return () => {
-      clearTimeout(timer)
-      stop()
-    }
-  }, [isAsked])
+  const place = useArrival<HTMLElement>(useQueryParameters().get('part') === 'questions')
   return (
     <section ref={place} aria-labelledby="questions" className="scroll-mt-20 border-line border-t py-8 lg:scroll-mt-32 lg:py-12">
       <h2 id="questions" className="mb-5 text-xl lg:text-2xl">

@@ -42,7 +42,7 @@ export default function Withdraw() {
         icon={<Landmark />}
         title={t('withdraw.noAccount')}
         text={t('withdraw.noAccountText', { hours: payoutWaitHours })}
-        action={<LinkButton href={paths.profile()}>{t('withdraw.addAccount')}</LinkButton>}
+        action={<LinkButton href={paths.profile({ part: 'payouts' })}>{t('withdraw.addAccount')}</LinkButton>}
       />
     )
   return <Form accounts={accounts} balance={balance.data.balance} />
@@ -101,7 +101,7 @@ function Form({ accounts, balance }: { accounts: readonly Account[]; balance: st
       <Card
         title={t('withdraw.to')}
         action={
-          <a href={paths.profile()} className="text-accent text-sm hover:underline">
+          <a href={paths.profile({ part: 'payouts' })} className="text-accent text-sm hover:underline">
             {t('withdraw.accounts')}
           </a>
         }

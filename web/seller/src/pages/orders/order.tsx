@@ -101,7 +101,7 @@ function Details({ order }: { order: ShopOrderView }) {
             </Button>
           )}
           {may('deliver') && (
-            <Button size="small" pending={false} onClick={() => setOpen('deliver')}>
+            <Button variant="secondary" size="small" pending={false} onClick={() => setOpen('deliver')}>
               {t('orders.act.deliver')}
             </Button>
           )}
