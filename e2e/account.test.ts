@@ -14,11 +14,14 @@ const places = [
   '#/pages/shop/create',
 ]
 
-const orderWith = async (token: string, label: string) => {
+/** An order in a state; `isTracked`: whether its carrier has a page that tells of parcels. Others of these tests ship for the same buyer. */
+async function orderWith(token: string, label: string, isTracked = true) {
   const { list } = await ask('getOrders', { page_size: 48 }, { token })
-  const found = list.find((order) => order.label === label)
-  if (!found) throw new Error(`the demo has no order that is ${label}`)
-  return ask('getOrder', { order_id: found.id }, { token })
+  for (const { id } of list.filter((order) => order.label === label)) {
+    const order = await ask('getOrder', { order_id: id }, { token })
+    if ((order.tracking_url !== null) === isTracked) return order
+  }
+  throw new Error(`the demo has no order that is ${label}`)
 }
 
 browserTest('every page of the account stands in one frame on a desktop, where the place one is at is marked', async (open) => {
@@ -60,7 +63,7 @@ browserTest(
   'a tracking number stands once, leads to the page of its carrier in a tab of its own, and is copied from beside it',
   async (open) => {
     const token = await signInDemoBuyer()
-    const [known, unknown] = [await orderWith(token, 'in_transit'), await orderWith(token, 'delivered')]
+    const [known, unknown] = [await orderWith(token, 'in_transit'), await orderWith(token, 'delivered', false)]
     const number = known.log_sn ?? ''
     const { page, context, words, go } = await open({ lang: 'zh', size: 'phone', token })
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -79,7 +82,6 @@ browserTest(
     await sees(page.getByText(words('shell.copied')))
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(number)
 
-    expect(unknown.tracking_url).toBeNull()
     await go(`#/pages/history/detail?id=${unknown.id}`)
     await sees(page.getByText(unknown.log_sn ?? '', { exact: true }))
     expect(await page.getByRole('link', { name: unknown.log_sn ?? '' }).count()).toBe(0)
