@@ -38,11 +38,10 @@ async function sendEvidence(token: string): Promise<string> {
   return ((await response.json()) as { data: { path: string } }).data.path
 }
 
-browserTest('a shop answers a return by keys after a look at the evidence, and a question for everybody to read', async (open) => {
-  const token = await signInDemoBuyer()
-  const { card, sku } = await productOfShop()
+/** Buys one, has it delivered, and asks for the money back. */
+async function asksBack(token: string, product: { product_id: string; sku_id: string }, evidence: { content: string; images: string[] }) {
   await emptyCart(token)
-  await ask('addToCart', { product_id: card.id, sku_id: sku.id }, { token })
+  await ask('addToCart', product, { token })
   const { quote_id } = await ask('getQuote', {}, { token })
   const { orders } = await ask('submitOrder', { quote_id, payment_method: 'wallet' }, { token })
   const order = orders[0]
@@ -51,8 +50,20 @@ browserTest('a shop answers a return by keys after a look at the evidence, and a
   await plaza('order', 'deliver', order.increment_id)
   const { products } = await ask('getOrder', { order_id: order.id }, { token })
   const line = { order_id: order.id, item_id: products[0]?.item_id ?? '', qty: 1 }
-  const evidence = { content: 'Llegó con una grieta.', images: [await sendEvidence(token)] }
   const { as_id } = await ask('submitReturn', { ...line, kind: 'refund_only', reason: 'damaged', ...evidence }, { token })
+  return as_id
+}
+
+browserTest('a shop answers a return by keys after a look at the evidence, and a question for everybody to read', async (open) => {
+  const token = await signInDemoBuyer()
+  const { card, sku } = await productOfShop()
+  const evidence = { content: 'Llegó con una grieta.', images: [await sendEvidence(token)] }
+  const first = await asksBack(token, { product_id: card.id, sku_id: sku.id }, evidence)
+  const second = await asksBack(
+    token,
+    { product_id: card.id, sku_id: sku.id },
+    { content: 'Y esta también.', images: [await sendEvidence(token)] },
+  )
 
   // A buyer asks in public, and is told that nobody else reads it yet.
   const buyer = await open({ lang, token })
@@ -67,7 +78,7 @@ browserTest('a shop answers a return by keys after a look at the evidence, and a
   // The desk: the case lies open, its picture is fetched when it is asked for, and what accepting costs is said before.
   const office = await open({ lang })
   const { page } = office
-  await enterOffice(office, `#/returns?open=${as_id}`)
+  await enterOffice(office, `#/returns?open=${first}`)
   await sees(page.getByText(evidence.content))
   await sees(page.getByRole('button', { name: words('returns.evidence.show', { number: 1 }) }))
   await page.keyboard.press('v')
@@ -80,11 +91,16 @@ browserTest('a shop answers a return by keys after a look at the evidence, and a
   await page.keyboard.press('Escape')
   await seesNoLonger(page.getByRole('radio', { name: words('returns.objection.fault_not_shown') }))
   const had = Number((await ask('getUserBalance', {}, { token })).balance)
+  await page.mouse.wheel(0, 2000)
   await page.keyboard.press('a')
   await sees(page.getByRole('button', { name: /USD$/ }))
   await page.keyboard.press('Enter')
   await seesNoLonger(page.getByText(evidence.content))
-  const { refund, state } = await ask('getReturn', { as_id }, { token })
+  // The next one is seen from its head.
+  await page.waitForURL((url) => url.hash.includes(`open=${second}`))
+  const head = page.getByRole('main').getByRole('heading', { level: 2 }).first()
+  await expect.poll(async () => (await head.boundingBox())?.y ?? -1).toBeGreaterThan(0)
+  const { refund, state } = await ask('getReturn', { as_id: first }, { token })
   expect([state, Number((await ask('getUserBalance', {}, { token })).balance) - had]).toEqual([
     'refunded',
     expect.closeTo(Number(refund), 2),

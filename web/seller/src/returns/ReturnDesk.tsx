@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { useDates } from '../../../client/dates.ts'
 import { useLocalized } from '../../../client/localized.ts'
 import { withBase } from '../../../client/pictures.ts'
@@ -33,8 +34,13 @@ export function ReturnDesk({ id, known, back, onDecided }: DeskProps) {
   const t = useText()
   const answer = useQuery(callQuery('getShopReturn', { as_id: id }))
   const found = answer.data ?? known
+  const place = useRef<HTMLDivElement>(null)
+  // Whoever decided one far down, or opens one from far down the queue, begins the next at its head.
+  useEffect(() => {
+    if ((place.current?.getBoundingClientRect().top ?? 0) < 0) place.current?.scrollIntoView({ block: 'start' })
+  }, [])
   return (
-    <div>
+    <div ref={place} className="scroll-mt-[calc(var(--office-head)+1rem)]">
       <a href={back} className="-ms-2 mb-2 inline-flex min-h-11 items-center gap-1 rounded-md px-2 text-muted text-sm lg:hidden">
         <ChevronLeft aria-hidden className="size-4" />
         {t('returns.toQueue')}
