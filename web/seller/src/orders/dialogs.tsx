@@ -65,7 +65,7 @@ export function CancelDialog({ order, onClose }: OfOrder) {
   )
 }
 
-/** A part of the money, as for what cannot be sent. */
+/** A part of the money, as for what cannot be sent or came in a bad state. */
 export function RefundDialog({ order, onClose }: OfOrder) {
   const t = useText()
   const usd = useUsd()
@@ -88,6 +88,13 @@ export function RefundDialog({ order, onClose }: OfOrder) {
     if (isAmount && reason.trim() !== '') void refund.act({ order_id: order.id, amount: decimal, reason: reason.trim() })
   }
   const most = t(order.acts.includes('ship') ? 'orders.refund.most' : 'orders.refund.mostShipped', { amount: rest })
+  const what = t(
+    order.acts.includes('ship')
+      ? 'orders.refund.text'
+      : order.label === 'completed'
+        ? 'orders.refund.textCompleted'
+        : 'orders.refund.textShipped',
+  )
   return (
     <Dialog
       open
@@ -101,7 +108,7 @@ export function RefundDialog({ order, onClose }: OfOrder) {
       }
     >
       <div className="grid gap-4">
-        <p>{t('orders.refund.text')}</p>
+        <p>{what}</p>
         <TextField
           label={t('orders.refund.amount')}
           hint={most}
