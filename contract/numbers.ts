@@ -1,7 +1,8 @@
 /** What the numbers of a shop are of; read by the contract, the server and the office. */
 
-/** Days that a period has at most. */
+/** Days that a period has at most, and before which none begins: nothing was sold then. */
 export const numberDaysMost = 366
+export const numbersFrom = '2000-01-01'
 
 /** What a table of the numbers has its lines by. */
 export const numberTables = ['days', 'countries', 'products'] as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { numberDaysMost, numberTables, productMeasures } from '../numbers.ts'
+import { numberDaysMost, numbersFrom, numberTables, productMeasures } from '../numbers.ts'
 import { returnReasonNames } from '../returns.ts'
 import { country, day, id, money, paged, paging, picture, texts, time, timeZone } from '../shapes.ts'
 
@@ -19,6 +19,8 @@ const isPeriod = ({ from, to }: { from: string; to: string }): boolean => {
   return days >= 1 && days <= numberDaysMost
 }
 const wrongPeriod = { path: ['to'] }
+const isLate = ({ from }: { from: string }): boolean => from >= numbersFrom
+const wrongBegin = { path: ['from'] }
 
 /** Of 10,000 times that a page of a product was opened, how often it was bought; null where nobody opened one, or nobody counted yet. */
 const conversion = z.int().min(0).nullable()
@@ -53,13 +55,11 @@ export const numberCalls = {
     who: 'seller',
     roles,
     summary: 'What the shop sold in a period, beside as many days before it: in all, by day, by country, and why things came back.',
-    input: z.object(period).refine(isPeriod, wrongPeriod),
+    input: z.object(period).refine(isPeriod, wrongPeriod).refine(isLate, wrongBegin),
     reply: z.object({
       now: z.object(counted),
       /** of a period that is not over: until the same time of its last day */
       before: z.object(counted),
-      before_from: day,
-      before_to: day,
       /** when counting of opened pages began; null: before both periods */
       views_since: time.nullable(),
       /** every day of the period, and in the same place the day of the one before */
@@ -84,7 +84,8 @@ export const numberCalls = {
         sort: z.enum(productMeasures).default('sales'),
         direction: z.enum(['up', 'down']).default('down'),
       })
-      .refine(isPeriod, wrongPeriod),
+      .refine(isPeriod, wrongPeriod)
+      .refine(isLate, wrongBegin),
     reply: z.object({
       list: z.array(
         z.object({
@@ -111,7 +112,10 @@ export const numberCalls = {
     who: 'seller',
     roles,
     summary: 'The numbers of a period as a CSV file in the language of who asks: a line for each day, country or product.',
-    input: z.object({ ...period, of: z.enum(numberTables) }).refine(isPeriod, wrongPeriod),
+    input: z
+      .object({ ...period, of: z.enum(numberTables) })
+      .refine(isPeriod, wrongPeriod)
+      .refine(isLate, wrongBegin),
     reply: z.null(),
   }),
 }

@@ -154,13 +154,16 @@ describe('the numbers of a period', () => {
       conversion: null,
     })
     expect(found.before).toMatchObject({ orders: 1, units: 1, sales: shown(await totalOf(earlier)) })
-    expect([found.before_from, found.before_to]).toEqual([dayBefore(6).toString(), dayBefore(4).toString()])
     expect(found.days.map(({ day, orders, sales }) => [day, orders, sales])).toEqual([
       [dayBefore(3).toString(), 1, shown(firstSales)],
       [dayBefore(2).toString(), 0, '0.00'],
       [dayBefore(1).toString(), 1, shown(await totalOf(second))],
     ])
-    expect(found.days_before.map(({ orders }) => orders)).toEqual([0, 0, 1])
+    expect(found.days_before.map(({ day, orders }) => [day, orders])).toEqual([
+      [dayBefore(6).toString(), 0],
+      [dayBefore(5).toString(), 0],
+      [dayBefore(4).toString(), 1],
+    ])
     expect(found.countries.map(({ country, orders }) => [country, orders])).toEqual([
       ['JP', 1],
       ['ES', 1],
@@ -287,6 +290,10 @@ describe('the numbers of a period', () => {
         data: { fields: { to: expect.any(String) } },
       })
     expect(await plaza.call('getNumbers', { from: '2025-01-01', to: '2026-01-01' }, office)).toMatchObject({ code: codes.success })
+    // Before the first year there is none to hold them against.
+    const early = await plaza.call('getNumbers', { from: '0001-01-01', to: '0001-12-31' }, office)
+    expect(early).toMatchObject({ code: codes.parameterInvalid, data: { fields: { from: expect.any(String) } } })
+    expect(await plaza.call('getNumbers', { from: '9999-01-01', to: '9999-12-31' }, office)).toMatchObject({ code: codes.success })
   })
 
   test('of another shop are not among them', async () => {

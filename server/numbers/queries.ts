@@ -103,8 +103,6 @@ export async function readNumbers(db: Db, member: ShopMember, period: Period): P
   return {
     now: shown(sumUp(parts), isCounted(now)),
     before: shown(sumUp(partsBefore), isCounted(before)),
-    before_from: before.from.toString(),
-    before_to: before.to.toString(),
     views_since: since > before.begin ? since.toISOString() : null,
     days: byDay(daysOf(now), parts),
     days_before: byDay(daysOf(before), partsBefore),

@@ -8,18 +8,17 @@ type BarTableProps = {
   /** what the rows are by, and what of */
   heads: readonly [string, string]
   bars: readonly Bar[]
-  /** where there are more than fit: what shows them, and what shows fewer again */
-  more: (count: number) => string
-  fewer: string
+  /** what shows all where there are more than fit, and what shows fewer again; without, all are shown */
+  fold?: { more: (count: number) => string; fewer: string }
 }
 
 const atFirst = 8
 
 /** Things beside each other by one figure: a table whose rows have a bar. The longest first. */
-export function BarTable({ label, heads, bars, more, fewer }: BarTableProps) {
+export function BarTable({ label, heads, bars, fold }: BarTableProps) {
   const [all, setAll] = useState(false)
   const most = Math.max(...bars.map(({ value }) => value), 0)
-  const shown = all ? bars : bars.slice(0, atFirst)
+  const shown = all || !fold ? bars : bars.slice(0, atFirst)
   return (
     <>
       <table aria-label={label} className="w-full text-sm">
@@ -49,9 +48,9 @@ export function BarTable({ label, heads, bars, more, fewer }: BarTableProps) {
           ))}
         </tbody>
       </table>
-      {bars.length > atFirst && (
+      {fold && bars.length > atFirst && (
         <Button variant="link" size="small" pending={false} onClick={() => setAll(!all)}>
-          {all ? fewer : more(bars.length)}
+          {all ? fold.fewer : fold.more(bars.length)}
         </Button>
       )}
     </>

@@ -36,8 +36,7 @@ export function ByCountry({ numbers, measure }: { numbers: Reply<'getNumbers'>; 
         label={t('numbers.countries')}
         heads={[t('numbers.measure.country'), t(`numbers.measure.${measure}`)]}
         bars={bars}
-        more={(count) => t('numbers.countries.all', { count })}
-        fewer={t('numbers.countries.fewer')}
+        fold={{ more: (count) => t('numbers.countries.all', { count }), fewer: t('numbers.countries.fewer') }}
       />
     </Card>
   )
@@ -61,8 +60,6 @@ export function Reasons({ numbers: { reasons } }: { numbers: Reply<'getNumbers'>
             value: returns,
             shown: figures.count(returns),
           }))}
-          more={(count) => t('numbers.countries.all', { count })}
-          fewer={t('numbers.countries.fewer')}
         />
       )}
     </Card>

@@ -1,4 +1,4 @@
-import { type Measure, measures, numberDaysMost } from '../../../../contract/numbers.ts'
+import { type Measure, measures, numberDaysMost, numbersFrom } from '../../../../contract/numbers.ts'
 import { timeZone } from '../../../client/time-zone.ts'
 import { changeQuery, useQueryParameters } from '../../../shell/navigation.ts'
 import { isDay, moveDay, today } from '../../../ui/days.ts'
@@ -30,7 +30,7 @@ export function daysOfPeriod(name: Exclude<PeriodName, 'own'>, day = today()): D
   }
 }
 
-const isAllowed = ({ from, to }: Days) => from <= to && moveDay(from, { days: numberDaysMost - 1 }) >= to
+const isAllowed = ({ from, to }: Days) => from >= numbersFrom && from <= to && moveDay(from, { days: numberDaysMost - 1 }) >= to
 
 /** As many days before them, which the server holds them against. */
 export function daysBefore({ from, to }: Days): Days {

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ChartNoAxesColumn, Download } from 'lucide-react'
 import { Suspense } from 'react'
-import { numberDaysMost, numberTables } from '../../../../contract/numbers.ts'
+import { numberDaysMost, numbersFrom, numberTables } from '../../../../contract/numbers.ts'
 import { useCountryName } from '../../../client/country.ts'
 import { useDates } from '../../../client/dates.ts'
 import { useDownload } from '../../../client/download.ts'
@@ -93,12 +93,14 @@ export default function NumbersPage() {
             <DayField
               label={t('numbers.from')}
               error={undefined}
+              min={numbersFrom}
               value={days.from}
               onChange={(from) => from && changeQuery({ from, p: undefined })}
             />
             <DayField
               label={t('numbers.to')}
               error={period === null ? t('numbers.wrongDays', { most: numberDaysMost }) : undefined}
+              min={numbersFrom}
               value={days.to}
               onChange={(to) => to && changeQuery({ to, p: undefined })}
             />
