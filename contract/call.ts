@@ -27,7 +27,10 @@ export type Call<
   /** below /api; parameters as `:name` are part of `input` */
   path: string
   who: Caller
-  /** of the roles that a member of a shop or an operator can have, those that may call; null: any */
+  /**
+   * Of the roles that a member of a shop or an operator can have, those that may call; null: any. An operator who only reads may make every call that
+   * changes nothing, and others where `read_only` is named.
+   */
   roles: readonly string[] | null
   /** one sentence for the API reference */
   summary: string
@@ -46,6 +49,8 @@ export type Call<
   shared: boolean
   /** how many bytes its body may have, where it carries more than other calls; null: as all of them */
   bytes: number | null
+  /** true when it moves money or power: an operator must have proven within the last minutes who they are (`stepUpMinutes`) */
+  stepUp: boolean
   /** true when it is found without /api, too: the specification gives it the address of a file of the site */
   atRoot: boolean
 }
@@ -57,7 +62,7 @@ type Description<Input extends z.ZodType, Reply extends z.ZodType, Caller extend
   Partial<
     Pick<
       Call<Input, Reply, Caller, Carried>,
-      'kind' | 'roles' | 'codes' | 'invalid' | 'changes' | 'idempotent' | 'shared' | 'bytes' | 'atRoot'
+      'kind' | 'roles' | 'codes' | 'invalid' | 'changes' | 'idempotent' | 'shared' | 'bytes' | 'atRoot' | 'stepUp'
     >
   >
 
@@ -72,13 +77,14 @@ export const call = <Input extends z.ZodType, Reply extends z.ZodType, Caller ex
   return {
     kind: 'json' as Carried,
     roles: null,
-    codes: [],
+    stepUp: false,
     idempotent: false,
     shared: false,
     bytes: null,
     atRoot: false,
     ...description,
     changes,
+    codes: [...new Set<CodeName>([...(description.codes ?? []), ...(description.stepUp ? (['captchaFailed'] as const) : [])])],
     input: changes && description.input instanceof z.ZodObject ? (description.input.strict() as z.ZodType as Input) : description.input,
   }
 }

@@ -5,6 +5,7 @@ import { blogCalls } from './calls/blog.ts'
 import { cartCalls } from './calls/cart.ts'
 import { catalogueCalls } from './calls/catalogue.ts'
 import { checkoutCalls } from './calls/checkout.ts'
+import { consoleCalls } from './calls/console.ts'
 import { contactCalls } from './calls/contact.ts'
 import { contentCalls } from './calls/content.ts'
 import { conversationCalls } from './calls/conversations.ts'
@@ -51,6 +52,7 @@ export const callsByNoun = {
   messages: messageCalls,
   numbers: numberCalls,
   office: { ...officeCalls, ...staffCalls },
+  console: consoleCalls,
   orders: orderCalls,
   payments: paymentCalls,
   'ready-answers': readyAnswerCalls,
@@ -86,6 +88,7 @@ export const calls = {
   ...messageCalls,
   ...numberCalls,
   ...officeCalls,
+  ...consoleCalls,
   ...orderCalls,
   ...paymentCalls,
   ...readyAnswerCalls,

@@ -1,6 +1,10 @@
 // Limits that two places must agree on: the contract checks them, screens hold to them, the server counts by them. Plain values without the
 // schema library, one export each, so that a browser gets only those it names.
 
+/** Minutes after a proof in which an operator moves money and power without another one. */
+export const stepUpMinutes = 5
+/** Hours in which an operator can use the link that they were mailed. */
+export const operatorLinkHours = 24
 /** A number on an icon is told up to this, then as "999+" (specification, section 9). */
 export const badgeMost = 999
 /** Characters of what people write beside an order: remark, reason of a cancellation; what a text area takes unless more is allowed. */

@@ -57,6 +57,8 @@ export const refusalDetails = {
       z.object({ tries_left: z.int() }),
       /** the password is right, and the account asks for a second factor (see `secondFactorAsked`) */
       secondFactorAsked,
+      /** of an operator: they have to prove again who they are, because some minutes have passed */
+      z.object({ step_up_required: z.literal(true) }),
       /** at a sign-in by a provider: why nobody is signed in */
       z.object({ sign_in: z.enum(signInFailures) }),
     ])
@@ -121,6 +123,10 @@ export const refusalDetails = {
       z.object({ reason: z.literal('payout_state'), payout: z.enum(payoutStates).nullable() }),
       /** the payout account was changed a short while ago: from when it can be paid to */
       z.object({ reason: z.literal('payout_changed'), until: time }),
+      /** of an operator: nobody does this to themselves; somebody who may do everything has to remain; so has one second factor */
+      z.object({ reason: z.literal('own_account') }),
+      z.object({ reason: z.literal('last_operator') }),
+      z.object({ reason: z.literal('last_factor') }),
       /** the account cannot be closed yet: all that stands in the way */
       z.object({ reason: z.literal('account_in_use'), obstacles: z.array(obstacle) }),
     ])

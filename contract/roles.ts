@@ -11,3 +11,6 @@ export type StaffRole = (typeof staffRoles)[number]
 /** What an operator may do in the house. */
 export const operatorRoles = ['everything', 'review', 'money', 'catalogue', 'content', 'support', 'read_only'] as const
 export type OperatorRole = (typeof operatorRoles)[number]
+
+export const operatorStates = ['invited', 'active', 'suspended'] as const
+export type OperatorState = (typeof operatorStates)[number]

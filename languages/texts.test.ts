@@ -7,6 +7,7 @@ import { type Language, languages } from '../contract/languages.ts'
 import { cancelReasons } from '../contract/orders.ts'
 import { returnObjectionNames } from '../contract/returns.ts'
 import { messageKinds } from '../server/messages/kinds.ts'
+import { operatorChanges } from '../server/messages/tell-operator.ts'
 
 type Entries = Record<string, Record<string, string>>
 
@@ -144,7 +145,12 @@ it('has the texts of every kind of message, as its notice and its mail need them
   })
   // Who is invited to a shop may have no account yet, so that the mail is no message of anybody's.
   const beside = ['invitation.mail.subject', 'invitation.mail.body', 'invitation.mail.open', 'mail.open', 'mail.farewell']
-  expect(written.sort()).toEqual([...needed, ...beside].sort())
+  const ofOperators = [
+    ...['operator_changed', 'operator_invited', 'operator_reset'].flatMap((name) => [`${name}.mail.subject`, `${name}.mail.body`]),
+    ...operatorChanges.map((change) => `operator_changed.what.${change}`),
+    'operator_link.mail.open',
+  ]
+  expect(written.sort()).toEqual([...needed, ...beside, ...ofOperators].sort())
 })
 
 it('has a text for every reason of the house', () => {

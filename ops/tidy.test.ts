@@ -394,6 +394,7 @@ const alsoWrittenBy: Record<string, Record<string, string>> = {
     stock: 'whether anything is left',
   },
   shop: { conversations: 'how long it takes to answer, measured', reviews: 'counters: stars' },
+  operator: { console: 'what an operator chooses by a link, and is given by another' },
   card_refund: { orders: 'what an order owes to a card is written with the act that owes it' },
   setting: {
     catalogue: 'how far the sales were counted',
@@ -449,6 +450,7 @@ const ownerOf: Record<string, string> = {
   notice: 'messages',
   one_time_code: 'accounts',
   operator: 'operators',
+  operator_link: 'console',
   order_coupon: 'checkout',
   order_event: 'orders',
   order_line: 'checkout',

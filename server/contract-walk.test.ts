@@ -115,7 +115,7 @@ async function send(name: CallName, { input, options, body, file, slow = [] }: R
     )
   const place = `/api${address}${method === 'GET' ? `?${query.filter(Boolean).join('&')}` : ''}`
   // Whoever has no cookie of the office is a stranger, and comes to the storefront.
-  const isInOffice = (who === 'seller' || who === 'newcomer') && options.cookie !== undefined
+  const isInOffice = (who === 'seller' || who === 'newcomer' || who === 'operator') && options.cookie !== undefined
   const sent = {
     method,
     headers: {

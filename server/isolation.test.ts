@@ -1,13 +1,16 @@
-// Whose a record is and what a role may, for every call of the seller office: read from the contract, so that a new call is in it from its first day.
+// Whose a record is and what a role may, for every call of the seller office and of the console: read from the contract, so that a new call is in it from its first day.
 import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Call } from '../contract/call.ts'
 import { type CallName, calls } from '../contract/calls.ts'
 import { codes } from '../contract/codes.ts'
-import { type ShopRole, shopRoles } from '../contract/roles.ts'
+import { stepUpMinutes } from '../contract/limits.ts'
+import { type OperatorRole, operatorRoles, type ShopRole, shopRoles } from '../contract/roles.ts'
+import type { Operator } from './sessions/callers.ts'
 import { joinShop } from './shops/members.ts'
 import { makeOperator } from './testing/applying.ts'
 import { buildApps } from './testing/built-apps.ts'
+import { enterConsole } from './testing/console.ts'
 import { enterOffice } from './testing/office.ts'
 import { openTestPlaza, type TestPlaza } from './testing/plaza.ts'
 import { openTiktokServer, type TiktokServer } from './testing/tiktok.ts'
@@ -17,6 +20,7 @@ import { type WrittenRows, watchWrittenRows } from './testing/written-rows.ts'
 
 const office = (Object.entries(calls) as [CallName, Call][]).filter(([, { who }]) => who === 'seller')
 const names = office.map(([name]) => name)
+const desk = (Object.entries(calls) as [CallName, Call][]).filter(([, { who }]) => who === 'operator')
 
 let plaza: TestPlaza
 let tiktok: TiktokServer
@@ -128,5 +132,50 @@ describe('each call of the office', () => {
     const absent = await ask(name, missing(input) as Record<string, unknown>, { cookie })
     expect(withoutIds(foreign, new Set(idsIn(input)))).toBe(JSON.stringify(absent))
     expect(touched).toEqual([])
+  })
+})
+
+describe('each call of the console', () => {
+  const keepers = new Map<OperatorRole, Operator>()
+  beforeAll(async () => {
+    for (const role of operatorRoles) keepers.set(role, await makeOperator(plaza, role))
+  })
+
+  const isAllowed = ({ roles, changes }: Call, role: OperatorRole): boolean => {
+    if (role === 'everything') return true
+    if (role === 'read_only' && !changes) return true
+    return roles?.includes(role) ?? role !== 'read_only'
+  }
+
+  test.each(desk)('%s is for the roles that it names, and for nobody else', async (name, call) => {
+    for (const [role, operator] of keepers) {
+      // Each time anew: some of the calls end sessions.
+      const [stale, fresh] = [await enterConsole(plaza, operator, { minutesAgo: stepUpMinutes + 1 }), await enterConsole(plaza, operator)]
+      const end = await written.readEnd()
+      const expected = isAllowed(call, role)
+      // Nothing is sent: who may not is told so before anybody looks at it, and who may is told what is missing.
+      const answer = await ask(name, {}, stale)
+      expect([role, answer.status !== 403]).toEqual([role, expected])
+      if (!expected) expect([role, (await ask(name, {}, fresh)).status]).toEqual([role, 403])
+      else if (call.stepUp) expect([role, answer.data]).toEqual([role, { step_up_required: true }])
+      if (!expected || call.stepUp) expect([role, await written.writtenSince(end)]).toEqual([role, []])
+    }
+    const customer = await plaza.makeCustomer()
+    const member = strangers.get('owner') ?? ''
+    const now = await written.readEnd()
+    for (const options of [
+      {},
+      { token: customer.token },
+      { cookie: `plaza-operator=${customer.token}` },
+      { cookie: member.replace('plaza-seller', 'plaza-operator') },
+    ]) {
+      const { code } = await ask(name, {}, options)
+      expect([codes.notSignedIn, codes.tokenInvalid]).toContain(code)
+    }
+    expect(await written.writtenSince(now)).toEqual([])
+  })
+
+  test('what moves money or power asks for a fresh proof, and nothing that only reads does', () => {
+    expect(desk.filter(([, call]) => call.stepUp && !call.changes)).toEqual([])
   })
 })

@@ -12,6 +12,7 @@ import { cart } from './cart/routes.ts'
 import { catalogue } from './catalogue/routes.ts'
 import { chatFrame, hostOfChat } from './chat-frame/page.ts'
 import { checkout } from './checkout/routes.ts'
+import { operatorConsole } from './console/routes.ts'
 import { contact } from './contact/routes.ts'
 import { content } from './content/routes.ts'
 import { conversations } from './conversations/routes.ts'
@@ -128,6 +129,7 @@ const nouns: readonly Noun[] = [
   privacy,
   numbers,
   office,
+  operatorConsole,
   reviews,
   sessions,
   shopOrders,

@@ -6,6 +6,7 @@ import { StartError } from '../starting/start-error.ts'
 import { dropSecondFactor } from './accounts/drop-second-factor.ts'
 import { applicationCommands } from './applications/commands.ts'
 import { type Command, needed, say } from './command.ts'
+import { operatorCommands } from './console/commands.ts'
 import { conversationCommands } from './conversations/commands.ts'
 import { couponCommands } from './coupons/commands.ts'
 import { balanceByKind, verifyLedger } from './ledger/verify.ts'
@@ -112,6 +113,7 @@ const commands: Record<string, Command> = {
       say(`${amount === undefined ? 'All that was held' : `USD ${amount}`} of order ${order} is refunded.`)
     },
   },
+  ...operatorCommands,
   ...applicationCommands,
   ...conversationCommands,
   ...couponCommands,

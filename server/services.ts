@@ -8,7 +8,7 @@ import type { CallContext, Handlers } from './platform/http/context.ts'
 import type { LiveStreams } from './platform/live.ts'
 import type { Log } from './platform/log.ts'
 import type { SmsSender } from './platform/sms.ts'
-import type { MemberInOffice, Newcomer, Operator, SignedIn, Visitor } from './sessions/callers.ts'
+import type { MemberInOffice, Newcomer, OperatorInConsole, SignedIn, Visitor } from './sessions/callers.ts'
 import type { CarrierCaller } from './shop-orders/carrier-caller.ts'
 import type { Translator } from './translation/translator.ts'
 import type { PicturePurpose } from './uploads/purposes.ts'
@@ -36,7 +36,7 @@ export type CallerOf = {
   customer: SignedIn
   newcomer: Newcomer
   seller: MemberInOffice
-  operator: Operator
+  operator: OperatorInConsole
   provider: CardCaller
   carrier: CarrierCaller
 }

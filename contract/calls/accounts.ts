@@ -7,7 +7,7 @@ import { country, flag, id, line, picture, time } from '../shapes.ts'
 import { passkeyAnswer, secondFactor } from './second-factor.ts'
 
 export const email = z.string().trim().toLowerCase().max(emailMost).pipe(z.email())
-const password = z.string().min(passwordLeast).max(passwordMost)
+export const newPassword = z.string().min(passwordLeast).max(passwordMost)
 /** The answer to a proof-of-work challenge, as the client library writes it. */
 export const captcha = z.string().min(1).max(4000)
 
@@ -130,7 +130,7 @@ export const accountCalls = {
     summary: 'Open an account and sign in. The terms must be agreed to.',
     input: z.object({
       email,
-      password,
+      password: newPassword,
       firstname: line(1, personNameMost),
       lastname: line(0, personNameMost).default(''),
       telephone: telephone.default(''),
@@ -168,7 +168,7 @@ export const accountCalls = {
     who: 'visitor',
     summary:
       'Choose a new password with the code of the mail, which holds for 15 minutes and 5 tries. All sessions end, and nobody is signed in.',
-    input: z.object({ email, code: sentCode, password }),
+    input: z.object({ email, code: sentCode, password: newPassword }),
     reply: z.null(),
     codes: ['captchaFailed'],
   }),
@@ -236,7 +236,7 @@ export const accountCalls = {
       email_code: sentCode.optional(),
       /** path of an upload made for it */
       avatar: z.string().max(200).optional(),
-      password: password.optional(),
+      password: newPassword.optional(),
       current_password: z.string().max(passwordMost).optional(),
       /** where money of a currency is paid out to; asks for the current password, and withdrawals there wait a day */
       bank: bankAccount.optional(),

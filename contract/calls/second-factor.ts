@@ -8,7 +8,8 @@ export const secondFactor = z.string().trim().min(6).max(20)
 /** What the browser made of `passkey_options`, as JSON text (WebAuthn: RegistrationResponseJSON, AuthenticationResponseJSON). */
 export const passkeyAnswer = z.string().min(2).max(20_000)
 
-const totpCode = z
+/** The six digits of an authenticator app. */
+export const totpCode = z
   .string()
   .trim()
   .regex(/^[0-9]{6}$/)

@@ -1,9 +1,8 @@
 import { passkeysMost } from '../../contract/limits.ts'
-import { inform } from '../messages/inform.ts'
 import { execute, row, type Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
-import type { SignedIn } from '../sessions/callers.ts'
+import { columnOf, type FactorOwner, isOwnedBy, ownerId, tellOwner } from './factor-owner.ts'
 import type { NewPasskey } from './passkeys.ts'
 import { recoveryCodesOfFirst } from './recovery-codes.ts'
 
@@ -11,20 +10,17 @@ import { recoveryCodesOfFirst } from './recovery-codes.ts'
 export async function addPasskey(
   tx: Tx,
   houseSecret: string,
-  customer: SignedIn,
+  owner: FactorOwner,
   { credentialId, publicKey, signCount, transports, name }: NewPasskey & { name: string },
 ): Promise<string[] | null> {
-  const { count } = await row<{ count: number }>(
-    tx,
-    sql`select count(*)::int as count from passkey where customer_id = ${customer.customerId}`,
-  )
+  const { count } = await row<{ count: number }>(tx, sql`select count(*)::int as count from passkey where ${isOwnedBy(owner)}`)
   if (count >= passkeysMost) throw refuse('accountEditInvalid', { fields: { name: { problem: 'too_big', bound: passkeysMost } } })
   const added = await execute(
     tx,
-    sql`insert into passkey (customer_id, credential_id, public_key, sign_count, transports, name)
-        values (${customer.customerId}, ${credentialId}, ${publicKey}, ${signCount}, ${transports}, ${name}) on conflict (credential_id) do nothing`,
+    sql`insert into passkey (${columnOf(owner)}, credential_id, public_key, sign_count, transports, name)
+        values (${ownerId(owner)}, ${credentialId}, ${publicKey}, ${signCount}, ${transports}, ${name}) on conflict (credential_id) do nothing`,
   )
   if (added === 0) throw refuse('writeConflict')
-  await inform(tx, customer, 'passkey_added', { name })
-  return recoveryCodesOfFirst(tx, houseSecret, customer)
+  await tellOwner(tx, owner, 'passkey_added', { name })
+  return recoveryCodesOfFirst(tx, houseSecret, owner)
 }

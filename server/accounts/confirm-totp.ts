@@ -1,8 +1,7 @@
-import { inform } from '../messages/inform.ts'
 import { execute, maybeRow, type Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
-import type { SignedIn } from '../sessions/callers.ts'
+import { type FactorOwner, isOwnedBy, tellOwner } from './factor-owner.ts'
 import { recoveryCodesOfFirst } from './recovery-codes.ts'
 import { type KeptTotp, stepOfCode } from './totp.ts'
 
@@ -12,16 +11,16 @@ const startedMinutes = 15
  * Turns the app on, by a code of it. Gives the recovery codes of a first factor. Refuses recordMissing when nothing was started in the last 15
  * minutes, captchaFailed for a wrong code. Effects: a mail.
  */
-export async function confirmTotp(tx: Tx, houseSecret: string, customer: SignedIn, code: string): Promise<string[] | null> {
+export async function confirmTotp(tx: Tx, houseSecret: string, owner: FactorOwner, code: string): Promise<string[] | null> {
   const started = await maybeRow<KeptTotp>(
     tx,
     sql`select secret, last_step from totp_secret
-        where customer_id = ${customer.customerId} and confirmed_at is null and started_at > now() - make_interval(mins => ${startedMinutes}) for update`,
+        where ${isOwnedBy(owner)} and confirmed_at is null and started_at > now() - make_interval(mins => ${startedMinutes}) for update`,
   )
   if (!started) throw refuse('recordMissing')
-  const step = stepOfCode(houseSecret, customer, started, code)
+  const step = stepOfCode(houseSecret, owner, started, code)
   if (step === null) throw refuse('captchaFailed')
-  await execute(tx, sql`update totp_secret set confirmed_at = now(), last_step = ${step} where customer_id = ${customer.customerId}`)
-  await inform(tx, customer, 'totp_on', {})
-  return recoveryCodesOfFirst(tx, houseSecret, customer)
+  await execute(tx, sql`update totp_secret set confirmed_at = now(), last_step = ${step} where ${isOwnedBy(owner)}`)
+  await tellOwner(tx, owner, 'totp_on', {})
+  return recoveryCodesOfFirst(tx, houseSecret, owner)
 }

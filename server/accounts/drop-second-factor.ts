@@ -1,9 +1,9 @@
 import { inform } from '../messages/inform.ts'
-import { execute, maybeRow, type Tx } from '../platform/database.ts'
+import { maybeRow, type Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
 import { revokeAllSessions } from '../sessions/revoke.ts'
-import { dropUselessRecoveryCodes } from './recovery-codes.ts'
+import { dropFactors } from './drop-factors.ts'
 
 /**
  * The house takes the second factor from somebody who has lost the device and the recovery codes. All sessions end: whoever has them may be
@@ -13,10 +13,7 @@ export async function dropSecondFactor(tx: Tx, email: string): Promise<void> {
   const found = await maybeRow<{ id: string }>(tx, sql`select id from customer where email = ${email}`)
   if (!found) throw refuse('emailUnknown')
   const customer = { kind: 'customer', customerId: found.id } as const
-  const secrets = await execute(tx, sql`delete from totp_secret where customer_id = ${customer.customerId}`)
-  const passkeys = await execute(tx, sql`delete from passkey where customer_id = ${customer.customerId}`)
-  if (secrets + passkeys === 0) throw refuse('recordMissing')
-  await dropUselessRecoveryCodes(tx, customer)
+  if ((await dropFactors(tx, customer)) === 0) throw refuse('recordMissing')
   await revokeAllSessions(tx, customer)
   await inform(tx, customer, 'second_factor_dropped', {})
 }

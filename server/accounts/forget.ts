@@ -3,6 +3,7 @@ import { execute, row, type Tx } from '../platform/database.ts'
 import { releaseFile } from '../platform/files.ts'
 import { sql } from '../platform/sql.ts'
 import type { Customer } from '../sessions/callers.ts'
+import { dropFactors } from './drop-factors.ts'
 
 /** What stands for a name where something has to. */
 const nameless = '–'
@@ -13,10 +14,7 @@ const nameless = '–'
  */
 export async function forgetAccount(tx: Tx, { customerId }: Customer): Promise<void> {
   await execute(tx, sql`delete from payout_account where customer_id = ${customerId}`)
-  await execute(tx, sql`delete from totp_secret where customer_id = ${customerId}`)
-  await execute(tx, sql`delete from recovery_code where customer_id = ${customerId}`)
-  await execute(tx, sql`delete from passkey where customer_id = ${customerId}`)
-  await execute(tx, sql`delete from passkey_challenge where customer_id = ${customerId}`)
+  await dropFactors(tx, { kind: 'customer', customerId })
   const { avatar_id: avatarId } = await row<{ avatar_id: string | null }>(tx, sql`select avatar_id from customer where id = ${customerId}`)
   // Nobody reads mail below .invalid (RFC 2606), and nobody can guess the address to take it first.
   const email = `closed-${randomUUID()}@closed.invalid`

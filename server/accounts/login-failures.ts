@@ -7,12 +7,20 @@ import { sql } from '../platform/sql.ts'
  * Failed sign-ins are counted by e-mail, whether or not an account has it. A device on which the account has signed in before has
  * a count of its own: strangers who guess at an account cannot lock its owner out, and a stolen device gets no more tries than they.
  */
-export type FailureSubject = { email: string } | { customerId: string; deviceHash: Buffer }
+export type FailureSubject =
+  | { email: string }
+  | { customerId: string; deviceHash: Buffer }
+  | { operatorEmail: string }
+  | { operatorId: string; deviceHash: Buffer }
 
-const keyOf = (subject: FailureSubject): string =>
-  'email' in subject
-    ? `email:${createHash('sha256').update(subject.email).digest('base64url')}`
-    : `device:${subject.customerId}:${subject.deviceHash.toString('base64url')}`
+const hashOf = (email: string) => createHash('sha256').update(email).digest('base64url')
+
+function keyOf(subject: FailureSubject): string {
+  if ('email' in subject) return `email:${hashOf(subject.email)}`
+  if ('operatorEmail' in subject) return `operator:${hashOf(subject.operatorEmail)}`
+  const whose = 'customerId' in subject ? `device:${subject.customerId}` : `operator-device:${subject.operatorId}`
+  return `${whose}:${subject.deviceHash.toString('base64url')}`
+}
 
 /** From the fifth failure on each one doubles the wait: 15 s, 30 s ... up to an hour. A day without failures clears the count. */
 const standing = sql`case when f.last_at < now() - interval '1 day' then 0 else f.failures end`
@@ -56,6 +64,13 @@ export async function clearFailures(tx: Tx, subject: FailureSubject): Promise<vo
   if (found.wait > 0) throw tooSoon(found.wait)
   await execute(tx, sql`delete from login_failure where subject = ${keyOf(subject)}`)
 }
+
+/** The same for an operator who has proven to read the mailbox. */
+export const forgiveOperator = (tx: Tx, { email, operatorId }: { email: string; operatorId: string }): Promise<number> =>
+  execute(
+    tx,
+    sql`delete from login_failure where subject = ${keyOf({ operatorEmail: email })} or starts_with(subject, ${`operator-device:${operatorId}:`})`,
+  )
 
 /** Forgets every failure that stands against a person who has proven to read the mailbox, those of their devices too. */
 export const forgiveFailures = (tx: Tx, { email, customerId }: { email: string; customerId: string }): Promise<number> =>

@@ -2,7 +2,7 @@ import { createHmac, randomInt } from 'node:crypto'
 import { type Db, execute, row, type Tx } from '../platform/database.ts'
 import { secretFor } from '../platform/secrets.ts'
 import { sql } from '../platform/sql.ts'
-import type { Customer } from '../sessions/callers.ts'
+import { columnOf, type FactorOwner, isOwnedBy, nameOf, ownerId } from './factor-owner.ts'
 
 const howMany = 10
 const halfLength = 5
@@ -14,36 +14,38 @@ const half = () => Array.from({ length: halfLength }, () => alphabet[randomInt(a
 const form = new RegExp(`^[${alphabet}]{${2 * halfLength}}$`)
 
 /** How a recovery code is kept; null for what is none. People type it in capitals, with and without what parts it. */
-export function recoveryHash(secret: string, { customerId }: Customer, typed: string): Buffer | null {
+export function recoveryHash(secret: string, owner: FactorOwner, typed: string): Buffer | null {
   const code = typed.toLowerCase().replace(/[\s-]/g, '')
   if (!form.test(code)) return null
-  return createHmac('sha256', secretFor(secret, 'recovery code')).update(`${customerId} ${code}`).digest()
+  return createHmac('sha256', secretFor(secret, 'recovery code'))
+    .update(`${nameOf(owner)} ${code}`)
+    .digest()
 }
 
-/** Makes ten codes in place of those that are there. They are told to the customer here and never again. */
-export async function makeRecoveryCodes(tx: Tx, secret: string, customer: Customer): Promise<string[]> {
+/** Makes ten codes in place of those that are there. They are told to their owner here and never again. */
+export async function makeRecoveryCodes(tx: Tx, secret: string, owner: FactorOwner): Promise<string[]> {
   const codes = Array.from({ length: howMany }, () => `${half()}-${half()}`)
-  await execute(tx, sql`delete from recovery_code where customer_id = ${customer.customerId}`)
+  await execute(tx, sql`delete from recovery_code where ${isOwnedBy(owner)}`)
   await execute(
     tx,
-    sql`insert into recovery_code (customer_id, code_hash)
-        select ${customer.customerId}, hash from unnest(${codes.map((code) => recoveryHash(secret, customer, code))}::bytea[]) as hash`,
+    sql`insert into recovery_code (${columnOf(owner)}, code_hash)
+        select ${ownerId(owner)}::bigint, hash from unnest(${codes.map((code) => recoveryHash(secret, owner, code))}::bytea[]) as hash`,
   )
   return codes
 }
 
-export const countRecoveryCodes = async (db: Db, { customerId }: Customer): Promise<number> =>
-  (await row<{ left: number }>(db, sql`select count(*)::int as left from recovery_code where customer_id = ${customerId}`)).left
+export const countRecoveryCodes = async (db: Db, owner: FactorOwner): Promise<number> =>
+  (await row<{ left: number }>(db, sql`select count(*)::int as left from recovery_code where ${isOwnedBy(owner)}`)).left
 
 /** The codes of a first factor; null for a further one, whose owner has them. */
-export const recoveryCodesOfFirst = async (tx: Tx, secret: string, customer: Customer): Promise<string[] | null> =>
-  (await countRecoveryCodes(tx, customer)) > 0 ? null : makeRecoveryCodes(tx, secret, customer)
+export const recoveryCodesOfFirst = async (tx: Tx, secret: string, owner: FactorOwner): Promise<string[] | null> =>
+  (await countRecoveryCodes(tx, owner)) > 0 ? null : makeRecoveryCodes(tx, secret, owner)
 
 /** Without a factor there is nothing that a recovery code could stand for. */
-export const dropUselessRecoveryCodes = (tx: Tx, { customerId }: Customer): Promise<number> =>
+export const dropUselessRecoveryCodes = (tx: Tx, owner: FactorOwner): Promise<number> =>
   execute(
     tx,
-    sql`delete from recovery_code where customer_id = ${customerId}
-        and not exists (select 1 from totp_secret where customer_id = ${customerId} and confirmed_at is not null)
-        and not exists (select 1 from passkey where customer_id = ${customerId})`,
+    sql`delete from recovery_code where ${isOwnedBy(owner)}
+        and not exists (select 1 from totp_secret where ${isOwnedBy(owner)} and confirmed_at is not null)
+        and not exists (select 1 from passkey where ${isOwnedBy(owner)})`,
   )

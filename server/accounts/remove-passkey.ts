@@ -1,17 +1,16 @@
-import { inform } from '../messages/inform.ts'
 import { maybeRow, type Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
-import type { SignedIn } from '../sessions/callers.ts'
+import { type FactorOwner, isOwnedBy, tellOwner } from './factor-owner.ts'
 import { dropUselessRecoveryCodes } from './recovery-codes.ts'
 
 /** Removes a passkey. Refuses recordMissing for one that is unknown or somebody else's. Effects: a mail. */
-export async function removePasskey(tx: Tx, customer: SignedIn, passkeyId: string): Promise<void> {
+export async function removePasskey(tx: Tx, owner: FactorOwner, passkeyId: string): Promise<void> {
   const removed = await maybeRow<{ name: string }>(
     tx,
-    sql`delete from passkey where id = ${passkeyId} and customer_id = ${customer.customerId} returning name`,
+    sql`delete from passkey where id = ${passkeyId} and ${isOwnedBy(owner)} returning name`,
   )
   if (!removed) throw refuse('recordMissing')
-  await dropUselessRecoveryCodes(tx, customer)
-  await inform(tx, customer, 'passkey_removed', { name: removed.name })
+  await dropUselessRecoveryCodes(tx, owner)
+  await tellOwner(tx, owner, 'passkey_removed', { name: removed.name })
 }

@@ -1,9 +1,9 @@
 import type { Why } from '../messages/reasons.ts'
 import { execute, type Tx } from '../platform/database.ts'
 import { sql } from '../platform/sql.ts'
-import type { Clock, Customer, Operator, ShopMember } from '../sessions/callers.ts'
+import type { Clock, Customer, House, Operator, ShopMember } from '../sessions/callers.ts'
 
-type Actor = Operator | Customer | ShopMember | Clock
+type Actor = Operator | Customer | ShopMember | Clock | House
 
 const idOf = (actor: Actor): string | null => {
   switch (actor.kind) {
@@ -14,6 +14,7 @@ const idOf = (actor: Actor): string | null => {
     case 'shop_member':
       return actor.memberId
     case 'clock':
+    case 'house':
       return null
   }
 }

@@ -28,16 +28,22 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
+const addresses = {
+  PUBLIC_URL: 'https://plaza.test',
+  SELLER_URL: 'https://seller.plaza.test',
+  OPERATOR_URL: 'https://operator.plaza.test',
+}
+
 const setting = (SMTP_URL?: string) => ({
   SMTP_URL,
   MAIL_FROM: 'Plaza <no-reply@plaza.test>',
   DATA_DIR: folder,
-  PUBLIC_URL: 'https://plaza.test',
+  ...addresses,
 })
 
 describe('a mail', () => {
   it('says the same as text and as HTML, in its language, and leads to a place of the house', () => {
-    const { subject, text, html } = renderMail({ ...ready, language: 'th' }, 'https://plaza.test')
+    const { subject, text, html } = renderMail({ ...ready, language: 'th' }, addresses)
     expect(subject).toBe(ready.subject)
     expect(text).toBe(`${ready.body}\n\nOpen: https://plaza.test/#/pages/history/detail?id=12\n\nWith best regards\n`)
     for (const part of ['<html lang="th">', '<p>Tracking number: XY1</p>', 'href="https://plaza.test/#/pages/history/detail?id=12"'])
@@ -46,7 +52,7 @@ describe('a mail', () => {
 
   it('keeps what people write as text in its HTML', () => {
     const words = '<img src=x onerror=alert(1)> & "Ana"'
-    const { html, text } = renderMail({ ...ready, body: `Hello ${words}`, subject: words, button: null }, 'https://plaza.test')
+    const { html, text } = renderMail({ ...ready, body: `Hello ${words}`, subject: words, button: null }, addresses)
     expect(html).not.toContain('<img')
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;Ana&quot;')
     expect(text).toContain(words)

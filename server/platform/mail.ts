@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { type Language, languages } from '../../contract/languages.ts'
 import type { Configuration } from './configuration.ts'
 import type { Tx } from './database.ts'
+import { addressOf } from './hosts.ts'
 import { addJob } from './jobs.ts'
 import type { Log } from './log.ts'
 import { refuse } from './refusal.ts'
@@ -18,14 +19,15 @@ export type Mail = {
   subject: string
   /** paragraphs, parted by empty lines */
   body: string
-  /** leads to a place of the house; `path` begins with a slash */
-  button: { label: string; path: string } | null
+  /** leads to a place of the house, of the storefront where no other app is named; `path` begins with a slash */
+  button: { label: string; path: string; app?: 'operator' | undefined } | null
   farewell: string
   /** one word for the log */
   about: string
 }
 
-type Setting = Pick<Configuration, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR' | 'PUBLIC_URL'>
+type Addresses = Pick<Configuration, 'PUBLIC_URL' | 'SELLER_URL' | 'OPERATOR_URL'>
+type Setting = Pick<Configuration, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR'> & Addresses
 
 const styles = {
   page: 'margin:0;padding:24px 12px;background:#f4f2ee;color:#22252b;font:16px/1.6 system-ui,sans-serif',
@@ -37,9 +39,9 @@ const styles = {
 /** Subject, plain text and HTML of a mail; both bodies say the same. What people wrote is text: nothing in it becomes markup or a link. */
 export function renderMail(
   { language, subject, body, button, farewell }: Omit<Mail, 'to' | 'about'>,
-  publicUrl: string,
+  addresses: Addresses,
 ): { subject: string; text: string; html: string } {
-  const address = button && `${publicUrl}${button.path}`
+  const address = button && `${addressOf(addresses, button.app ?? 'storefront')}${button.path}`
   const paragraphs = body.split('\n\n').map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`)
   const link = button && address ? `<p><a href="${escapeHtml(address)}" style="${styles.button}">${escapeHtml(button.label)}</a></p>` : ''
   return {
@@ -60,7 +62,7 @@ const jobShape = z.object({
   language: z.enum(languages.map(({ code }) => code)),
   subject: z.string(),
   body: z.string(),
-  button: z.object({ label: z.string(), path: z.string().startsWith('/') }).nullable(),
+  button: z.object({ label: z.string(), path: z.string().startsWith('/'), app: z.literal('operator').optional() }).nullable(),
   farewell: z.string(),
   about: z.string(),
 })
@@ -97,7 +99,7 @@ async function deliver(setting: Setting, id: string, mail: Mail, replyTo?: Write
     ...(replyTo ? { replyTo } : {}),
     // What a person wrote is not sent by itself, and is answered.
     headers: { ...(replyTo ? {} : { 'Auto-Submitted': 'auto-generated' }), 'Content-Language': mail.language },
-    ...renderMail(mail, setting.PUBLIC_URL),
+    ...renderMail(mail, setting),
   }
   if (setting.SMTP_URL) await sendBySmtp(setting.SMTP_URL, message)
   else await writeToFolder(join(setting.DATA_DIR, 'mail'), id, message)

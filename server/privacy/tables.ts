@@ -25,7 +25,11 @@ export const notExported: Readonly<Record<string, string>> = {
 /** Columns that are not handed out with the rest of their row, and why. */
 export const withheld: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   customer: { password_hash: 'proves who somebody is' },
-  session: { token_hash: 'proves who somebody is', device_hash: 'proves a device' },
+  session: {
+    token_hash: 'proves who somebody is',
+    device_hash: 'proves a device',
+    proven_at: 'of the sessions of operators alone',
+  },
   cart: { visitor_hash: 'proves a browser' },
   totp_secret: { secret: 'proves who somebody is', last_step: 'of no use without the secret' },
   recovery_code: { code_hash: 'proves who somebody is' },

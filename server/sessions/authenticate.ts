@@ -1,8 +1,9 @@
 import { defaultLanguage, isLanguage } from '../../contract/languages.ts'
+import { stepUpMinutes } from '../../contract/limits.ts'
 import { execute, maybeRow, type WriteDb } from '../platform/database.ts'
 import { refuse } from '../platform/refusal.ts'
 import { type Sql, sql } from '../platform/sql.ts'
-import type { Operator, ShopMember, SignedIn } from './callers.ts'
+import type { Operator, OperatorInConsole, ShopMember, SignedIn } from './callers.ts'
 import { type Audience, endOf, isStale } from './lifetimes.ts'
 import { hashToken, isTokenForm } from './token.ts'
 
@@ -68,12 +69,12 @@ export async function authenticateMember(db: WriteDb, token: string): Promise<Sh
   return { kind: 'shop_member', shopId: found.shop_id, memberId: found.member_id, role: found.role, sessionId: found.session_id }
 }
 
-/** The operator whose token this is in the console. */
-export async function authenticateOperator(db: WriteDb, token: string): Promise<Operator> {
-  const found = await findSession<{ operator_id: string; role: Operator['role'] }>(db, 'operator', token, {
-    columns: sql`o.id as operator_id, o.role`,
+/** The operator whose token this is in the console; `isProven`: they have proven within the last minutes who they are. */
+export async function authenticateOperator(db: WriteDb, token: string): Promise<OperatorInConsole & { isProven: boolean }> {
+  const found = await findSession<{ operator_id: string; role: Operator['role']; is_proven: boolean }>(db, 'operator', token, {
+    columns: sql`o.id as operator_id, o.role, s.proven_at > now() - make_interval(mins => ${stepUpMinutes}) as is_proven`,
     person: sql`join operator o on o.id = s.operator_id`,
     isActive: sql`o.status = 'active'`,
   })
-  return { kind: 'operator', operatorId: found.operator_id, role: found.role }
+  return { kind: 'operator', operatorId: found.operator_id, role: found.role, sessionId: found.session_id, isProven: found.is_proven }
 }

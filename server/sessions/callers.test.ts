@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { call } from '../../contract/call.ts'
 import { codes } from '../../contract/codes.ts'
+import { stepUpMinutes } from '../../contract/limits.ts'
 import { createOperator } from '../operators/create.ts'
 import { execute, row } from '../platform/database.ts'
 import { type Binding, bindCalls } from '../platform/http/bind.ts'
@@ -31,6 +32,8 @@ const calls = {
   keeping: call({ ...answer, path: '/test/keeping', who: 'operator' }),
   looking: call({ ...answer, path: '/test/looking', who: 'operator', changes: false }),
   paying: call({ ...answer, path: '/test/paying', who: 'operator', roles: ['money'] }),
+  own: call({ ...answer, path: '/test/own', who: 'operator', roles: ['money', 'read_only'] }),
+  moving: call({ ...answer, path: '/test/moving', who: 'operator', stepUp: true }),
 }
 const configuration = {
   PUBLIC_URL: 'http://shop.test:4000',
@@ -148,10 +151,10 @@ describe('a call of the storefront', () => {
 describe('a call at the door of an office', () => {
   it('meets anybody on the host of that office, from one of its pages alone', async () => {
     const met = await ask('knocking', { host: 'seller', origin: origins.seller })
-    expect(met.data).toEqual({ kind: 'newcomer', token: null })
+    expect(met.data).toMatchObject({ kind: 'newcomer', token: null })
     const { token } = await memberWith('orders')
     const known = await ask('knocking', { host: 'seller', origin: origins.seller, cookie: `plaza-seller=${token}` })
-    expect(known.data).toEqual({ kind: 'newcomer', token })
+    expect(known.data).toMatchObject({ kind: 'newcomer', token })
     for (const host of ['storefront', 'operator'] as const) expect(await codeOf('knocking', { host, origin: origins.seller })).toBe(notHere)
     expect(await codeOf('knocking', { host: 'seller' })).toBe(forbidden)
     for (const origin of [configuration.PUBLIC_URL, origins.operator, 'https://evil.test'])
@@ -224,7 +227,7 @@ describe('a call of the console', () => {
     const origin = origins.operator
     const { cookie, operatorId } = await operatorWith('review')
     const met = await ask('keeping', { host: 'operator', origin, cookie })
-    expect(met.data).toEqual({ kind: 'operator', operatorId, role: 'review' })
+    expect(met.data).toEqual({ kind: 'operator', operatorId, role: 'review', sessionId: expect.any(String) })
     const member = await memberWith('everything')
     const customer = await plaza.makeCustomer()
     for (const token of [member.token, customer.token])
@@ -243,6 +246,19 @@ describe('a call of the console', () => {
     expect(await codeOf('paying', await sent('review'))).toBe(forbidden)
     expect(await codeOf('keeping', await sent('read_only'))).toBe(forbidden)
     expect(await codeOf('looking', await sent('read_only'))).toBe(codes.success)
+    expect(await codeOf('own', await sent('read_only'))).toBe(codes.success)
+  })
+
+  it('asks for a fresh proof where money or power moves', async () => {
+    const { cookie, operatorId } = await operatorWith('everything')
+    const sent = { host: 'operator', origin: origins.operator, cookie } as const
+    expect(await codeOf('moving', sent)).toBe(codes.success)
+    await execute(
+      plaza.db,
+      sql`update session set proven_at = now() - make_interval(mins => ${stepUpMinutes}) where operator_id = ${operatorId}`,
+    )
+    expect(await ask('moving', sent)).toMatchObject({ code: codes.captchaFailed, data: { step_up_required: true } })
+    expect(await codeOf('keeping', sent)).toBe(codes.success)
   })
 
   it('ends fifteen minutes after its last use and eight hours after the sign-in', async () => {

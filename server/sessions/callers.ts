@@ -24,6 +24,8 @@ export type Visitor = {
 /** Somebody at the door of an office, who may be in it already. */
 export type Newcomer = {
   kind: 'newcomer'
+  /** tells a device that has signed in before from others; opens nothing by itself */
+  device: KeptCookie
   /** the cookie of that office; null without one */
   token: string | null
   /** gives the cookie of a session that was opened */
@@ -45,9 +47,16 @@ export type MemberInOffice = ShopMember & {
 /** Somebody who keeps the house; no customer. */
 export type Operator = { kind: 'operator'; operatorId: string; role: OperatorRole }
 
+/** An operator on one device, as a call of `operator` meets them. */
+export type OperatorInConsole = Operator & { sessionId: string }
+
 /** What the house does by itself when the time has come. */
 export type Clock = { kind: 'clock' }
 export const clock: Clock = { kind: 'clock' }
+
+/** Somebody at the machine that the house runs on, by a command: whom, it does not know. */
+export type House = { kind: 'house' }
+export const house: House = { kind: 'house' }
 
 /** A carrier telling where a parcel is. */
 export type Carrier = { kind: 'carrier' }

@@ -24,6 +24,9 @@ export const lifetimes: Record<Audience, Lifetime> = {
 /** Whether it is time to note that the session `s` is used. */
 export const isStale = (app: Audience): Sql => sql`s.last_seen_at < now() - make_interval(secs => ${lifetimes[app].notedSeconds})`
 
+/** When a session that was opened at `since` ends, however much it is used. */
+export const lastEndOf = (app: Audience, since: Sql): Sql => sql`${since} + make_interval(secs => ${lifetimes[app].absoluteSeconds})`
+
 /** When a session that was opened at `since` and is used now ends. */
 export const endOf = (app: Audience, since: Sql): Sql =>
-  sql`least(now() + make_interval(secs => ${lifetimes[app].idleSeconds}), ${since} + make_interval(secs => ${lifetimes[app].absoluteSeconds}))`
+  sql`least(now() + make_interval(secs => ${lifetimes[app].idleSeconds}), ${lastEndOf(app, since)})`

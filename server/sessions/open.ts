@@ -1,6 +1,7 @@
+import { stepUpMinutes } from '../../contract/limits.ts'
 import { execute, row, type Tx } from '../platform/database.ts'
 import { sql } from '../platform/sql.ts'
-import type { Customer, Operator, ShopMember } from './callers.ts'
+import type { Customer, Operator, OperatorInConsole, ShopMember } from './callers.ts'
 import { endOf } from './lifetimes.ts'
 import { hashToken, makeToken } from './token.ts'
 
@@ -41,4 +42,13 @@ export async function replaceOfficeSession(
     sql`update session set revoked_at = coalesce(revoked_at, now()) where id = ${sessionId} returning opened_by`,
   )
   return openSession(tx, to, { ...device, openedBy: opened_by })
+}
+
+/** Notes that an operator has proven again who they are. Gives until when that is enough. */
+export async function noteProof(tx: Tx, { sessionId }: Pick<OperatorInConsole, 'sessionId'>): Promise<Date> {
+  const { until } = await row<{ until: Date }>(
+    tx,
+    sql`update session set proven_at = now() where id = ${sessionId} returning now() + make_interval(mins => ${stepUpMinutes}) as until`,
+  )
+  return until
 }

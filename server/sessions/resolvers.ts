@@ -1,13 +1,14 @@
+import type { OperatorRole } from '../../contract/roles.ts'
 import type { Configuration } from '../platform/configuration.ts'
 import { type Hosts, openHosts } from '../platform/hosts.ts'
 import type { Arrival, Resolver } from '../platform/http/callers.ts'
 import { refuse, TransportError } from '../platform/refusal.ts'
 import { authenticateCustomer, authenticateMember, authenticateOperator } from './authenticate.ts'
-import type { MemberInOffice, Newcomer, Operator, SignedIn, Visitor } from './callers.ts'
+import type { MemberInOffice, Newcomer, OperatorInConsole, SignedIn, Visitor } from './callers.ts'
 import { cartCookie, deviceCookie, type Office, officeCookie, officeCookieName, readCookie } from './cookies.ts'
 import { hashToken } from './token.ts'
 
-type People = { visitor: Visitor; customer: SignedIn; newcomer: Newcomer; seller: MemberInOffice; operator: Operator }
+type People = { visitor: Visitor; customer: SignedIn; newcomer: Newcomer; seller: MemberInOffice; operator: OperatorInConsole }
 
 const tokenOf = ({ headers }: Arrival): string | null => {
   const token = headers['access-token']
@@ -22,7 +23,8 @@ const tokenOf = ({ headers }: Arrival): string | null => {
  * - customer: the token of the header `access-token`, which no other site can make a browser send; not on the hosts of the offices.
  * - newcomer: anybody on the host of the office that the path names, from one of its pages. A cookie that came along is not looked at.
  * - seller, operator: the cookie of the office on its own host alone. A browser sends a cookie by itself, so what changes something
- *   must come from a page of that host (header Origin), beside the cookie's SameSite=Strict. Then the role.
+ *   must come from a page of that host (header Origin), beside the cookie's SameSite=Strict. Then the role, and for what moves money or power in the
+ *   console that the operator has proven a short while ago who they are.
  */
 export function sessionResolvers(configuration: Pick<Configuration, 'PUBLIC_URL' | 'SELLER_URL' | 'OPERATOR_URL'>): {
   [Name in keyof People]: Resolver<People[Name]>
@@ -71,6 +73,7 @@ export function sessionResolvers(configuration: Pick<Configuration, 'PUBLIC_URL'
       return {
         caller: {
           kind: 'newcomer',
+          device: deviceCookie(arrival.headers.cookie, { secure, setCookie: arrival.setCookie }),
           token,
           admit: (opened) => arrival.setCookie(cookie.give(opened)),
           dismiss: () => arrival.setCookie(cookie.take()),
@@ -91,9 +94,9 @@ export function sessionResolvers(configuration: Pick<Configuration, 'PUBLIC_URL'
     },
 
     async operator(arrival) {
-      const caller = await authenticateOperator(arrival.db, officeToken(arrival, { hosts, app: 'operator', secure }))
-      if (caller.role === 'read_only' && arrival.call.changes) throw new TransportError(403)
-      if (caller.role !== 'everything') needRole(arrival, caller.role)
+      const { isProven, ...caller } = await authenticateOperator(arrival.db, officeToken(arrival, { hosts, app: 'operator', secure }))
+      needOperatorRole(arrival.call, caller.role)
+      if (arrival.call.stepUp && !isProven) throw refuse('captchaFailed', { data: { step_up_required: true } })
       return { caller, ...named(`operator:${caller.operatorId}`), owned: () => null }
     },
   }
@@ -122,6 +125,12 @@ function officeToken(arrival: Arrival, { hosts, app, secure }: At & { secure: bo
   const token = readCookie(arrival.headers.cookie, officeCookieName(app, secure))
   if (token === null) throw refuse('notSignedIn')
   return token
+}
+
+/** Who only reads may ask for everything and change nothing, but what a call names the role for. */
+function needOperatorRole({ roles, changes }: Arrival['call'], role: OperatorRole): void {
+  const may = role === 'everything' || (role === 'read_only' ? !changes || roles?.includes(role) : roles === null || roles.includes(role))
+  if (!may) throw new TransportError(403)
 }
 
 /** Refuses 403 a role that the call does not name. */

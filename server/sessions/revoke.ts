@@ -2,6 +2,7 @@ import { execute, maybeRow, type Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
 import type { Customer, SignedIn } from './callers.ts'
+import type { Office } from './cookies.ts'
 import { hashToken } from './token.ts'
 
 /** Signs out one device of the customer. Refuses recordMissing for a session that is over, unknown or somebody else's. */
@@ -45,13 +46,20 @@ export const forgetSessions = (tx: Tx, { customerId }: Customer): Promise<number
         where customer_id = ${customerId} or shop_member_id in (select id from shop_member where customer_id = ${customerId})`,
   )
 
-/** Ends the session of a token in the office, if it is one. */
-export const endOfficeSession = (tx: Tx, token: string): Promise<number> =>
+/** Ends the session of a token in an office, if it is one. */
+export const endOfficeSession = (tx: Tx, token: string, app: Office = 'seller'): Promise<number> =>
   execute(
     tx,
-    sql`update session set revoked_at = now() where token_hash = ${hashToken(token)} and audience = 'seller' and revoked_at is null`,
+    sql`update session set revoked_at = now() where token_hash = ${hashToken(token)} and audience = ${app} and revoked_at is null`,
   )
 
 /** Ends every session of a member in the office. */
 export const endMemberSessions = (tx: Tx, memberId: string): Promise<number> =>
   execute(tx, sql`update session set revoked_at = now() where shop_member_id = ${memberId} and revoked_at is null`)
+
+/** Ends the sessions of an operator in the console; but the one that asks. */
+export const endOperatorSessions = (tx: Tx, operatorId: string, { but = null }: { but?: string | null } = {}): Promise<number> =>
+  execute(
+    tx,
+    sql`update session set revoked_at = now() where operator_id = ${operatorId} and revoked_at is null and id is distinct from ${but}::bigint`,
+  )

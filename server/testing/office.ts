@@ -8,10 +8,10 @@ import type { TestPlaza } from './plaza.ts'
 type Office = Pick<TestPlaza, 'origin' | 'configuration'>
 type Sent = { method: string; headers: Record<string, string>; body?: string | Buffer }
 
-/** As `fetch`, on the host of the seller office and from one of its pages: fetch itself lets nobody choose the Host. */
+/** As `fetch`, on the host of the office that a path is of and from one of its pages: fetch itself lets nobody choose the Host. */
 export const fetchInOffice = ({ origin, configuration }: Office, path: string, { method, headers, body }: Sent): Promise<Response> =>
   new Promise((resolve, reject) => {
-    const office = new URL(addressOf(configuration, 'seller'))
+    const office = new URL(addressOf(configuration, path.startsWith('/api/operator/') ? 'operator' : 'seller'))
     const sending = request(
       new URL(path, origin),
       { method, headers: { ...headers, host: office.host, origin: office.origin } },

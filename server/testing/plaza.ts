@@ -86,7 +86,7 @@ export async function openTestPlaza(
       ...headers,
     }
     const ask = (path: string, sent: { headers: Record<string, string>; body?: string }) =>
-      who === 'seller' || who === 'newcomer'
+      who === 'seller' || who === 'newcomer' || who === 'operator'
         ? fetchInOffice({ origin, configuration }, path, { method, ...sent })
         : fetch(origin + path, { method, ...sent })
     if (method === 'GET') {

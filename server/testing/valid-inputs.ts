@@ -30,6 +30,7 @@ import { makeAuthenticator } from './authenticator.ts'
 import { claimed, giveOut } from './couponing.ts'
 import { keptDraft, testCategory, wholeBody } from './drafting.ts'
 import { drawPicture } from './draw-picture.ts'
+import { openConsoleInputs } from './inputs/console.ts'
 import { enterOffice } from './office.ts'
 import { uploadForShop, uploadPicture } from './pictures.ts'
 import type { CallOptions, TestCustomer, TestPlaza } from './plaza.ts'
@@ -339,6 +340,7 @@ export async function openValidInputs(plaza: TestPlaza, tiktok: TiktokServer): P
   const order = await withOrder()
 
   return {
+    ...(await openConsoleInputs(plaza)),
     loginAccount: async () => ({
       input: {
         email: (await withPassword()).email,

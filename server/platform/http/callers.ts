@@ -5,7 +5,7 @@ import type { Database } from '../database.ts'
 /** What a resolver may look at to say who asks. */
 export type Arrival = {
   db: Database
-  call: Pick<Call, 'method' | 'path' | 'roles' | 'changes'>
+  call: Pick<Call, 'method' | 'path' | 'roles' | 'changes' | 'stepUp'>
   /** as the client named it, with its port */
   host: string
   headers: IncomingHttpHeaders
