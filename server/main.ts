@@ -48,7 +48,8 @@ function welcome({ app, services: { configuration } }: RunningPlaza): void {
   const bound = app.server.address()
   const port = typeof bound === 'object' && bound ? bound.port : configuration.PORT
   say(`\nPlaza is open at ${configuration.PORT === 0 ? `http://localhost:${port}` : configuration.PUBLIC_URL}`)
-  if (configuration.DEMO) say('  Demo accounts: buyer@plaza.test, seller@plaza.test; password plaza-demo')
+  if (configuration.DEMO) say('  Demo accounts: buyer@plaza.test, seller@plaza.test, operator@plaza.test; password plaza-demo')
+  if (configuration.PORT !== 0) say(`  Operator console: ${configuration.OPERATOR_URL}`)
   say('  Stop with Ctrl+C')
 }
 

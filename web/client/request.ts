@@ -18,6 +18,8 @@ type Envelope = { code: number; message: string; data: unknown }
 export const reactions = {
   sessionLost: () => {},
   say: (_message: string) => {},
+  /** whether what was refused is to be asked once more */
+  again: async (_refusal: unknown) => false,
 }
 
 /**
@@ -51,6 +53,7 @@ export async function request<Name extends CallName>(
     return data as Reply<Name>
   } catch (error) {
     answered = error instanceof Refusal
+    if (answered && (await reactions.again(error))) return await request(name, input, { signal })
     throw error
   } finally {
     if (key) releaseKey(key, { answered })

@@ -1,39 +1,9 @@
-import { Eye, EyeOff, KeyRound } from 'lucide-react'
+import { KeyRound } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { type AskedFactor, hasPasskeys, signWithPasskey } from '../../../shell/proving/second-factor.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { IconButton } from '../../../ui/IconButton.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { useText } from '../text.ts'
-import { type AskedFactor, canSign, signWithPasskey } from './factor.ts'
-
-type PasswordProps = { value: string; error: string | undefined; onChange: (password: string) => void }
-
-/** The owner’s own password, which can be looked at. */
-export function OwnerPassword({ value, error, onChange }: PasswordProps) {
-  const t = useText()
-  const [shown, setShown] = useState(false)
-  const Icon = shown ? EyeOff : Eye
-  return (
-    <TextField
-      label={t('money.password')}
-      error={error}
-      type={shown ? 'text' : 'password'}
-      autoComplete="current-password"
-      autoCapitalize="none"
-      spellCheck={false}
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
-      trail={
-        <IconButton
-          label={t(shown ? 'money.hidePassword' : 'money.showPassword')}
-          aria-pressed={shown}
-          icon={<Icon aria-hidden className="size-4.5 text-muted" />}
-          onClick={() => setShown(!shown)}
-        />
-      }
-    />
-  )
-}
 
 type FactorProps = {
   asked: AskedFactor
@@ -65,8 +35,8 @@ export function SecondFactor({ asked, value, missing, pending, onChange, onPassk
       <p className="text-sm">{t('money.factorText')}</p>
       <TextField
         ref={field}
-        label={t(asked.totp ? 'money.factor' : 'money.recovery')}
-        error={asked.wrong ? t('money.factorWrong') : missing ? t('shell.field.required') : undefined}
+        label={t(asked.totp ? 'money.factor' : 'proving.recoveryCode')}
+        error={asked.wrong ? t('proving.factorWrong') : missing ? t('shell.field.required') : undefined}
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}
@@ -75,7 +45,7 @@ export function SecondFactor({ asked, value, missing, pending, onChange, onPassk
         value={value}
         onChange={({ target }) => onChange(target.value)}
       />
-      {options !== null && canSign() && (
+      {options !== null && hasPasskeys() && (
         <div>
           <Button
             variant="secondary"
@@ -84,11 +54,11 @@ export function SecondFactor({ asked, value, missing, pending, onChange, onPassk
             icon={<KeyRound aria-hidden className="size-4.5" />}
             onClick={() => void sign(options)}
           >
-            {t('money.usePasskey')}
+            {t('proving.usePasskey')}
           </Button>
           {hasFailed && (
             <p role="alert" className="mt-2 text-danger text-sm">
-              {t('money.passkeyFailed')}
+              {t('proving.passkeyFailed')}
             </p>
           )}
         </div>

@@ -5,6 +5,7 @@ import { boot } from '../../../client/boot.ts'
 import type { Reply } from '../../../client/calls.ts'
 import { refusalOf } from '../../../client/refusal.ts'
 import { goTo } from '../../../shell/navigation.ts'
+import { PasswordField } from '../../../shell/proving/PasswordField.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { LinkButton } from '../../../ui/LinkButton.tsx'
@@ -14,7 +15,7 @@ import { paths } from '../paths.ts'
 import { useText } from '../text.ts'
 import { useUsd } from '../usd.ts'
 import { typedAmount, useAmountProblem } from './amounts.ts'
-import { OwnerPassword, SecondFactor } from './ProofFields.tsx'
+import { SecondFactor } from './ProofFields.tsx'
 import { useProof } from './useProof.ts'
 
 type Payouts = Reply<'getShopPayouts'>
@@ -89,10 +90,12 @@ function Form({ wallet }: { wallet: string }) {
         value={amount}
         onChange={({ target }) => setAmount(typedAmount(target.value))}
       />
-      <OwnerPassword
+      <PasswordField
+        label={t('money.password')}
+        autoComplete="current-password"
         value={proof.password}
         error={(tried ? wrong.password : undefined) ?? move.fields.current_password}
-        onChange={proof.setPassword}
+        onChange={({ target }) => proof.setPassword(target.value)}
       />
       {proof.asked && (
         <SecondFactor

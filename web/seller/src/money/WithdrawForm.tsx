@@ -9,6 +9,7 @@ import { boot } from '../../../client/boot.ts'
 import type { Reply } from '../../../client/calls.ts'
 import { useDates } from '../../../client/dates.ts'
 import { refusalOf } from '../../../client/refusal.ts'
+import { PasswordField } from '../../../shell/proving/PasswordField.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { LinkButton } from '../../../ui/LinkButton.tsx'
@@ -20,7 +21,7 @@ import { paths } from '../paths.ts'
 import { useText } from '../text.ts'
 import { useUsd } from '../usd.ts'
 import { typedAmount, useAmountProblem } from './amounts.ts'
-import { OwnerPassword, SecondFactor } from './ProofFields.tsx'
+import { SecondFactor } from './ProofFields.tsx'
 import { useProof } from './useProof.ts'
 
 type Payouts = Reply<'getShopPayouts'>
@@ -165,7 +166,13 @@ function Form({ payouts: { accounts, withdrawable } }: { payouts: Payouts }) {
             value={name}
             onChange={({ target }) => setName(target.value)}
           />
-          <OwnerPassword value={proof.password} error={errorOf('password')} onChange={proof.setPassword} />
+          <PasswordField
+            label={t('money.password')}
+            autoComplete="current-password"
+            value={proof.password}
+            error={errorOf('password')}
+            onChange={({ target }) => proof.setPassword(target.value)}
+          />
           {proof.asked && (
             <SecondFactor
               asked={proof.asked}

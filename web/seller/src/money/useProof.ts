@@ -1,7 +1,11 @@
 import { useEffect, useState } from 'react'
+import type { Input } from '../../../client/calls.ts'
 import { showProblem } from '../../../client/problems.ts'
 import { refusalOf } from '../../../client/refusal.ts'
-import { type AskedFactor, askedFactorOf, type Proof } from './factor.ts'
+import { type AskedFactor, askedFactorOf } from '../../../shell/proving/second-factor.ts'
+
+/** What proves the owner: the password, and a second factor where the account has one. */
+type Proof = Pick<Input<'withdrawFromShop'>, 'current_password' | 'second_factor' | 'passkey'>
 
 /** What the forms say at their fields, or by asking for a factor; everything else is a sentence of its own. */
 const isToldInForm = (problem: Error): boolean => {

@@ -5,13 +5,13 @@ import { useAct } from '../../../client/act.ts'
 import { useDates } from '../../../client/dates.ts'
 import { callQuery } from '../../../client/query.ts'
 import { LoadError } from '../../../shell/LoadError.tsx'
+import { readDevice } from '../../../shell/proving/read-device.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { showToast } from '../../../ui/toasts.ts'
 import { useText } from '../text.ts'
-import { readDevice } from './readDevice.ts'
 
 /** Where one is signed in. */
 export function Devices() {

@@ -3,12 +3,12 @@ import { useForm } from 'react-hook-form'
 import { useAct } from '../../../client/act.ts'
 import { useFieldRules } from '../../../client/field-rules.ts'
 import { refusalOf } from '../../../client/refusal.ts'
+import { CodeField } from '../../../shell/proving/CodeField.tsx'
+import { PasswordField } from '../../../shell/proving/PasswordField.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { showToast } from '../../../ui/toasts.ts'
-import { CodeField } from '../signing/CodeField.tsx'
-import { PasswordField } from '../signing/PasswordField.tsx'
 import { ResendCode } from '../signing/ResendCode.tsx'
 import { SignProblem } from '../signing/SignProblem.tsx'
 import { useCodeError } from '../signing/useCodeError.ts'
@@ -128,7 +128,7 @@ function GiveCode({ sent: { again, ...proven }, resending, problem, onResend, on
           error={formState.errors.email_code?.message ?? codeError ?? update.fields.email_code}
           {...register('email_code', {
             ...rules('email_code', { required: true }),
-            pattern: { value: /^\d{6}$/, message: t('signing.codeForm') },
+            pattern: { value: /^\d{6}$/, message: t('proving.codeForm') },
           })}
         />
         <ResendCode

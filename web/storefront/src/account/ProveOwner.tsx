@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { refusalOf } from '../../../client/refusal.ts'
+import { PasswordField } from '../../../shell/proving/PasswordField.tsx'
+import { SecondFactorFields } from '../../../shell/proving/SecondFactorFields.tsx'
+import { type AskedFactor, askedFactorOf, type GivenFactor } from '../../../shell/proving/second-factor.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { PasswordField } from '../signing/PasswordField.tsx'
-import { SecondFactorFields } from '../signing/SecondFactorFields.tsx'
 import { SignProblem } from '../signing/SignProblem.tsx'
-import { type AskedFactor, askedFactorOf, type GivenFactor } from '../signing/second-factor.ts'
 import { useText } from '../text.ts'
 
 type ProveOwnerProps = {

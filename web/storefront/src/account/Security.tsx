@@ -7,11 +7,11 @@ import { useDates } from '../../../client/dates.ts'
 import { callQuery } from '../../../client/query.ts'
 import { lazily } from '../../../shell/code.ts'
 import { LoadError } from '../../../shell/LoadError.tsx'
+import { hasPasskeys } from '../../../shell/proving/second-factor.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
-import { hasPasskeys } from '../signing/second-factor.ts'
 import { useText } from '../text.ts'
 import type { Change } from './SecurityDialog.tsx'
 
@@ -43,7 +43,7 @@ export function Security() {
               aria-label={t(totp ? 'security.turnOffApp' : 'security.turnOnApp')}
               onClick={() => setChange({ kind: totp ? 'turnOffApp' : 'turnOnApp' })}
             >
-              {t(totp ? 'security.turnOff' : 'security.turnOn')}
+              {t(totp ? 'security.turnOff' : 'proving.turnOn')}
             </Button>
           }
         />

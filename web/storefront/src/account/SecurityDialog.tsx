@@ -2,14 +2,14 @@ import { useState } from 'react'
 import type { Input } from '../../../client/calls.ts'
 import { refresh } from '../../../client/query.ts'
 import { request } from '../../../client/request.ts'
+import { NewPasskey } from '../../../shell/proving/NewPasskey.tsx'
+import { RecoveryCodes } from '../../../shell/proving/RecoveryCodes.tsx'
+import type { GivenFactor } from '../../../shell/proving/second-factor.ts'
+import { TotpSetup } from '../../../shell/proving/TotpSetup.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { showToast } from '../../../ui/toasts.ts'
-import type { GivenFactor } from '../signing/second-factor.ts'
 import { useText } from '../text.ts'
-import { NewPasskey } from './NewPasskey.tsx'
 import { ProveOwner } from './ProveOwner.tsx'
-import { RecoveryCodes } from './RecoveryCodes.tsx'
-import { TotpSetup } from './TotpSetup.tsx'
 
 export type Change =
   | { kind: 'turnOnApp' | 'turnOffApp' | 'addPasskey' | 'renew' }
@@ -87,8 +87,19 @@ export default function SecurityDialog({ change, onClose }: SecurityDialogProps)
   return (
     <Dialog open onClose={onClose} title={step.at === 'codes' ? t('security.saveCodes') : title} closeLabel={t('shell.close')}>
       {step.at === 'prove' && <ProveOwner text={text} onProve={begin} />}
-      {step.at === 'app' && <TotpSetup secret={step.secret} uri={step.uri} onDone={(codes) => end(t('security.appIsOn'), codes)} />}
-      {step.at === 'passkey' && <NewPasskey options={step.options} onDone={(codes) => end(t('security.passkeyAdded'), codes)} />}
+      {step.at === 'app' && (
+        <TotpSetup
+          secret={step.secret}
+          uri={step.uri}
+          onConfirm={async (code) => end(t('security.appIsOn'), (await request('confirmTotp', { code })).recovery_codes)}
+        />
+      )}
+      {step.at === 'passkey' && (
+        <NewPasskey
+          options={step.options}
+          onMade={async (made) => end(t('security.passkeyAdded'), (await request('addPasskey', made)).recovery_codes)}
+        />
+      )}
       {step.at === 'codes' && <RecoveryCodes codes={step.codes} onClose={onClose} />}
     </Dialog>
   )

@@ -5,12 +5,12 @@ import { useAct } from '../../../client/act.ts'
 import { useFieldRules } from '../../../client/field-rules.ts'
 import { refusalOf } from '../../../client/refusal.ts'
 import { showTelephone } from '../../../client/telephone.ts'
+import { CodeField } from '../../../shell/proving/CodeField.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { showToast } from '../../../ui/toasts.ts'
-import { CodeField } from '../signing/CodeField.tsx'
 import { ResendCode } from '../signing/ResendCode.tsx'
 import { SignProblem } from '../signing/SignProblem.tsx'
 import { useCodeError } from '../signing/useCodeError.ts'
@@ -103,7 +103,7 @@ function GiveCode({ code, sent: { telephone, again } }: GiveCodeProps) {
           error={formState.errors.phone_code?.message ?? codeError ?? update.fields.phone_code}
           {...register('phone_code', {
             ...rules('phone_code', { required: true }),
-            pattern: { value: /^\d{6}$/, message: t('signing.codeForm') },
+            pattern: { value: /^\d{6}$/, message: t('proving.codeForm') },
           })}
         />
         <ResendCode

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
+import { SecondFactorFields } from '../../../shell/proving/SecondFactorFields.tsx'
+import type { AskedFactor, GivenFactor } from '../../../shell/proving/second-factor.ts'
 import { Title } from '../../../shell/Title.tsx'
 import { useText } from '../text.ts'
 import { Checking } from './Checking.tsx'
-import { SecondFactorFields } from './SecondFactorFields.tsx'
 import { SignFrame } from './SignFrame.tsx'
-import type { AskedFactor, GivenFactor } from './second-factor.ts'
+import { useAway } from './SignProblem.tsx'
 
 type SecondStepProps = {
   asked: AskedFactor
@@ -23,7 +24,14 @@ export function SecondStep({ asked, pending, checking, problem, onGive, below }:
     <>
       <Title>{t('signing.twoStep')}</Title>
       <SignFrame title={t('signing.twoStep')} text={t(asked.totp ? 'signing.twoStepApp' : 'signing.twoStepPasskey')} below={below}>
-        <SecondFactorFields asked={asked} label={t('signing.signIn')} pending={pending} problem={problem} onGive={onGive} />
+        <SecondFactorFields
+          asked={asked}
+          label={t('signing.signIn')}
+          pending={pending}
+          problem={problem}
+          said={useAway(problem)}
+          onGive={onGive}
+        />
         {checking && <Checking />}
       </SignFrame>
     </>

@@ -1,4 +1,4 @@
-import { CopyButton } from '../CopyButton.tsx'
+import { CopyButton } from '../../../shell/CopyButton.tsx'
 
 /** Something to be written elsewhere, letter for letter, with a button that copies it. `shown`: how people read it, where that differs. */
 export const CopyRow = ({ label, value, shown = value }: { label: string; value: string; shown?: string }) => (

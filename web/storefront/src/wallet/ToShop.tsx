@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { amountPattern, parseAmount } from '../../../../money/money.ts'
 import { useAct } from '../../../client/act.ts'
 import { usePrice } from '../../../client/price.ts'
+import { PasswordField } from '../../../shell/proving/PasswordField.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { showToast } from '../../../ui/toasts.ts'
-import { PasswordField } from '../signing/PasswordField.tsx'
 import { useText } from '../text.ts'
 
 /** Money of the wallet becomes balance of the owner’s shop. */

@@ -4,11 +4,11 @@ import type { Input } from '../../../../client/calls.ts'
 import { useFieldRules } from '../../../../client/field-rules.ts'
 import { refusalOf } from '../../../../client/refusal.ts'
 import { request } from '../../../../client/request.ts'
+import { CodeField } from '../../../../shell/proving/CodeField.tsx'
 import { Title } from '../../../../shell/Title.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { TextField } from '../../../../ui/TextField.tsx'
 import { Agreement } from '../../signing/Agreement.tsx'
-import { CodeField } from '../../signing/CodeField.tsx'
 import { NameFields } from '../../signing/NameFields.tsx'
 import { providerName } from '../../signing/providers.ts'
 import { ResendCode } from '../../signing/ResendCode.tsx'
@@ -115,7 +115,7 @@ export function Join({ step, onKnown, onEntered }: JoinProps) {
                 {...register('email_code', {
                   shouldUnregister: true,
                   required: t('shell.field.required'),
-                  pattern: { value: /^\d{6}$/, message: t('signing.codeForm') },
+                  pattern: { value: /^\d{6}$/, message: t('proving.codeForm') },
                 })}
               />
               <ResendCode from={sent.again} pending={pending} onResend={() => void attempt(sendCode(sent.email))} />

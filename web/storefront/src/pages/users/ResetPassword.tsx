@@ -4,10 +4,10 @@ import type { Input } from '../../../../client/calls.ts'
 import { useFieldRules } from '../../../../client/field-rules.ts'
 import { refusalOf } from '../../../../client/refusal.ts'
 import { request } from '../../../../client/request.ts'
+import { CodeField } from '../../../../shell/proving/CodeField.tsx'
+import { PasswordField } from '../../../../shell/proving/PasswordField.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { TextField } from '../../../../ui/TextField.tsx'
-import { CodeField } from '../../signing/CodeField.tsx'
-import { PasswordField } from '../../signing/PasswordField.tsx'
 import { ResendCode } from '../../signing/ResendCode.tsx'
 import { SignProblem } from '../../signing/SignProblem.tsx'
 import { useCodeError } from '../../signing/useCodeError.ts'
@@ -68,7 +68,7 @@ export function ResetPassword({ email, isSent, again, onResend, onDone }: ResetP
         <CodeField
           label={t('signing.code')}
           error={formState.errors.code?.message ?? codeError ?? wrong.code}
-          {...register('code', { ...rules('code'), pattern: { value: /^\d{6}$/, message: t('signing.codeForm') } })}
+          {...register('code', { ...rules('code'), pattern: { value: /^\d{6}$/, message: t('proving.codeForm') } })}
         />
         <ResendCode from={again} pending={resending} onResend={() => void resend()} />
       </div>

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
+import { CodeField } from '../../../../shell/proving/CodeField.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { TextField } from '../../../../ui/TextField.tsx'
-import { CodeField } from '../../signing/CodeField.tsx'
 import { ResendCode } from '../../signing/ResendCode.tsx'
 import { SignProblem } from '../../signing/SignProblem.tsx'
 import type { useTelephoneCode } from '../../signing/useTelephoneCode.ts'

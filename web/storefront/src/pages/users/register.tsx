@@ -7,6 +7,7 @@ import { refusalOf } from '../../../../client/refusal.ts'
 import { request } from '../../../../client/request.ts'
 import { useSignedIn } from '../../../../client/session.ts'
 import { goTo } from '../../../../shell/navigation.ts'
+import { PasswordField } from '../../../../shell/proving/PasswordField.tsx'
 import { Title } from '../../../../shell/Title.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { Spinner } from '../../../../ui/Spinner.tsx'
@@ -16,7 +17,6 @@ import { Agreement } from '../../signing/Agreement.tsx'
 import { AlreadySignedIn } from '../../signing/AlreadySignedIn.tsx'
 import { enter } from '../../signing/enter.ts'
 import { NameFields } from '../../signing/NameFields.tsx'
-import { PasswordField } from '../../signing/PasswordField.tsx'
 import { ProviderButtons } from '../../signing/ProviderButtons.tsx'
 import { SignFrame } from '../../signing/SignFrame.tsx'
 import { SignProblem } from '../../signing/SignProblem.tsx'
@@ -121,7 +121,7 @@ export default function RegisterPage() {
             code={code}
             telephoneField={{ ...text('telephone'), error: errorOf('telephone') ?? refusalOf(code.problem)?.fields.telephone }}
             codeField={{
-              ...register('phone_code', { shouldUnregister: true, pattern: { value: /^\d{6}$/, message: t('signing.codeForm') } }),
+              ...register('phone_code', { shouldUnregister: true, pattern: { value: /^\d{6}$/, message: t('proving.codeForm') } }),
               error: formState.errors.phone_code?.message ?? codeError ?? wrong.phone_code,
             }}
             onSend={async () => {

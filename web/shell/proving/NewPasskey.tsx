@@ -1,20 +1,23 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { passkeyNameMost } from '../../../../contract/limits.ts'
-import { refusalOf } from '../../../client/refusal.ts'
-import { request } from '../../../client/request.ts'
-import { CodeFailure } from '../../../shell/code.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { TextField } from '../../../ui/TextField.tsx'
-import { SignProblem } from '../signing/SignProblem.tsx'
-import { makePasskey } from '../signing/second-factor.ts'
-import { useText } from '../text.ts'
-import { readDevice } from './readDevice.ts'
+import { passkeyNameMost } from '../../../contract/limits.ts'
+import { refusalOf } from '../../client/refusal.ts'
+import { useText } from '../../client/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { CodeFailure } from '../code.ts'
+import { ProblemNote } from './ProblemNote.tsx'
+import { readDevice } from './read-device.ts'
+import { makePasskey } from './second-factor.ts'
 
-type NewPasskeyProps = { options: string; onDone: (recoveryCodes: string[] | null) => Promise<void> }
+type NewPasskeyProps = {
+  options: string
+  /** adds what the device has made; throws what that is refused with */
+  onMade: (made: { passkey: string; name: string }) => Promise<void>
+}
 
 /** The device makes a passkey, under a name by which its owner will know it. */
-export function NewPasskey({ options, onDone }: NewPasskeyProps) {
+export function NewPasskey({ options, onMade }: NewPasskeyProps) {
   const t = useText()
   const { browser, system } = readDevice(navigator.userAgent)
   const { register, handleSubmit, formState } = useForm({
@@ -31,7 +34,7 @@ export function NewPasskey({ options, onDone }: NewPasskeyProps) {
         return null
       })
       if (passkey === null) return setUnmade(true)
-      await onDone((await request('addPasskey', { passkey, name })).recovery_codes)
+      await onMade({ passkey, name })
     } catch (error) {
       if (refusalOf(error)?.codeName === 'captchaFailed') setUnmade(true)
       else setProblem(error instanceof Error ? error : new Error(String(error)))
@@ -39,22 +42,22 @@ export function NewPasskey({ options, onDone }: NewPasskeyProps) {
   }
   return (
     <form noValidate onSubmit={handleSubmit(submit)} className="grid gap-4">
-      <SignProblem problem={problem} />
+      <ProblemNote problem={problem} />
       {isUnmade && (
         <p role="alert" className="rounded-md bg-danger-soft px-4 py-3 text-danger text-sm">
-          {t('security.passkeyNotMade')}
+          {t('proving.passkeyNotMade')}
         </p>
       )}
       <TextField
-        label={t('security.passkeyName')}
-        hint={t('security.passkeyNameHint')}
+        label={t('proving.passkeyName')}
+        hint={t('proving.passkeyNameHint')}
         error={formState.errors.name?.message ?? refusalOf(problem)?.fields.name}
         autoComplete="off"
         maxLength={passkeyNameMost}
         {...register('name', { required: t('shell.field.required') })}
       />
       <Button type="submit" pending={formState.isSubmitting} wide>
-        {t('security.createPasskey')}
+        {t('proving.createPasskey')}
       </Button>
     </form>
   )

@@ -1,8 +1,8 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
-import { IconButton } from '../../../ui/IconButton.tsx'
-import { TextField } from '../../../ui/TextField.tsx'
-import { useText } from '../text.ts'
+import { useText } from '../../client/text.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { TextField } from '../../ui/TextField.tsx'
 
 /** A password that can be looked at. */
 export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'trail'>) {
@@ -17,7 +17,7 @@ export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'typ
       spellCheck={false}
       trail={
         <IconButton
-          label={t(shown ? 'signing.hidePassword' : 'signing.showPassword')}
+          label={t(shown ? 'proving.hidePassword' : 'proving.showPassword')}
           aria-pressed={shown}
           icon={<Icon aria-hidden className="size-4.5 text-muted" />}
           onClick={() => setShown(!shown)}

@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react'
-import { IconButton } from '../../ui/IconButton.tsx'
-import { showToast } from '../../ui/toasts.ts'
-import { useText } from './text.ts'
+import { useText } from '../client/text.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+import { showToast } from '../ui/toasts.ts'
 
 /** Puts a text where it can be pasted. `what` it is, for screen readers, where several stand together. */
 export function CopyButton({ text, what }: { text: string; what?: string }) {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { codeLength } from '../../../../contract/limits.ts'
-import { TextField } from '../../../ui/TextField.tsx'
+import { codeLength } from '../../../contract/limits.ts'
+import { TextField } from '../../ui/TextField.tsx'
 
 /** The code of a mail or a text message: phones offer it by themselves, and a pasted one loses what is no digit. */
 export const CodeField = ({ onChange, ...props }: Omit<ComponentProps<typeof TextField>, 'type' | 'inputMode' | 'autoComplete'>) => (

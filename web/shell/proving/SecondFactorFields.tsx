@@ -1,12 +1,12 @@
 import { KeyRound } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { CodeFailure } from '../../../shell/code.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { TextField } from '../../../ui/TextField.tsx'
-import { useText } from '../text.ts'
+import { useText } from '../../client/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { CodeFailure } from '../code.ts'
 import { CodeField } from './CodeField.tsx'
-import { SignProblem } from './SignProblem.tsx'
+import { ProblemNote } from './ProblemNote.tsx'
 import { type AskedFactor, type GivenFactor, hasPasskeys, signWithPasskey } from './second-factor.ts'
 
 type SecondFactorFieldsProps = {
@@ -16,11 +16,13 @@ type SecondFactorFieldsProps = {
   pending: boolean
   /** why the last try failed, beside a wrong code */
   problem: Error | null
+  /** what the app says about that itself */
+  said?: string | null
   onGive: (given: GivenFactor) => Promise<unknown>
 }
 
 /** The second step: a passkey, the code of the app, or a recovery code, as the account has them. */
-export function SecondFactorFields({ asked, label, pending, problem, onGive }: SecondFactorFieldsProps) {
+export function SecondFactorFields({ asked, label, pending, problem, said = null, onGive }: SecondFactorFieldsProps) {
   const t = useText()
   const canUsePasskey = asked.passkey_options !== null && hasPasskeys()
   const [way, setWay] = useState<'app' | 'recovery' | 'passkey'>(asked.totp ? 'app' : canUsePasskey ? 'passkey' : 'recovery')
@@ -49,27 +51,27 @@ export function SecondFactorFields({ asked, label, pending, problem, onGive }: S
     resetField('code')
     resetField('recovery')
   }
-  const wrongCode = asked.wrong && gave === 'code' ? t('signing.factorWrong') : undefined
+  const wrongCode = asked.wrong && gave === 'code' ? t('proving.factorWrong') : undefined
   return (
     <form
       noValidate
       onSubmit={handleSubmit(({ code, recovery }) => give('code', { second_factor: way === 'app' ? code : recovery }))}
       className="grid gap-4"
     >
-      <SignProblem problem={problem ?? (failure instanceof Error ? failure : null)} />
+      <ProblemNote problem={problem ?? (failure instanceof Error ? failure : null)} said={said} />
       {(failure === 'passkey' || (asked.wrong && gave === 'passkey')) && (
         <p role="alert" className="rounded-md bg-danger-soft px-4 py-3 text-danger text-sm">
-          {t('signing.passkeyFailed')}
+          {t('proving.passkeyFailed')}
         </p>
       )}
       {way === 'app' && (
         <CodeField
           key="app"
-          label={t('signing.appCode')}
+          label={t('proving.appCode')}
           error={formState.errors.code?.message ?? wrongCode}
           {...register('code', {
             shouldUnregister: true,
-            pattern: { value: /^\d{6}$/, message: t('signing.codeForm') },
+            pattern: { value: /^\d{6}$/, message: t('proving.codeForm') },
             required: t('shell.field.required'),
           })}
         />
@@ -77,7 +79,7 @@ export function SecondFactorFields({ asked, label, pending, problem, onGive }: S
       {way === 'recovery' && (
         <TextField
           key="recovery"
-          label={t('signing.recoveryCode')}
+          label={t('proving.recoveryCode')}
           error={formState.errors.recovery?.message ?? wrongCode}
           autoComplete="off"
           autoCapitalize="none"
@@ -86,8 +88,8 @@ export function SecondFactorFields({ asked, label, pending, problem, onGive }: S
           {...register('recovery', {
             shouldUnregister: true,
             required: t('shell.field.required'),
-            minLength: { value: 10, message: t('signing.factorWrong') },
-            maxLength: { value: 20, message: t('signing.factorWrong') },
+            minLength: { value: 10, message: t('proving.factorWrong') },
+            maxLength: { value: 20, message: t('proving.factorWrong') },
           })}
         />
       )}
@@ -105,7 +107,7 @@ export function SecondFactorFields({ asked, label, pending, problem, onGive }: S
           icon={<KeyRound aria-hidden className="size-4.5" />}
           onClick={() => void askDevice()}
         >
-          {t('signing.usePasskey')}
+          {t('proving.usePasskey')}
         </Button>
       )}
       {(way !== 'recovery' || asked.totp) && (
@@ -116,7 +118,7 @@ export function SecondFactorFields({ asked, label, pending, problem, onGive }: S
           className="mx-auto min-h-11"
           onClick={() => choose(way === 'recovery' && asked.totp ? 'app' : 'recovery')}
         >
-          {t(way === 'recovery' && asked.totp ? 'signing.useAppCode' : 'signing.useRecoveryCode')}
+          {t(way === 'recovery' && asked.totp ? 'proving.useAppCode' : 'proving.useRecoveryCode')}
         </Button>
       )}
     </form>

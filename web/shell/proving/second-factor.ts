@@ -1,12 +1,11 @@
-import type { Input } from '../../../client/calls.ts'
-import { refusalOf } from '../../../client/refusal.ts'
-import { loadCode } from '../../../shell/code.ts'
+import { refusalOf } from '../../client/refusal.ts'
+import { loadCode } from '../code.ts'
 
 /** What a sign-in, or a change of what proves one, asks for beside the password. */
 export type AskedFactor = { wrong: boolean; totp: boolean; passkey_options: string | null }
 
 /** What is given for it. */
-export type GivenFactor = Pick<Input<'loginAccount'>, 'second_factor' | 'passkey'>
+export type GivenFactor = { second_factor?: string; passkey?: string }
 
 /** What a refusal asks for; null when it is about something else. */
 export function askedFactorOf(problem: unknown): AskedFactor | null {

@@ -1,0 +1,8 @@
+import type { OperatorRole } from '../../../../contract/roles.ts'
+import type { Found } from '../../../office/finding.ts'
+
+/** What can be found by its number or name, each by the area that knows it. */
+export const finders: readonly {
+  roles: readonly OperatorRole[]
+  find: (term: string, signal: AbortSignal) => Promise<readonly Found[]>
+}[] = []

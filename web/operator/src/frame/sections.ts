@@ -1,0 +1,22 @@
+import { House, KeyRound, type LucideIcon, Users } from 'lucide-react'
+import { type OperatorRole, operatorRoles } from '../../../../contract/roles.ts'
+import type { OperatorKey } from '../../../../languages/operator/areas.ts'
+import { paths } from '../paths.ts'
+
+type Place = {
+  key: string
+  label: OperatorKey
+  href: string
+  Icon: LucideIcon
+  /** after `g` */
+  goKey: string
+  /** who finds something there; `everything` does everywhere */
+  roles: readonly OperatorRole[]
+}
+
+/** The places of the console, those of phones first. A place whose page this house does not have is shown nowhere. */
+export const places: readonly Place[] = [
+  { key: 'today', label: 'frame.today', href: paths.today(), Icon: House, goKey: 't', roles: operatorRoles },
+  { key: 'operators', label: 'frame.operators', href: paths.operators(), Icon: Users, goKey: 'w', roles: ['read_only'] },
+  { key: 'security', label: 'frame.security', href: paths.security(), Icon: KeyRound, goKey: 'k', roles: operatorRoles },
+]

@@ -1,0 +1,3 @@
+import { defineApp } from '../shell/build/define-app.ts'
+
+export default defineApp('operator')
