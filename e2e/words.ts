@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Language, languages } from '../contract/languages.ts'
+import type { OperatorKey } from '../languages/operator/areas.ts'
 import sandbox from '../languages/sandbox.json' with { type: 'json' }
 import type { SellerKey } from '../languages/seller/areas.ts'
 import type { StorefrontKey } from '../languages/storefront/areas.ts'
@@ -19,6 +20,7 @@ const catalogues = cataloguesOf('storefront')
 const speech = openSpeech(catalogues)
 const officeCatalogues = cataloguesOf('seller')
 const officeSpeech = openSpeech(officeCatalogues)
+const consoleSpeech = openSpeech(cataloguesOf('operator'))
 
 export type Words = (key: StorefrontKey, values?: Record<string, string | number>) => string
 
@@ -38,6 +40,17 @@ export const officeWordsOf =
   (language: Language): OfficeWords =>
   (key, values) => {
     const said = officeSpeech(language, key, values)
+    if (said === key) throw new Error(`there is no text ${key}`)
+    return said
+  }
+
+export type ConsoleWords = (key: OperatorKey, values?: Record<string, string | number>) => string
+
+/** The same of the operator console. */
+export const consoleWordsOf =
+  (language: Language): ConsoleWords =>
+  (key, values) => {
+    const said = consoleSpeech(language, key, values)
     if (said === key) throw new Error(`there is no text ${key}`)
     return said
   }
