@@ -12,14 +12,15 @@ export type DialogProps = {
   children: ReactNode
   /** buttons at the bottom; they stay in sight while the content scrolls */
   actions?: ReactNode
-  /** `dialog` in the middle; `sheet` from below on phones and a panel at the end on desktops; `start` a panel at the start */
-  place?: 'dialog' | 'sheet' | 'start'
+  /** `dialog` in the middle; `sheet` from below on phones and a panel at the end on desktops; `start` a panel at the start; `full` the whole window */
+  place?: 'dialog' | 'sheet' | 'start' | 'full'
 }
 
 const places = {
   dialog: 'inset-0 m-auto w-[calc(100%-2rem)] max-w-lg max-h-[min(85dvh,44rem)] rounded-xl',
   sheet:
     'mx-auto mt-auto mb-0 w-full max-w-2xl max-h-[88dvh] rounded-t-xl [--sheet-from:0_100%] lg:me-0 lg:my-0 lg:h-dvh lg:max-h-dvh lg:max-w-md lg:rounded-none lg:[--sheet-from:100%_0]',
+  full: 'inset-0 m-auto h-[calc(100dvh-1rem)] max-h-dvh w-[calc(100vw-1rem)] max-w-none rounded-xl',
   start: 'my-0 ms-0 me-auto h-dvh max-h-dvh w-[min(22rem,88vw)] [--sheet-from:-100%_0]',
 }
 
