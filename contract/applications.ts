@@ -35,28 +35,57 @@ export const applicationActs = {
   cancel: { from: 'under_review', by: 'applicant', to: 'cancelled' },
 } as const satisfies Record<ApplicationAct, { from: ApplicationState; by: 'operator' | 'applicant'; to: ApplicationState }>
 
-/** What each kind is decided by, beside the role `everything`, and with which ready reasons it is refused; their texts are in languages/reasons.json. */
+/**
+ * What each kind is decided by, beside the role `everything`, within how many hours somebody should have, and with which ready reasons it is refused;
+ * their texts are in languages/reasons.json. Kinds in bulk are decided many at once: never money, never an identity.
+ */
 export const applicationRules = {
   merchant_account: {
     decidedBy: 'review',
     isMoney: false,
+    inBulk: false,
+    targetHours: 48,
     reasons: ['identity_unreadable', 'identity_differs', 'identity_expired', 'contact_incomplete', 'shop_name_unsuitable'],
   },
   product_listing: {
     decidedBy: 'review',
     isMoney: false,
+    inBulk: true,
+    targetHours: 24,
     reasons: ['product_prohibited', 'pictures_unsuitable', 'description_incomplete'],
   },
-  stock_addition: { decidedBy: 'review', isMoney: false, reasons: ['stock_unproven', 'quantity_unlikely'] },
-  withdrawal: { decidedBy: 'money', isMoney: true, reasons: ['account_name_differs', 'account_unreachable', 'identity_needed'] },
+  stock_addition: {
+    decidedBy: 'review',
+    isMoney: false,
+    inBulk: true,
+    targetHours: 12,
+    reasons: ['stock_unproven', 'quantity_unlikely'],
+  },
+  withdrawal: {
+    decidedBy: 'money',
+    isMoney: true,
+    inBulk: false,
+    targetHours: 24,
+    reasons: ['account_name_differs', 'account_unreachable', 'identity_needed'],
+  },
   deposit: {
     decidedBy: 'money',
     isMoney: true,
+    inBulk: false,
+    targetHours: 4,
     reasons: ['transfer_not_found', 'proof_unreadable', 'proof_differs', 'sender_differs'],
   },
-} as const satisfies Record<ApplicationKind, { decidedBy: OperatorRole; isMoney: boolean; reasons: readonly string[] }>
+} as const satisfies Record<
+  ApplicationKind,
+  { decidedBy: OperatorRole; isMoney: boolean; inBulk: boolean; targetHours: number; reasons: readonly string[] }
+>
 
 export type RefusalReason = (typeof applicationRules)[ApplicationKind]['reasons'][number]
+export const refusalReasons = applicationKindNames.flatMap((kind): readonly RefusalReason[] => applicationRules[kind].reasons)
+
+/** Which kinds an operator of a role sees on the review desk; who only reads sees all, like who may do all. */
+export const kindsFor = (role: OperatorRole): ApplicationKind[] =>
+  applicationKindNames.filter((kind) => role === 'everything' || role === 'read_only' || applicationRules[kind].decidedBy === role)
 
 /** What became of the money of an approved withdrawal: nobody has said yet, it arrived, it came back, or nobody knows. */
 export const payoutStates = ['to_pay', 'paid', 'failed', 'unknown'] as const

@@ -21,6 +21,7 @@ import { privacyCalls } from './calls/privacy.ts'
 import { questionCalls } from './calls/questions.ts'
 import { readyAnswerCalls } from './calls/ready-answers.ts'
 import { returnCalls } from './calls/returns.ts'
+import { reviewDeskCalls } from './calls/review-desk.ts'
 import { reviewCalls } from './calls/reviews.ts'
 import { secondFactorCalls } from './calls/second-factor.ts'
 import { sessionCalls } from './calls/sessions.ts'
@@ -59,6 +60,7 @@ export const callsByNoun = {
   questions: questionCalls,
   returns: returnCalls,
   privacy: privacyCalls,
+  'review-desk': reviewDeskCalls,
   reviews: reviewCalls,
   sessions: sessionCalls,
   'shop-orders': shopOrderCalls,
@@ -95,6 +97,7 @@ export const calls = {
   ...questionCalls,
   ...returnCalls,
   ...privacyCalls,
+  ...reviewDeskCalls,
   ...reviewCalls,
   ...secondFactorCalls,
   ...sessionCalls,

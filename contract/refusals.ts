@@ -102,6 +102,8 @@ export const refusalDetails = {
       z.object({ reason: z.literal('provider_linked') }),
       /** the application is decided or taken back already, or somebody has begun to decide */
       z.object({ reason: z.literal('application_state'), state: z.enum(applicationStates) }),
+      /** of an operator: somebody has decided meanwhile, who and when; by is null for one that was taken back */
+      z.object({ reason: z.literal('application_decided'), state: z.enum(applicationStates), by: z.string().nullable(), at: time }),
       /** the return is elsewhere, and where */
       z.object({ reason: z.literal('return_state'), state: z.enum(returnStates) }),
       /** of the shop: somebody has changed it since it was read; by is null for somebody of the house */

@@ -406,6 +406,7 @@ const ownerOf: Record<string, string> = {
   account: 'ledger',
   address: 'addresses',
   application: 'applications',
+  application_claim: 'review-desk',
   application_decision: 'applications',
   advert: 'content',
   announcement: 'content',

@@ -51,6 +51,7 @@ import { questions } from './questions/routes.ts'
 import { readyAnswers } from './ready-answers/routes.ts'
 import { referenceRoutes } from './reference/routes.ts'
 import { returns } from './returns/routes.ts'
+import { reviewDesk } from './review-desk/routes.ts'
 import { reviews } from './reviews/routes.ts'
 import type { Services } from './services.ts'
 import { sessionResolvers } from './sessions/resolvers.ts'
@@ -130,6 +131,7 @@ const nouns: readonly Noun[] = [
   numbers,
   office,
   operatorConsole,
+  reviewDesk,
   reviews,
   sessions,
   shopOrders,

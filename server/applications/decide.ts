@@ -3,7 +3,7 @@ import { formatAmount, type Minor } from '../../money/money.ts'
 import { recordAudit } from '../audit/record.ts'
 import { tellShop } from '../messages/live.ts'
 import type { Why } from '../messages/reasons.ts'
-import { execute, rows, type Tx } from '../platform/database.ts'
+import { execute, row, rows, type Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refusal.ts'
 import { type Sql, sql } from '../platform/sql.ts'
 import type { Customer, Operator, ShopMember } from '../sessions/callers.ts'
@@ -148,9 +148,20 @@ async function close(tx: Tx, application: Application, act: keyof typeof applica
   if (application.shopId !== null) await tellShop(tx, application.shopId, { kind: 'application', id: application.id })
 }
 
+/** Who has decided it, told to an operator who comes after. */
+async function decidedBy(tx: Tx, { id, state }: Application) {
+  const { by, at } = await row<{ by: string | null; at: Date }>(
+    tx,
+    sql`select o.firstname as by, a.decided_at as at from application a
+      left join lateral (select operator_id from application_decision where application_id = a.id order by id desc limit 1) d on a.state <> 'cancelled'
+      left join operator o on o.id = d.operator_id where a.id = ${id}`,
+  )
+  return refuse('writeConflict', { data: { reason: 'application_decided', state, by, at: at.toISOString() } })
+}
+
 async function lockUndecided(tx: Tx, operator: Operator, applicationId: string): Promise<Application> {
   const application = await lockApplication(tx, operator, applicationId)
   await needDecider(tx, operator, application)
-  if (application.state !== 'under_review') throw decided(application)
+  if (application.state !== 'under_review') throw await decidedBy(tx, application)
   return application
 }

@@ -136,6 +136,10 @@ export const deposit: ApplicationEffects = {
     await release(tx, id)
     await inform(tx, applicant, 'deposit_refused', { id, amount: `USD ${formatAmount(amountMinor ?? 0n)}`, reason: why })
   },
+  refusal: async (_db, { id, amountMinor }) => ({
+    name: 'deposit_refused',
+    values: { id, amount: `USD ${formatAmount(amountMinor ?? 0n)}` },
+  }),
   async cancelled(tx, { id }) {
     await release(tx, id)
   },

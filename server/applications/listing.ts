@@ -1,5 +1,5 @@
 import { inform } from '../messages/inform.ts'
-import { execute, maybeRow, row, type Tx } from '../platform/database.ts'
+import { type Db, execute, maybeRow, row, type Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
 import { checkBody } from '../product-drafts/check.ts'
@@ -86,16 +86,16 @@ async function askForStock(tx: Tx, member: ShopMember, stock: readonly AskedStoc
 }
 
 /** The product as its applicant calls it. */
-const subject = (tx: Tx, { id }: Application) =>
+const subject = (db: Db, { id }: Application) =>
   row<{ product_id: string | null; draft_id: string; product: string }>(
-    tx,
+    db,
     sql`select l.product_id::text, l.draft_id::text, coalesce(d.body -> 'name' ->> c.language, d.body -> 'name' ->> (d.body ->> 'source')) as product
       from listing_application l join product_draft d on d.id = l.draft_id
       join application a on a.id = l.application_id join customer c on c.id = a.customer_id where l.application_id = ${id}`,
   )
 
-async function toldOf(tx: Tx, application: Application): Promise<{ product: string }> {
-  const { product } = await subject(tx, application)
+async function toldOf(db: Db, application: Application): Promise<{ product: string }> {
+  const { product } = await subject(db, application)
   return { product }
 }
 
@@ -120,6 +120,7 @@ export const listing: ApplicationEffects = {
   async refused(tx, application, why) {
     await inform(tx, application.applicant, 'listing_refused', { ...(await toldOf(tx, application)), reason: why })
   },
+  refusal: async (db, application) => ({ name: 'listing_refused', values: await toldOf(db, application) }),
   async cancelled() {},
   async describe(tx, application) {
     const { product_id, ...told } = await subject(tx, application)

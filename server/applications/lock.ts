@@ -1,7 +1,13 @@
-import { type ApplicationKind, type ApplicationState, applicationKindNames, applicationKinds } from '../../contract/applications.ts'
+import {
+  type ApplicationKind,
+  type ApplicationState,
+  applicationKindNames,
+  applicationKinds,
+  applicationRules,
+} from '../../contract/applications.ts'
 import type { Minor } from '../../money/money.ts'
 import { tellShop } from '../messages/live.ts'
-import { maybeRow, row, type Tx } from '../platform/database.ts'
+import { type Db, maybeRow, row, type Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refusal.ts'
 import { type Sql, sql } from '../platform/sql.ts'
 import type { Customer, Operator, ShopMember } from '../sessions/callers.ts'
@@ -33,8 +39,9 @@ export type NewApplication = Pick<Application, 'kind' | 'applicant' | 'shopId' |
 export async function openApplication(tx: Tx, { kind, applicant, shopId, amountMinor }: NewApplication): Promise<Application> {
   const { id } = await row<{ id: string }>(
     tx,
-    sql`insert into application (kind, customer_id, shop_id, amount_minor)
-      values (${applicationKinds[kind]}, ${applicant.customerId}, ${shopId}, ${amountMinor === null ? null : String(amountMinor)}) returning id`,
+    sql`insert into application (kind, customer_id, shop_id, amount_minor, due_at)
+      values (${applicationKinds[kind]}, ${applicant.customerId}, ${shopId}, ${amountMinor === null ? null : String(amountMinor)},
+        now() + make_interval(hours => ${applicationRules[kind].targetHours})) returning id`,
   )
   if (shopId !== null) await tellShop(tx, shopId, { kind: 'application', id })
   return { id, kind, applicant, shopId, amountMinor, state: 'under_review', approvals: 0 }
@@ -62,12 +69,9 @@ function theirs(asker: Customer | ShopMember | Operator): Sql {
   }
 }
 
-/** The application, locked until the transaction ends. Refuses recordMissing one that is unknown or somebody else's. */
-export async function lockApplication(tx: Tx, asker: Customer | ShopMember | Operator, id: string): Promise<Application> {
-  const found = await maybeRow<Stored>(
-    tx,
-    sql`select id, kind, state, customer_id, shop_id, amount_minor, approvals from application where id = ${id}::bigint${theirs(asker)} for no key update`,
-  )
+const columns = sql`id, kind, state, customer_id, shop_id, amount_minor, approvals`
+
+function applicationOf(found: Stored | undefined): Application {
   if (!found) throw refuse('recordMissing')
   return {
     id: found.id,
@@ -79,6 +83,16 @@ export async function lockApplication(tx: Tx, asker: Customer | ShopMember | Ope
     approvals: found.approvals,
   }
 }
+
+/** The application, locked until the transaction ends. Refuses recordMissing one that is unknown or somebody else's. */
+export const lockApplication = async (tx: Tx, asker: Customer | ShopMember | Operator, id: string): Promise<Application> =>
+  applicationOf(
+    await maybeRow<Stored>(tx, sql`select ${columns} from application where id = ${id}::bigint${theirs(asker)} for no key update`),
+  )
+
+/** The application as it stands, for an operator who looks at it. Refuses recordMissing. */
+export const readApplication = async (db: Db, operator: Operator, id: string): Promise<Application> =>
+  applicationOf(await maybeRow<Stored>(db, sql`select ${columns} from application where id = ${id}::bigint${theirs(operator)}`))
 
 /** The shop in whose name an application stands. */
 export function shopOf({ shopId }: Application): string {

@@ -1,7 +1,7 @@
 import { type Language, languages } from '../../contract/languages.ts'
 import { isEnglishName } from '../../contract/names.ts'
 import { inform } from '../messages/inform.ts'
-import { execute, maybeRow, row, type Tx, violatedConstraint } from '../platform/database.ts'
+import { type Db, execute, maybeRow, row, type Tx, violatedConstraint } from '../platform/database.ts'
 import { attachFile } from '../platform/files.ts'
 import { type FieldProblem, refuse } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
@@ -68,8 +68,8 @@ async function openOne(tx: Tx, customer: SignedIn): Promise<Application> {
 
 type Applied = { shop_name: string; city: string; country: string }
 
-const appliedFor = (tx: Tx, { id }: Application) =>
-  row<Applied>(tx, sql`select shop_name, city, country from merchant_application where application_id = ${id}`)
+const appliedFor = (db: Db, { id }: Application) =>
+  row<Applied>(db, sql`select shop_name, city, country from merchant_application where application_id = ${id}`)
 
 /** The same in every language, until the shop says more. */
 const everywhere = (text: string) => Object.fromEntries(languages.map(({ code }) => [code, text])) as Record<Language, string>
@@ -111,6 +111,10 @@ export const merchantAccount: ApplicationEffects = {
   async refused(tx, application, why) {
     const { shop_name: shop } = await appliedFor(tx, application)
     await inform(tx, application.applicant, 'merchant_refused', { shop, reason: why })
+  },
+  async refusal(db, application) {
+    const { shop_name: shop } = await appliedFor(db, application)
+    return { name: 'merchant_refused', values: { shop } }
   },
   async cancelled() {},
   async describe(tx, { id }) {

@@ -1,5 +1,5 @@
 import { inform } from '../messages/inform.ts'
-import { execute, maybeRow, row, type Tx } from '../platform/database.ts'
+import { type Db, execute, maybeRow, row, type Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
 import type { ShopMember } from '../sessions/callers.ts'
@@ -27,16 +27,16 @@ export async function requestStock(tx: Tx, member: ShopMember, { skuId, quantity
   return application.id
 }
 
-const subject = (tx: Tx, { id }: Application) =>
+const subject = (db: Db, { id }: Application) =>
   row<{ sku_id: string; product: string; sku: string; quantity: string }>(
-    tx,
+    db,
     sql`select k.id as sku_id, coalesce(p.name ->> c.language, p.name ->> 'en') as product, k.code as sku, s.quantity::text as quantity
       from stock_application s join sku k on k.id = s.sku_id join product p on p.id = k.product_id
       join application a on a.id = s.application_id join customer c on c.id = a.customer_id where s.application_id = ${id}`,
   )
 
-async function toldOf(tx: Tx, application: Application): Promise<{ product: string; quantity: string }> {
-  const { product, quantity } = await subject(tx, application)
+async function toldOf(db: Db, application: Application): Promise<{ product: string; quantity: string }> {
+  const { product, quantity } = await subject(db, application)
   return { product, quantity }
 }
 
@@ -51,6 +51,7 @@ export const stockAddition: ApplicationEffects = {
   async refused(tx, application, why) {
     await inform(tx, application.applicant, 'stock_refused', { ...(await toldOf(tx, application)), reason: why })
   },
+  refusal: async (db, application) => ({ name: 'stock_refused', values: await toldOf(db, application) }),
   async cancelled() {},
   describe: subject,
 }

@@ -110,6 +110,8 @@ export const payOutHeld = (tx: Tx, application: Application): Promise<void> =>
 
 export const told = (application: Application) => ({ id: application.id, amount: `USD ${formatAmount(amountOf(application))}` })
 
+const refusedKind = ({ shopId }: Application) => (shopId === null ? 'withdrawal_refused' : 'shop_withdrawal_refused')
+
 /**
  * 400: money that is to be paid out, of a customer's wallet or a shop's balance. Applied for by its owner (`requestWithdrawal`); approved, it waits on hold for the payment, whose
  * outcome somebody tells (`recordOutcome`); refused or cancelled, it goes back.
@@ -126,9 +128,9 @@ export const withdrawal: ApplicationEffects = {
   },
   async refused(tx, application, why) {
     await giveBackHeld(tx, application)
-    const kind = application.shopId === null ? 'withdrawal_refused' : 'shop_withdrawal_refused'
-    await inform(tx, application.applicant, kind, { ...told(application), reason: why })
+    await inform(tx, application.applicant, refusedKind(application), { ...told(application), reason: why })
   },
+  refusal: async (_db, application) => ({ name: refusedKind(application), values: told(application) }),
   async cancelled(tx, application) {
     await giveBackHeld(tx, application)
   },
