@@ -12,22 +12,22 @@ type Duplicate = Reply<'getReviewCase'>['duplicates'][number]
 
 const mostShown = 20
 
-/** Files whose bytes were sent with application `m`'s file before or after, the file itself among them: the same picture may be sent in again. */
-const sameFiles = (file: Sql): Sql => sql`file f join file g on g.id = f.id or g.sent_hash = f.sent_hash where f.id = ${file}`
+/** The files that are the same picture as another, byte by byte as they were sent, that one itself among them: it may be sent in again. */
+const sameFiles = (file: Sql): Sql => sql`file f join file g on g.sent_hash = f.sent_hash and f.id = ${file}`
 
 /** By which other applications one looks like them, as rows of a sign and an id. Of telephone and address those of other people alone: everybody has their own again. */
 function signsOf({ kind, id, applicant: { customerId }, shopId }: Application): Sql {
   switch (kind) {
     case 'deposit':
       return sql`select 'same_transaction' as sign, o.application_id as id from deposit m join deposit o on o.txid_key = m.txid_key where m.application_id = ${id}
-        union select 'same_picture', o.application_id from deposit m join deposit o on o.certificate_id in (select g.id from ${sameFiles(sql`m.certificate_id`)})
+        union select 'same_picture', o.application_id from deposit m cross join lateral (select g.id from ${sameFiles(sql`m.certificate_id`)}) same join deposit o on o.certificate_id = same.id
           where m.application_id = ${id}
         union select 'same_amount', o.id from application m join application o on o.kind = 500 and o.amount_minor = m.amount_minor and o.state <> 'cancelled'
             and o.created_at between m.created_at - make_interval(mins => ${sameAmountMinutes}) and m.created_at + make_interval(mins => ${sameAmountMinutes})
           where m.id = ${id}`
     case 'merchant_account':
       return sql`select 'same_identity' as sign, o.application_id as id from merchant_application m cross join lateral (values (m.id_front_id), (m.id_holder_id)) own (id)
-          join merchant_application o on o.id_front_id in (select g.id from ${sameFiles(sql`own.id`)}) or o.id_holder_id in (select g.id from ${sameFiles(sql`own.id`)})
+          cross join lateral (select g.id from ${sameFiles(sql`own.id`)}) same join merchant_application o on o.id_front_id = same.id or o.id_holder_id = same.id
           where m.application_id = ${id}
         union select 'same_telephone', o.application_id from merchant_application m join merchant_application o on o.telephone = m.telephone
           join application a on a.id = o.application_id and a.customer_id <> ${customerId} where m.application_id = ${id}
