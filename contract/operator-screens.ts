@@ -7,6 +7,7 @@ export const operatorRoutes = {
   welcome: '/welcome',
   security: '/security',
   operators: '/operators',
+  review: '/review',
 } as const
 
 type Query = Parameters<typeof screen>[1]
@@ -22,4 +23,6 @@ export const operatorScreens = {
   security: () => screen(operatorRoutes.security),
   /** who keeps the house */
   operators: (query: Query = {}) => screen(operatorRoutes.operators, query),
+  /** what waits for a yes of the house; `open`: the application that lies open */
+  review: (query: Query = {}) => screen(operatorRoutes.review, query),
 } as const

@@ -1,4 +1,4 @@
-import type { ApplicationState } from './applications.ts'
+import { type ApplicationKind, type ApplicationState, applicationKindNames, applicationRules } from './applications.ts'
 
 /** What the desk lists: what waits, first what should have been decided first; what was decided or taken back, newest first. */
 export const reviewStates = ['waiting', 'approved', 'refused', 'cancelled'] as const
@@ -21,6 +21,10 @@ export const lookBackSeconds = 5
 /** How many are listed at once, and how many are decided at once. */
 export const reviewPageSize = 50
 export const decideAtOnceMost = 50
+
+/** The kinds that may be decided many at once. */
+type BulkKind = { [Kind in ApplicationKind]: (typeof applicationRules)[Kind]['inBulk'] extends true ? Kind : never }[ApplicationKind]
+export const bulkKinds = applicationKindNames.filter((name): name is BulkKind => applicationRules[name].inBulk)
 
 /** Why an operator does not decide about a case: another desk's, their own, approved by them already, or over. */
 export const decisionObstacles = ['role', 'own', 'approved_already', 'over'] as const

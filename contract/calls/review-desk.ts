@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { applicationKindNames, applicationRules, applicationStates, payoutStates, refusalReasons } from '../applications.ts'
+import { applicationKindNames, applicationStates, payoutStates, refusalReasons } from '../applications.ts'
 import { call } from '../call.ts'
 import { languages } from '../languages.ts'
 import { returnWordsMost, searchTermMost } from '../limits.ts'
@@ -236,7 +236,8 @@ const reviewCase = z.object({
       picture: z.string().nullable(),
     }),
   ),
-  reasons: z.array(z.object({ code: z.enum(refusalReasons), ...refusalText.shape })),
+  /** `text`: the reason alone, in the language of the caller */
+  reasons: z.array(z.object({ code: z.enum(refusalReasons), text: z.string(), ...refusalText.shape })),
   /** how own words read; they stand for `{words}` */
   own_words: refusalText,
 })
@@ -249,9 +250,6 @@ const why = {
 }
 
 const decided = z.object({ outcome: z.enum(['approved', 'first_of_two', 'refused']) })
-
-/** The kinds that may be decided many at once. */
-export const bulkKinds = applicationKindNames.filter((name) => applicationRules[name].inBulk)
 
 export const reviewDeskCalls = {
   getReviewQueue: call({
@@ -282,6 +280,8 @@ export const reviewDeskCalls = {
       /** of what waits, whatever is filtered */
       counts: z.array(z.object({ kind, waiting: z.int(), late: z.int(), first_of_two: z.int() })),
       mine: z.int(),
+      /** the ready reasons of each kind, in the language of the caller */
+      reasons: z.array(z.object({ kind, code: z.enum(refusalReasons), text: z.string() })),
     }),
   }),
   getReviewCase: call({

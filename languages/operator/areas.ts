@@ -2,6 +2,7 @@ import type { CommonKey, KeysOf } from '../areas.ts'
 import type entering from './entering.json'
 import type frame from './frame.json'
 import type people from './people.json'
+import type review from './review.json'
 import type security from './security.json'
 
 /** Every area of the operator console's texts; a file here that is not listed fails the test. */
@@ -9,6 +10,7 @@ type Areas = {
   entering: typeof entering
   frame: typeof frame
   people: typeof people
+  review: typeof review
   security: typeof security
 }
 

@@ -1,9 +1,17 @@
-import { type ApplicationState, applicationKindNames, applicationKinds, applicationNumber, kindsFor } from '../../contract/applications.ts'
+import {
+  type ApplicationState,
+  applicationKindNames,
+  applicationKinds,
+  applicationNumber,
+  applicationRules,
+  kindsFor,
+} from '../../contract/applications.ts'
 import type { Language } from '../../contract/languages.ts'
 import { fullName } from '../../contract/names.ts'
 import { reviewPageSize, stateOfView } from '../../contract/review-desk.ts'
 import { transactionKey } from '../applications/deposit.ts'
 import { kindByNumber } from '../applications/lock.ts'
+import { inWords } from '../messages/reasons.ts'
 import { maybeAmount } from '../platform/amounts.ts'
 import { type Db, maybeRow, row, rows } from '../platform/database.ts'
 import type { Input, Reply } from '../platform/http/context.ts'
@@ -137,6 +145,9 @@ export async function listQueue(
         return { kind: name, waiting, late, first_of_two: first }
       }),
     mine: held.mine,
+    reasons: seen.flatMap((name) =>
+      applicationRules[name].reasons.map((code) => ({ kind: name, code, text: inWords({ code }, language) })),
+    ),
   }
 }
 

@@ -2,7 +2,7 @@ import { applicationRules } from '../../contract/applications.ts'
 import { defaultLanguage, isLanguage, type Language } from '../../contract/languages.ts'
 import { applicationEffects, type RefusalMessage } from '../applications/kinds.ts'
 import type { Application } from '../applications/lock.ts'
-import type { Why } from '../messages/reasons.ts'
+import { inWords, type Why } from '../messages/reasons.ts'
 import { messageText } from '../messages/text.ts'
 import type { Db } from '../platform/database.ts'
 import type { Reply } from '../platform/http/context.ts'
@@ -24,7 +24,7 @@ export async function refusalTexts(
   const message = await applicationEffects[application.kind].refusal(db, application)
   const text = (why: Why) => ({ theirs: inFull(message, why, theirs), ours: inFull(message, why, ours) })
   return {
-    reasons: applicationRules[application.kind].reasons.map((code) => ({ code, ...text({ code }) })),
+    reasons: applicationRules[application.kind].reasons.map((code) => ({ code, text: inWords({ code }, ours), ...text({ code }) })),
     own_words: text({ words: '{words}' }),
   }
 }

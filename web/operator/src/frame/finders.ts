@@ -1,8 +1,9 @@
 import type { OperatorRole } from '../../../../contract/roles.ts'
 import type { Found } from '../../../office/finding.ts'
+import { findApplications } from '../review/find.ts'
 
 /** What can be found by its number or name, each by the area that knows it. */
 export const finders: readonly {
   roles: readonly OperatorRole[]
   find: (term: string, signal: AbortSignal) => Promise<readonly Found[]>
-}[] = []
+}[] = [{ roles: ['review', 'money'], find: findApplications }]

@@ -1,4 +1,4 @@
-import { House, KeyRound, type LucideIcon, Users } from 'lucide-react'
+import { ClipboardCheck, House, KeyRound, type LucideIcon, Users } from 'lucide-react'
 import { type OperatorRole, operatorRoles } from '../../../../contract/roles.ts'
 import type { OperatorKey } from '../../../../languages/operator/areas.ts'
 import { paths } from '../paths.ts'
@@ -17,6 +17,7 @@ type Place = {
 /** The places of the console, those of phones first. A place whose page this house does not have is shown nowhere. */
 export const places: readonly Place[] = [
   { key: 'today', label: 'frame.today', href: paths.today(), Icon: House, goKey: 't', roles: operatorRoles },
+  { key: 'review', label: 'frame.review', href: paths.review(), Icon: ClipboardCheck, goKey: 'r', roles: ['review', 'money'] },
   { key: 'operators', label: 'frame.operators', href: paths.operators(), Icon: Users, goKey: 'w', roles: ['read_only'] },
   { key: 'security', label: 'frame.security', href: paths.security(), Icon: KeyRound, goKey: 'k', roles: operatorRoles },
 ]

@@ -1,8 +1,8 @@
 import { formatAmount, parseAmount } from '../../../../money/money.ts'
 import type { Reply } from '../../../client/calls.ts'
+import { useUsd } from '../../../office/usd.ts'
 import { classes } from '../../../ui/classes.ts'
 import { useText } from '../text.ts'
-import { useUsd } from '../usd.ts'
 
 type EffectProps = {
   preview: Reply<'previewShopCoupon'> | undefined

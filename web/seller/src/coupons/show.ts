@@ -1,8 +1,8 @@
 import type { CouponState } from '../../../../contract/coupons.ts'
 import type { Reply } from '../../../client/calls.ts'
+import { useUsd } from '../../../office/usd.ts'
 import type { Tone } from '../../../ui/Tag.tsx'
 import { useText } from '../text.ts'
-import { useUsd } from '../usd.ts'
 
 export type ShopCoupon = Reply<'getShopCoupons'>['list'][number]
 

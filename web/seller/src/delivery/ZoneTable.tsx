@@ -1,5 +1,5 @@
+import { useUsd } from '../../../office/usd.ts'
 import { useText } from '../text.ts'
-import { useUsd } from '../usd.ts'
 import type { Zone } from './draft.ts'
 import { usePlaceName } from './use-place-name.ts'
 import { useWeight } from './use-weight.ts'

@@ -9,11 +9,11 @@ import { ListSheet } from '../../../office/Index.tsx'
 import { useListKeys } from '../../../office/list-keys.ts'
 import { useRememberedList } from '../../../office/neighbours.ts'
 import { Paging } from '../../../office/Paging.tsx'
+import { useUsd } from '../../../office/usd.ts'
 import { LoadError } from '../../../shell/LoadError.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { paths } from '../paths.ts'
 import { useText } from '../text.ts'
-import { useUsd } from '../usd.ts'
 
 type Coming = Reply<'getShopComing'>['list'][number]
 export type Shown = { day: string | null; show: string | null; page: number }

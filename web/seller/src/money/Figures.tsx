@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { payoutWaitHours } from '../../../../contract/limits.ts'
 import type { Reply } from '../../../client/calls.ts'
+import { useUsd } from '../../../office/usd.ts'
 import { classes } from '../../../ui/classes.ts'
 import { paths } from '../paths.ts'
 import { useText } from '../text.ts'
-import { useUsd } from '../usd.ts'
 
 type Money = Reply<'getShopMoney'>
 

@@ -1,11 +1,11 @@
 import type { Reply } from '../../../client/calls.ts'
 import { useDates } from '../../../client/dates.ts'
 import { Facts } from '../../../office/Facts.tsx'
+import { useUsd } from '../../../office/usd.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { LinkButton } from '../../../ui/LinkButton.tsx'
 import { paths } from '../paths.ts'
 import { useText } from '../text.ts'
-import { useUsd } from '../usd.ts'
 import { useRate } from './show.ts'
 
 type Movement = Reply<'getShopStatement'>['list'][number]

@@ -7,6 +7,7 @@ import { callQuery } from '../../../client/query.ts'
 import { type Column, DataTable } from '../../../office/DataTable.tsx'
 import { ListSheet } from '../../../office/Index.tsx'
 import { Paging } from '../../../office/Paging.tsx'
+import { useUsd } from '../../../office/usd.ts'
 import { LoadError } from '../../../shell/LoadError.tsx'
 import { useQueryParameters } from '../../../shell/navigation.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -16,7 +17,6 @@ import { Tag } from '../../../ui/Tag.tsx'
 import { showToast } from '../../../ui/toasts.ts'
 import { paths } from '../paths.ts'
 import { useText } from '../text.ts'
-import { useUsd } from '../usd.ts'
 
 type Withdrawal = Reply<'getShopWithdrawals'>['list'][number]
 

@@ -1,7 +1,7 @@
 import type { withdrawalLeast } from '../../../../contract/limits.ts'
 import { amountPattern, parseAmount } from '../../../../money/money.ts'
+import { useUsd } from '../../../office/usd.ts'
 import { useText } from '../text.ts'
-import { useUsd } from '../usd.ts'
 
 /** As people write an amount: with a comma or a point. */
 export const typedAmount = (text: string) => text.replace(',', '.').trim()

@@ -1,7 +1,7 @@
 import type { Measure } from '../../../../contract/numbers.ts'
 import type { Reply } from '../../../client/calls.ts'
 import { useLanguage } from '../../../client/settings.ts'
-import { useUsd } from '../usd.ts'
+import { useUsd } from '../../../office/usd.ts'
 
 export type Counted = Reply<'getNumbers'>['now']
 

@@ -1,9 +1,9 @@
 import { useDates } from '../../../client/dates.ts'
 import { useLanguage } from '../../../client/settings.ts'
 import { type Fact, Facts } from '../../../office/Facts.tsx'
+import { useUsd } from '../../../office/usd.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { useText } from '../text.ts'
-import { useUsd } from '../usd.ts'
 import type { ShopOrderView } from './orders.ts'
 
 type Money = ShopOrderView['money']

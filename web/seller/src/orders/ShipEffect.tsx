@@ -1,5 +1,5 @@
+import { useUsd } from '../../../office/usd.ts'
 import { useText } from '../text.ts'
-import { useUsd } from '../usd.ts'
 import type { ShopOrder } from './orders.ts'
 import { sum } from './sum.ts'
 

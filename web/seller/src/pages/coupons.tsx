@@ -11,6 +11,7 @@ import { useListKeys } from '../../../office/list-keys.ts'
 import { useRememberedList } from '../../../office/neighbours.ts'
 import { Paging } from '../../../office/Paging.tsx'
 import { useShortcuts } from '../../../office/shortcuts.ts'
+import { useUsd } from '../../../office/usd.ts'
 import { lazily } from '../../../shell/code.ts'
 import { LoadError } from '../../../shell/LoadError.tsx'
 import { changeQuery, useQueryParameters } from '../../../shell/navigation.ts'
@@ -22,7 +23,6 @@ import { Tag } from '../../../ui/Tag.tsx'
 import { type ShopCoupon, stateTones, useTerms } from '../coupons/show.ts'
 import { paths } from '../paths.ts'
 import { useText } from '../text.ts'
-import { useUsd } from '../usd.ts'
 
 const CreateCoupon = lazily(() => import('../coupons/CreateCoupon.tsx'))
 

@@ -21,6 +21,7 @@ import { useRememberedList } from '../../../office/neighbours.ts'
 import { Paging } from '../../../office/Paging.tsx'
 import { useSelection } from '../../../office/selection.ts'
 import { useShortcuts } from '../../../office/shortcuts.ts'
+import { useUsd } from '../../../office/usd.ts'
 import { lazily } from '../../../shell/code.ts'
 import { LoadError } from '../../../shell/LoadError.tsx'
 import { changeQuery, goTo, useQueryParameters } from '../../../shell/navigation.ts'
@@ -36,7 +37,6 @@ import { type ShopOrder, useProductWords } from '../orders/orders.ts'
 import { PrintButtons, usePrinting } from '../orders/PrintButtons.tsx'
 import { paths } from '../paths.ts'
 import { useText } from '../text.ts'
-import { useUsd } from '../usd.ts'
 
 const DayField = lazily(() => import('../../../shell/DayField.tsx'))
 

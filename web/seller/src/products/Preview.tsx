@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { type Language, languages } from '../../../../contract/languages.ts'
 import { useLocalized } from '../../../client/localized.ts'
 import { type Picture as PictureData, withBase } from '../../../client/pictures.ts'
+import { useUsd } from '../../../office/usd.ts'
 import { Html } from '../../../ui/Html.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { useText } from '../text.ts'
-import { useUsd } from '../usd.ts'
 import { type DraftBody, type Vocabulary, valueName } from './draft.ts'
 
 type PreviewProps = { body: DraftBody; vocabulary: Vocabulary | undefined; known: ReadonlyMap<string, PictureData> }

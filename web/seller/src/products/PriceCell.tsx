@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
 import { useAct } from '../../../client/act.ts'
 import type { Reply } from '../../../client/calls.ts'
+import { useUsd } from '../../../office/usd.ts'
 import { classes } from '../../../ui/classes.ts'
 import { controlClasses } from '../../../ui/Field.tsx'
 import { showToast } from '../../../ui/toasts.ts'
 import { useText } from '../text.ts'
-import { useUsd } from '../usd.ts'
 import { typedAmount } from './draft.ts'
 
 export type ProductRow = Reply<'getShopProducts'>['list'][number]

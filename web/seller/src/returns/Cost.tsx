@@ -1,7 +1,7 @@
 import { Facts } from '../../../office/Facts.tsx'
+import { useUsd } from '../../../office/usd.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { useText } from '../text.ts'
-import { useUsd } from '../usd.ts'
 import type { ReturnCase } from './return.ts'
 
 /** What goes back and what it costs the shop, to the cent; of a return that is over, what went back. */

@@ -4,6 +4,7 @@ import { type ReturnObjection, returnClocks } from '../../../../contract/returns
 import { useAct } from '../../../client/act.ts'
 import { refresh } from '../../../client/query.ts'
 import { useShortcuts } from '../../../office/shortcuts.ts'
+import { useUsd } from '../../../office/usd.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
@@ -13,7 +14,6 @@ import { showToast } from '../../../ui/toasts.ts'
 import { useDraft } from '../drafts.ts'
 import { Key } from '../Key.tsx'
 import { useText } from '../text.ts'
-import { useUsd } from '../usd.ts'
 import type { ReturnCase } from './return.ts'
 
 const acts = ['accept', 'receive', 'refund', 'refuse'] as const

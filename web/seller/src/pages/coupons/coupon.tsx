@@ -9,6 +9,7 @@ import { timeZone } from '../../../../client/time-zone.ts'
 import { type Column, DataTable } from '../../../../office/DataTable.tsx'
 import { DetailsPage } from '../../../../office/Details.tsx'
 import { Facts } from '../../../../office/Facts.tsx'
+import { useUsd } from '../../../../office/usd.ts'
 import { GoneOrError } from '../../../../shell/GoneOrError.tsx'
 import { useQueryParameters } from '../../../../shell/navigation.ts'
 import { Button } from '../../../../ui/Button.tsx'
@@ -23,7 +24,6 @@ import { showToast } from '../../../../ui/toasts.ts'
 import { stateTones, useTerms } from '../../coupons/show.ts'
 import { paths } from '../../paths.ts'
 import { useText } from '../../text.ts'
-import { useUsd } from '../../usd.ts'
 
 type Coupon = Reply<'getShopCoupon'>
 

@@ -3,12 +3,12 @@ import { useDates } from '../../../../client/dates.ts'
 import { callQuery } from '../../../../client/query.ts'
 import { timeZone } from '../../../../client/time-zone.ts'
 import { Facts } from '../../../../office/Facts.tsx'
+import { useUsd } from '../../../../office/usd.ts'
 import { Card } from '../../../../ui/Card.tsx'
 import { LinkButton } from '../../../../ui/LinkButton.tsx'
 import { SkeletonText } from '../../../../ui/Skeleton.tsx'
 import { paths } from '../../paths.ts'
 import { useText } from '../../text.ts'
-import { useUsd } from '../../usd.ts'
 
 /** What the shop has, what is held for it, and when the next of it arrives. */
 export function MoneyCard() {

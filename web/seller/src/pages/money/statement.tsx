@@ -12,6 +12,7 @@ import { ListSheet, OfficePage, PageHead } from '../../../../office/Index.tsx'
 import { ListHead, Views } from '../../../../office/ListHead.tsx'
 import { useListKeys } from '../../../../office/list-keys.ts'
 import { Paging } from '../../../../office/Paging.tsx'
+import { useUsd } from '../../../../office/usd.ts'
 import { lazily } from '../../../../shell/code.ts'
 import { LoadError } from '../../../../shell/LoadError.tsx'
 import { changeQuery, useQueryParameters } from '../../../../shell/navigation.ts'
@@ -24,7 +25,6 @@ import { EmptyState } from '../../../../ui/States.tsx'
 import { MovementSheet } from '../../money/MovementSheet.tsx'
 import { paths } from '../../paths.ts'
 import { useText } from '../../text.ts'
-import { useUsd } from '../../usd.ts'
 
 const DayField = lazily(() => import('../../../../shell/DayField.tsx'))
 

@@ -7,6 +7,7 @@ import { callQuery } from '../../../../client/query.ts'
 import { refusalOf } from '../../../../client/refusal.ts'
 import { Facts } from '../../../../office/Facts.tsx'
 import { OfficePage, PageHead } from '../../../../office/Index.tsx'
+import { useUsd } from '../../../../office/usd.ts'
 import { LoadError } from '../../../../shell/LoadError.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { classes } from '../../../../ui/classes.ts'
@@ -15,7 +16,6 @@ import { TextField } from '../../../../ui/TextField.tsx'
 import { typedAmount } from '../../money/amounts.ts'
 import { useRate } from '../../money/show.ts'
 import { useText } from '../../text.ts'
-import { useUsd } from '../../usd.ts'
 
 type Typed = {
   price: string

@@ -1,5 +1,5 @@
-import { type ShownPrice, showPrice } from '../../../money/price.ts'
-import { useLanguage } from '../../client/settings.ts'
+import { type ShownPrice, showPrice } from '../../money/price.ts'
+import { useLanguage } from '../client/settings.ts'
 
 const usd = { code: 'USD', symbol: '$', rate: '1', decimals: 2 }
 
