@@ -19,6 +19,7 @@ import { orderCalls } from './calls/orders.ts'
 import { paymentCalls } from './calls/payments.ts'
 import { privacyCalls } from './calls/privacy.ts'
 import { questionCalls } from './calls/questions.ts'
+import { radarCalls } from './calls/radar.ts'
 import { readyAnswerCalls } from './calls/ready-answers.ts'
 import { returnCalls } from './calls/returns.ts'
 import { reviewDeskCalls } from './calls/review-desk.ts'
@@ -58,6 +59,7 @@ export const callsByNoun = {
   payments: paymentCalls,
   'ready-answers': readyAnswerCalls,
   questions: questionCalls,
+  radar: radarCalls,
   returns: returnCalls,
   privacy: privacyCalls,
   'review-desk': reviewDeskCalls,
@@ -95,6 +97,7 @@ export const calls = {
   ...paymentCalls,
   ...readyAnswerCalls,
   ...questionCalls,
+  ...radarCalls,
   ...returnCalls,
   ...privacyCalls,
   ...reviewDeskCalls,

@@ -125,6 +125,8 @@ export const refusalDetails = {
       z.object({ reason: z.literal('payout_state'), payout: z.enum(payoutStates).nullable() }),
       /** the payout account was changed a short while ago: from when it can be paid to */
       z.object({ reason: z.literal('payout_changed'), until: time }),
+      /** of an operator: the shop was reminded of the order a short while ago, and by whom */
+      z.object({ reason: z.literal('reminded'), by: z.string(), at: time }),
       /** of an operator: nobody does this to themselves; somebody who may do everything has to remain; so has one second factor */
       z.object({ reason: z.literal('own_account') }),
       z.object({ reason: z.literal('last_operator') }),

@@ -48,6 +48,7 @@ import { sql } from './platform/sql.ts'
 import { openActTurns } from './platform/turns.ts'
 import { privacy } from './privacy/routes.ts'
 import { questions } from './questions/routes.ts'
+import { radar } from './radar/routes.ts'
 import { readyAnswers } from './ready-answers/routes.ts'
 import { referenceRoutes } from './reference/routes.ts'
 import { returns } from './returns/routes.ts'
@@ -131,6 +132,7 @@ const nouns: readonly Noun[] = [
   numbers,
   office,
   operatorConsole,
+  radar,
   reviewDesk,
   reviews,
   sessions,

@@ -93,6 +93,13 @@ export const messageKinds = {
     mail: true,
     link: inOffice(sellerScreens.orders()),
   }),
+  /** by an operator: it should have left `days` ago */
+  shop_order_late: carrying<{ number: string; days: string }>({
+    group: 'money',
+    notice: failed,
+    mail: true,
+    link: inOffice(sellerScreens.orders({ tab: 'late' })),
+  }),
   shop_order_due: carrying<{ count: string; numbers: string; days: string }>({
     group: 'money',
     notice: failed,

@@ -77,3 +77,7 @@ const recordProblem = (db: Database, { id }: Claimed, { refused, problem }: { re
           state = case when refusals + ${refused ? 1 : 0} >= ${mostRefusals} then 'failed' else 'pending' end
         where id = ${id} and state = 'pending'`,
   )
+
+/** Lets a refund that was refused too often, or that nobody answered, be tried again by the next run. Answers how many: none for one that is done. */
+export const retryRefund = (tx: Tx, refundId: string): Promise<number> =>
+  execute(tx, sql`update card_refund set state = 'pending', refusals = 0, claimed_at = null where id = ${refundId} and state <> 'done'`)

@@ -1,6 +1,6 @@
 import { Logger, type Runner, run, runMigrations, type TaskList } from 'graphile-worker'
 import type pg from 'pg'
-import { execute, type Tx } from './database.ts'
+import { execute, maybeRow, type Tx } from './database.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import { sql } from './sql.ts'
@@ -23,6 +23,18 @@ export const addJob = (tx: Tx, task: string, payload: unknown, { key = null }: {
     tx,
     sql`select graphile_worker.add_job(${task}::text, ${JSON.stringify(payload)}::json, job_key => ${key}::text, max_attempts => 12)`,
   )
+
+/** Lets a job that failed run again at once, with all of its tries. Gives its task; null for one that is done, runs now or never failed. */
+export async function runAgain(tx: Tx, jobId: string): Promise<string | null> {
+  const found = await maybeRow<{ task: string }>(
+    tx,
+    sql`select t.identifier as task from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+      where j.id = ${jobId} and j.last_error is not null and j.locked_at is null for update of j`,
+  )
+  if (!found) return null
+  await execute(tx, sql`select graphile_worker.reschedule_jobs(array[${jobId}::bigint], run_at => now(), attempts => 0)`)
+  return found.task
+}
 
 /** Runs jobs in this process until stopped; several processes share the queue. `everyMinute` names tasks that run by the clock. */
 export function runJobs({

@@ -31,6 +31,7 @@ import { claimed, giveOut } from './couponing.ts'
 import { keptDraft, testCategory, wholeBody } from './drafting.ts'
 import { drawPicture } from './draw-picture.ts'
 import { openConsoleInputs } from './inputs/console.ts'
+import { openRadarInputs } from './inputs/radar.ts'
 import { openReviewDeskInputs } from './inputs/review-desk.ts'
 import { enterOffice } from './office.ts'
 import { uploadForShop, uploadPicture } from './pictures.ts'
@@ -342,6 +343,7 @@ export async function openValidInputs(plaza: TestPlaza, tiktok: TiktokServer): P
 
   return {
     ...(await openConsoleInputs(plaza)),
+    ...(await openRadarInputs(plaza)),
     ...(await openReviewDeskInputs(plaza, shop)),
     loginAccount: async () => ({
       input: {

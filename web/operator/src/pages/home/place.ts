@@ -1,0 +1,30 @@
+import type { RadarKind } from '../../../../../contract/radar.ts'
+import { paths } from '../../paths.ts'
+
+type Place = (id?: string) => string | null
+
+const review =
+  (kind: string): Place =>
+  (open) =>
+    paths.review({ kind, open })
+const nowhere: Place = () => null
+
+const places: Record<RadarKind, Place> = {
+  deposit: review('deposit'),
+  withdrawal: review('withdrawal'),
+  payout_to_pay: nowhere,
+  payout_unknown: nowhere,
+  merchant_account: review('merchant_account'),
+  product_listing: review('product_listing'),
+  stock_addition: review('stock_addition'),
+  return_escalated: nowhere,
+  order_unshipped: nowhere,
+  order_undelivered: nowhere,
+  payment_silent: nowhere,
+  card_refund_stuck: nowhere,
+  job_failing: nowhere,
+  clock_silent: nowhere,
+}
+
+/** Where what waits is looked after: all of a kind, or one of them. */
+export const placeOf = (kind: RadarKind, id?: string): string | null => places[kind](id)
