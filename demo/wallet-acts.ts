@@ -11,7 +11,7 @@ import type { PicturePurpose } from '../server/uploads/purposes.ts'
 export type House = { operators: readonly Operator[]; files: Files<PicturePurpose> }
 
 /** From here on two decide, as in a house with the usual settings. */
-const fourEyesFrom = parseAmount('1000')
+export const fourEyesFrom = parseAmount('1000')
 
 /** Approves by one of those who keep the house, or by two where that is needed; answers the last of them. */
 export async function approve(tx: Tx, operators: readonly Operator[], applicationId: string): Promise<Operator> {

@@ -2,8 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { shopLiveKinds } from '../../contract/live.ts'
 import { formatAmount, type Minor, parseAmount } from '../../money/money.ts'
-import { createCustomer } from '../../server/accounts/create-customer.ts'
-import { saveAddress } from '../../server/addresses/save.ts'
 import { refuseApplication } from '../../server/applications/decide.ts'
 import { submitDraft } from '../../server/applications/listing.ts'
 import { recordOutcome } from '../../server/applications/outcome.ts'
@@ -14,7 +12,6 @@ import { createCoupon } from '../../server/coupons/create.ts'
 import { stopCoupon } from '../../server/coupons/stop.ts'
 import { informMembers } from '../../server/messages/inform-members.ts'
 import { tellShop } from '../../server/messages/live.ts'
-import { setMessageSetting } from '../../server/messages/set-message-setting.ts'
 import { addViews, countViewsFrom } from '../../server/numbers/add-views.ts'
 import { operatorBy } from '../../server/operators/find.ts'
 import { type Database, execute, isLockTimeout, maybeRow, row, rows, type Tx } from '../../server/platform/database.ts'
@@ -34,7 +31,8 @@ import { closePast, openPast, setClock } from '../clock.ts'
 import { type Buyer, forgetJobs, placeOrder, takeStep } from '../order-acts.ts'
 import { folder } from '../pictures.ts'
 import { approve, type House, topUp } from '../wallet-acts.ts'
-import type { Person } from './people.ts'
+import { buyerAs, productOf, skuOf } from './buyer.ts'
+import { liveCase } from './cases.ts'
 import { type Deed, historyShop, type PlannedOrder, planHistory } from './plan.ts'
 
 const marker = 'demo_history'
@@ -57,7 +55,7 @@ const keepProgress = (tx: Tx, progress: Progress): Promise<number> =>
   execute(tx, sql`update setting set value = ${JSON.stringify(progress)} where name = ${marker}`)
 
 /** What a deed meets. */
-type Stage = House & Pick<Services, 'log'> & { owner: ShopMember; seller: Customer; now: Date }
+export type Stage = House & Pick<Services, 'log'> & { owner: ShopMember; seller: Customer; now: Date }
 
 type Living = {
   db: Database
@@ -206,6 +204,8 @@ async function liveDeed(tx: Tx, stage: Stage, deed: Deed): Promise<void> {
       return liveViews(tx, deed)
     case 'draft':
       return liveDraft(tx, stage, deed)
+    case 'case':
+      return liveCase(tx, stage, deed)
   }
 }
 
@@ -253,29 +253,8 @@ async function takeSteps(
   }
 }
 
-/** Somebody of the history as a customer, who comes to the house shortly before the first time that they do something. */
-async function buyerAs(tx: Tx, person: Person, at: Date): Promise<Buyer> {
-  const { email, firstname, lastname, language } = person
-  const known = await maybeRow<{ id: string }>(tx, sql`select id from customer where email = ${email}`)
-  if (known) return { kind: 'customer', customerId: known.id, email, firstname, language }
-  await setClock(tx, new Date(at.getTime() - 7 * 3_600_000))
-  const customer = await createCustomer(tx, { email, firstname, lastname, language, telephone: '', passwordHash: null })
-  // They look at their orders themselves; nobody signs in as one of them to read what they would be told.
-  for (const way of ['mail', 'notice'] as const) await setMessageSetting(tx, customer, { group: 'orders', way, on: false })
-  const { street, postalCode, city, province, country, phone } = person
-  const name = `${firstname} ${lastname}`
-  await saveAddress(tx, customer, { name, email, phone, street, postal_code: postalCode, city, province, country, is_default: true })
-  return { ...customer, email, firstname, language }
-}
-
 const orderOf = async (tx: Tx, { customerId }: Customer, placedAt: Date): Promise<string | undefined> =>
   (await maybeRow<{ id: string }>(tx, sql`select id from orders where customer_id = ${customerId} and created_at = ${placedAt}`))?.id
-
-const skuOf = async (tx: Tx, code: string): Promise<string> =>
-  (await row<{ id: string }>(tx, sql`select id from sku where code = ${code}`)).id
-
-const productOf = async (tx: Tx, slug: string): Promise<string> =>
-  (await row<{ id: string }>(tx, sql`select id from product where slug = ${slug}`)).id
 
 const hasClaimed = async (tx: Tx, { customerId }: Customer, code: string): Promise<boolean> =>
   (await maybeRow(
@@ -337,8 +316,8 @@ async function liveWithdrawal(tx: Tx, { owner, operators }: Stage, { at, amount,
   await recordOutcome(tx, operator, { applicationId, outcome: 'paid', reference: paid.reference, why: null })
 }
 
-/** A new product that begins with another one of the shop: still being written, or sent in and refused. */
-async function liveDraft(tx: Tx, { owner, operators }: Stage, { like, name, price, refused }: Of<'draft'>): Promise<void> {
+/** A new product that begins with another one of the shop: still being written, or sent in, and then refused or not looked at yet. */
+async function liveDraft(tx: Tx, { owner, operators }: Stage, { like, name, price, refused, sentIn }: Of<'draft'>): Promise<void> {
   const { draftId, version } = await startDraft(tx, owner, { productId: null, like: await productOf(tx, like), source: 'es' })
   const { body } = await row<{ body: Parameters<typeof saveDraft>[2]['body'] }>(
     tx,
@@ -346,10 +325,10 @@ async function liveDraft(tx: Tx, { owner, operators }: Stage, { like, name, pric
   )
   const skus = body.skus.map((sku) => ({ ...sku, price, compare_at: '', stock: price === '' ? '' : '20' }))
   await saveDraft(tx, owner, { draftId, version, body: { ...body, source: 'es', name, skus }, confirmed: [] })
-  const [operator] = operators
-  if (refused === null || !operator) return
+  if (!sentIn) return
   const { applicationId } = await submitDraft(tx, owner, { draftId, version: version + 1 })
-  if (applicationId === null) return
+  const [operator] = operators
+  if (refused === null || applicationId === null || !operator) return
   await setClock(tx, refused.at)
   await refuseApplication(tx, operator, { applicationId, why: { words: refused.words } })
 }

@@ -4,6 +4,7 @@ import { type Minor, parseAmount } from '../../money/money.ts'
 import type { DemoOrder, OrderStep } from '../orders.ts'
 import { products } from '../products.ts'
 import type { DemoSku } from '../types.ts'
+import { type HouseCase, planCases } from './cases.ts'
 import { type Chance, openChance } from './chance.ts'
 import { type Person, people, weightOf } from './people.ts'
 import { type CountedViews, planViews } from './views.ts'
@@ -50,7 +51,15 @@ export type Deed = At &
     | { kind: 'conversation'; buyer: Person; talk: HistoryConversation }
     | { kind: 'withdrawal'; amount: string; paid: (At & { reference: string }) | null }
     | { kind: 'views'; counted: CountedViews[]; since: Date }
-    | { kind: 'draft'; like: string; name: Partial<Record<Language, string>>; price: string; refused: (At & { words: string }) | null }
+    | {
+        kind: 'draft'
+        like: string
+        name: Partial<Record<Language, string>>
+        price: string
+        sentIn: boolean
+        refused: (At & { words: string }) | null
+      }
+    | { kind: 'case'; of: HouseCase }
   )
 
 type PlannedCoupon = {
@@ -158,6 +167,7 @@ export function planHistory({ now, days }: { now: Date; days: number }): Deed[] 
     ...planCoupons({ ago, days }),
     ...planMoney({ ago, days }),
     ...planDrafts(ago),
+    ...planCases(now).map((of): Deed => ({ kind: 'case', at: of.at, of })),
     ...planLooks(lives, { now, days }),
   ]
   return deeds.toSorted((left, right) => left.at.getTime() - right.at.getTime())
@@ -608,9 +618,27 @@ const planDrafts = (ago: Ago): Deed[] => [
     like: 'portable-speaker',
     name: { es: 'Altavoz de ducha Voltia', en: 'Voltia shower speaker' },
     price: '49.00',
+    sentIn: true,
     refused: { at: ago(4.1), words: 'Las fotos son las del altavoz portátil. Envía fotos de este producto, también con el gancho.' },
   },
-  { kind: 'draft', at: ago(0.8), like: 'power-bank', name: { es: 'Batería portátil de 20 000 mAh' }, price: '', refused: null },
+  {
+    kind: 'draft',
+    at: ago(0.45),
+    like: 'portable-speaker',
+    name: { es: 'Altavoz de mesa Voltia', en: 'Voltia desk speaker' },
+    price: '65.00',
+    sentIn: true,
+    refused: null,
+  },
+  {
+    kind: 'draft',
+    at: ago(0.8),
+    like: 'power-bank',
+    name: { es: 'Batería portátil de 20 000 mAh' },
+    price: '',
+    sentIn: false,
+    refused: null,
+  },
 ]
 
 /** How often the products were looked at, a week at a time. */
