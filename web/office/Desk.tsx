@@ -20,9 +20,10 @@ type DeskProps = {
   onOpen: (id: string) => void
   /** from a case back to the queue, on a phone */
   back: { label: string; onPress: () => void }
-  /** the case; below it, or beside it where there is room, its evidence */
+  /** the case; below it, or beside it where there is room, its evidence; and what is read less often below both */
   children: ReactNode
   evidence?: ReactNode
+  below?: ReactNode
   /** what is decided: it stays in sight at the lower edge */
   decision?: ReactNode
 }
@@ -31,7 +32,7 @@ type DeskProps = {
  * One case after the other: the queue at the start, the case in the middle, the evidence at the end; on a tablet the evidence is below the case, on a
  * phone there is the queue or the case. `j` and `k` go to the next and the previous case, `/` searches.
  */
-export function Desk({ head, queueHead, queue, ids, openId, isChosen, onOpen, back, children, evidence, decision }: DeskProps) {
+export function Desk({ head, queueHead, queue, ids, openId, isChosen, onOpen, back, children, evidence, below, decision }: DeskProps) {
   const t = useText()
   const place = useRef<HTMLDivElement>(null)
   const at = openId === null ? -1 : ids.indexOf(openId)
@@ -92,9 +93,19 @@ export function Desk({ head, queueHead, queue, ids, openId, isChosen, onOpen, ba
               )}
             </span>
           </div>
-          <div className={classes('grid items-start gap-5', evidence != null && '@min-[68rem]:grid-cols-[minmax(0,1fr)_22rem]')}>
+          <div
+            className={classes(
+              'grid items-start gap-5',
+              evidence != null && '@min-[68rem]:grid-cols-[minmax(0,1fr)_22rem] @min-[68rem]:grid-rows-[auto_1fr]',
+            )}
+          >
             <div className="grid min-w-0 gap-5">{children}</div>
-            {evidence && <div className="min-w-0 @min-[68rem]:sticky @min-[68rem]:top-[calc(var(--office-head)+1rem)]">{evidence}</div>}
+            {evidence && (
+              <div className="min-w-0 @min-[68rem]:sticky @min-[68rem]:top-[calc(var(--office-head)+1rem)] @min-[68rem]:col-start-2 @min-[68rem]:row-span-2 @min-[68rem]:row-start-1">
+                {evidence}
+              </div>
+            )}
+            {below && <div className="grid min-w-0 gap-5">{below}</div>}
           </div>
           {decision && (
             <div className="sticky bottom-[calc(var(--tab-bar)+0.5rem)] z-20 mt-5 rounded-lg border border-line-strong bg-raised p-3 shadow-3">

@@ -99,10 +99,10 @@ export function EvidenceFrame({ url, alt, watermark, onFailed, onLarge, classNam
       </div>
       <div
         aria-hidden
-        className="on-picture pointer-events-none absolute inset-[-20%] grid -rotate-24 grid-cols-3 place-items-center gap-8 overflow-hidden text-text opacity-25"
+        className="on-picture pointer-events-none absolute inset-[-20%] grid -rotate-24 grid-cols-2 place-items-center gap-x-20 gap-y-8 overflow-hidden text-text opacity-25"
       >
-        {Array.from({ length: 15 }, (_, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same words fifteen times
+        {Array.from({ length: 10 }, (_, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same words ten times
           <span key={place} className="whitespace-nowrap font-semibold text-xs">
             {watermark}
           </span>

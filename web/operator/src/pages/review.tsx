@@ -16,6 +16,7 @@ import { changeQuery, useQueryParameters } from '../../../shell/navigation.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { useConsole, useMay } from '../frame/console.ts'
 import { paths } from '../paths.ts'
+import { Applicant, Story } from '../review/Around.tsx'
 import { inputOf, placeOf, queryOf } from '../review/address.ts'
 import { Bulk } from '../review/Bulk.tsx'
 import { Decision } from '../review/Decision.tsx'
@@ -160,7 +161,16 @@ function ReviewDesk() {
         onOpen={open}
         back={{ label: t('review.toQueue'), onPress: () => changeQuery({ open: undefined }) }}
         evidence={evidence}
+        below={
+          found.data && (
+            <>
+              <Applicant found={found.data} />
+              <Story found={found.data} />
+            </>
+          )
+        }
         decision={
+          selection.keys.length === 0 &&
           found.data &&
           found.data.application_id !== pending?.id && (
             <Decision

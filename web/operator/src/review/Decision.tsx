@@ -66,7 +66,7 @@ export function Decision({ found, onDecided }: { found: Case; onDecided: () => v
   if (!canDecide) return <Obstacle found={found} />
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-      <div className="min-w-0 flex-1 basis-72 text-sm">
+      <div className="min-w-0 flex-1 basis-72 self-center text-sm">
         <Effect found={found} amount={problem ? null : amount} firstAmount={first?.amount ?? null} firstBy={first?.operator ?? null} />
       </div>
       <div className="flex flex-wrap items-end gap-2">
@@ -118,7 +118,7 @@ function Effect({ found, amount, firstAmount, firstBy }: EffectProps) {
   if (isFirstOfTwo(found, amount))
     return (
       <p>
-        <span className="font-medium">{t('review.firstOfTwo')}.</span>{' '}
+        <span className="font-medium">{t('review.effect.youFirst')}</span>{' '}
         {t('review.effect.first', { from: usd(found.second_approver_from).total })}
       </p>
     )

@@ -21,24 +21,17 @@ function Bar({ pending, onTakenBack }: { pending: Pending; onTakenBack: (id: str
   return (
     <section
       aria-label={pending.sentence}
-      className="fixed top-[calc(var(--office-head)+0.5rem)] left-1/2 z-40 flex w-fit max-w-[calc(100vw-1rem)] -translate-x-1/2 flex-wrap items-center gap-x-4 gap-y-2 rounded-xl bg-inverse py-2 ps-5 pe-2 text-on-inverse text-sm shadow-3"
+      className="fixed inset-x-2 top-[calc(var(--office-head)+0.5rem)] z-40 mx-auto flex w-fit flex-wrap items-center gap-x-4 gap-y-2 rounded-xl bg-inverse py-2 ps-5 pe-2 text-on-inverse text-sm shadow-3"
     >
       <span role="status">{pending.sentence}</span>
       <span aria-hidden className="tabular-nums opacity-80">
         {t('review.inSeconds', { count: seconds })}
       </span>
       <span className="flex gap-1">
-        <Button
-          variant="quiet"
-          size="small"
-          pending={false}
-          aria-keyshortcuts="Escape"
-          className="text-on-inverse hover:bg-transparent"
-          onClick={back}
-        >
+        <Button variant="secondary" size="small" pending={false} aria-keyshortcuts="Escape" onClick={back}>
           {t('review.takeBack')}
         </Button>
-        <Button variant="quiet" size="small" pending={false} className="text-on-inverse hover:bg-transparent" onClick={sendNow}>
+        <Button variant="secondary" size="small" pending={false} onClick={sendNow}>
           {t('review.sendNow')}
         </Button>
       </span>

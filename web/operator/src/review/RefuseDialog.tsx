@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { RefusalReason } from '../../../../contract/applications.ts'
 import { returnWordsMost } from '../../../../contract/limits.ts'
 import { useDisplayName } from '../../../client/display-names.ts'
@@ -39,6 +39,12 @@ function Asking({ found, onRefuse }: Pick<RefuseDialogProps, 'found' | 'onRefuse
   const [reason, setReason] = useState<RefusalReason | typeof own>(found.reasons[0]?.code ?? own)
   const [words, setWords] = useState('')
   const [error, setError] = useState<string>()
+  const form = useRef<HTMLFormElement>(null)
+  // The reasons are what the arrows move among, as soon as the dialog is there.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => form.current?.querySelector<HTMLInputElement>('input[type=radio]:checked')?.focus())
+    return () => cancelAnimationFrame(frame)
+  }, [])
   const ready = found.reasons.find(({ code }) => code === reason)
   const read = (side: 'theirs' | 'ours') => {
     const said = words.trim()
@@ -47,6 +53,7 @@ function Asking({ found, onRefuse }: Pick<RefuseDialogProps, 'found' | 'onRefuse
   }
   return (
     <form
+      ref={form}
       className="grid gap-5"
       onSubmit={(event) => {
         event.preventDefault()
@@ -59,7 +66,13 @@ function Asking({ found, onRefuse }: Pick<RefuseDialogProps, 'found' | 'onRefuse
         error={undefined}
         value={reason}
         onChange={setReason}
-        options={[...found.reasons.map(({ code, text }) => ({ value: code, title: text })), { value: own, title: t('review.ownWords') }]}
+        options={[
+          ...found.reasons.map(({ code, text }) => ({
+            value: code,
+            title: <span className="inline-block first-letter:uppercase">{text}</span>,
+          })),
+          { value: own, title: t('review.ownWords') },
+        ]}
       />
       <TextArea
         label={t(ready ? 'review.wordsBeside' : 'review.words.own')}

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { SkeletonText } from '../../../ui/Skeleton.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { useText } from '../text.ts'
-import { Applicant, Duplicates, Story } from './Around.tsx'
+import { Duplicates } from './Around.tsx'
 import type { Case, Summary } from './address.ts'
 import { useClaim } from './claim.ts'
 import { Subject } from './Subject.tsx'
@@ -47,8 +47,6 @@ export function ReviewCase({ id, known, found }: ReviewCaseProps) {
           )}
           <Duplicates found={found} />
           <Subject found={found} />
-          <Applicant found={found} />
-          <Story found={found} />
         </>
       ) : (
         <SkeletonText lines={12} />

@@ -38,7 +38,7 @@ const present = (facts: readonly (Fact | false)[]): Fact[] => facts.filter((fact
 const Columns = ({ facts }: { facts: readonly Fact[] }) => {
   const half = Math.ceil(facts.length / 2)
   return (
-    <div className="grid gap-x-8 gap-y-2 sm:grid-cols-2">
+    <div className="grid items-start gap-x-8 gap-y-2 sm:grid-cols-2">
       <Facts facts={facts.slice(0, half)} />
       <Facts facts={facts.slice(half)} />
     </div>
