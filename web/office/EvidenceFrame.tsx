@@ -34,7 +34,7 @@ const byKey: Record<string, (view: View) => View> = {
   '+': (view) => zoomed(view, zoomStep),
   '=': (view) => zoomed(view, zoomStep),
   '-': (view) => zoomed(view, 1 / zoomStep),
-  r: (view) => ({ ...view, turn: view.turn + 90 }),
+  t: (view) => ({ ...view, turn: view.turn + 90 }),
   '0': () => whole,
   ArrowLeft: (view) => ({ ...view, x: view.x + panStep }),
   ArrowRight: (view) => ({ ...view, x: view.x - panStep }),
@@ -42,7 +42,7 @@ const byKey: Record<string, (view: View) => View> = {
   ArrowDown: (view) => ({ ...view, y: view.y - panStep }),
 }
 
-/** A picture that is zoomed, turned and moved: by its buttons, by the pointer, and by `+` `-` `r` `0` and the arrows while it has the focus. */
+/** A picture that is zoomed, turned and moved: by its buttons, by the pointer, and by `+` `-` `t` `0` and the arrows while it has the focus. */
 export function EvidenceFrame({ url, alt, watermark, onFailed, onLarge, className }: EvidenceFrameProps) {
   const t = useText()
   const [view, setView] = useState(whole)
@@ -69,7 +69,7 @@ export function EvidenceFrame({ url, alt, watermark, onFailed, onLarge, classNam
       <div
         role="group"
         aria-label={t('office.evidence.frame', { picture: alt })}
-        aria-keyshortcuts="+ - r 0"
+        aria-keyshortcuts="+ - t 0 f"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: keys move the picture while it has the focus
         tabIndex={0}
         onKeyDown={press}
