@@ -1,5 +1,6 @@
 /** Tables that hold something about a customer and are not handed out, and why. Every other one is a part of what `export-data.ts` writes. */
 export const notExported: Readonly<Record<string, string>> = {
+  application_claim: 'who of the house looks at an application, for some minutes',
   application_decision: 'who of the house decided; what was decided and why stands with the application',
   audit_entry: 'who of the house did what, kept to hold them to it; what was decided stands with the application',
   idempotency: 'answers that were given, for some days: what they told stands in its own place',

@@ -32,6 +32,8 @@ const newsMs = 15_000
 export default function ReviewPage() {
   const query = useQueryParameters()
   const place = placeOf(query)
+  // Who leaves the desk has decided; who closes the window has not, and finds the case as it was.
+  useEffect(() => () => sendNow(), [])
   // Another list begins at its own first case.
   return <ReviewDesk key={JSON.stringify({ ...place, q: '' })} />
 }
@@ -80,8 +82,6 @@ function ReviewDesk() {
   useEffect(() => {
     if (next) void queryClient.prefetchQuery(callQuery('getReviewCase', { application_id: next }))
   }, [next])
-  // Who leaves the desk has decided; who closes the window has not, and finds the case as it was.
-  useEffect(() => () => sendNow(), [])
   const tick = () => openId && (selection.has(openId) ? selection.drop : selection.add)([openId])
   const canTick = mayReview && place.state === 'waiting'
   useShortcuts(canTick ? [{ keys: 'x', label: t('office.keys.tick'), group: 'list', run: tick }] : [])
