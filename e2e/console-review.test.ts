@@ -5,6 +5,7 @@ import { ask, newCustomer } from './api.ts'
 import { applicationOf, fillApplication } from './applying.ts'
 import { browserTest, sees, seesNoLonger, type Visit } from './browser.ts'
 import { demoOperators, enterConsole } from './console.ts'
+import { enterOffice } from './office.ts'
 import { theShop } from './shop.ts'
 import { press } from './steps.ts'
 import { consoleWordsOf } from './words.ts'
@@ -153,3 +154,72 @@ browserTest('who looks at a case is told to the other, who takes it over, decide
   await sees(one.page.getByText(words('review.decidedBy', { number, by: 'Omar', state: 'approved' })))
   expect(await balanceOf(token)).toBe('130.00')
 })
+
+browserTest(
+  'many are decided at once, told before and named after; on a tablet two panes stand side by side, on a phone one',
+  async (openVisit) => {
+    const seller = await openVisit({ lang: 'en' })
+    await enterOffice(seller)
+    const office = (path: string, body?: object) =>
+      seller.page.evaluate(
+        async ([address, sent]) => {
+          const headers = { 'content-type': 'application/json' }
+          const response = await fetch(`/api/seller/${address}`, sent ? { method: 'POST', body: sent, headers } : {})
+          return (await response.json()) as { code: number; data: { list: { product_id: string }[] } }
+        },
+        [path, body && JSON.stringify(body)] as const,
+      )
+    const { data } = await office('product/index?state=on_sale')
+    const { product } = await ask('getProduct', { product_id: data.list[0]?.product_id ?? '' })
+    const skus = product.skus.slice(0, 2)
+    expect(skus).toHaveLength(2)
+    for (const { id } of skus) expect((await office('product/stock_add', { sku_id: id, quantity: 7 })).code).toBe(200)
+
+    const desk = await openVisit({ lang: 'en' })
+    const { page, settled } = desk
+    await enterConsole(desk, '#/review?kind=stock_addition', olivia)
+    const queue = page.getByRole('list', { name: words('review.queue') })
+    await sees(queue)
+    await settled()
+    const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    const caseHead = page.getByRole('heading', { name: words('review.about.stock_addition') })
+    for (const [width, height] of [
+      [1024, 768],
+      [768, 1024],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await sees(queue)
+      await sees(caseHead)
+      expect(await sideways()).toBeLessThanOrEqual(0)
+    }
+    await page.setViewportSize({ width: 390, height: 844 })
+    await sees(queue)
+    await seesNoLonger(caseHead)
+    expect(await sideways()).toBeLessThanOrEqual(0)
+    await queue.getByRole('button').first().click()
+    await sees(caseHead)
+    await seesNoLonger(queue)
+    await press(desk, words('review.toQueue'))
+    await sees(queue)
+    await page.setViewportSize({ width: 1440, height: 900 })
+
+    const waiting = await queue.getByRole('checkbox').count()
+    expect(waiting).toBeGreaterThanOrEqual(2)
+    await page.keyboard.press('x')
+    await page.keyboard.press('j')
+    await page.keyboard.press('x')
+    await sees(page.getByRole('region', { name: words('office.list.chosen', { count: 2 }) }))
+    await press(desk, words('review.bulk.approve'))
+    const dialog = page.getByRole('dialog', { name: words('review.bulk.approveTitle', { count: 2 }) })
+    await sees(dialog.getByText(words('review.bulk.effect.approve.stock_addition', { count: 2 })))
+    await expectAccess(desk)
+    await dialog.getByRole('button', { name: words('review.bulk.approveNow', { count: 2 }) }).click()
+    await sees(page.getByText(words('review.bulk.done', { count: 2 })))
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: words('shell.close') })
+      .last()
+      .click()
+    await expect.poll(() => queue.getByRole('checkbox').count()).toBe(waiting - 2)
+  },
+)
