@@ -1,6 +1,7 @@
 import { accountCalls } from './calls/accounts.ts'
 import { addressCalls } from './calls/addresses.ts'
 import { applicationCalls } from './calls/applications.ts'
+import { auditCalls } from './calls/audit.ts'
 import { blogCalls } from './calls/blog.ts'
 import { cartCalls } from './calls/cart.ts'
 import { catalogueCalls } from './calls/catalogue.ts'
@@ -41,6 +42,7 @@ export const callsByNoun = {
   accounts: { ...accountCalls, ...secondFactorCalls },
   addresses: addressCalls,
   applications: applicationCalls,
+  audit: auditCalls,
   blog: blogCalls,
   cart: cartCalls,
   catalogue: catalogueCalls,
@@ -79,6 +81,7 @@ export const calls = {
   ...accountCalls,
   ...addressCalls,
   ...applicationCalls,
+  ...auditCalls,
   ...blogCalls,
   ...cartCalls,
   ...catalogueCalls,

@@ -7,6 +7,7 @@ import { calls } from '../contract/calls.ts'
 import { accounts } from './accounts/routes.ts'
 import { addresses } from './addresses/routes.ts'
 import { applications } from './applications/routes.ts'
+import { audit } from './audit/routes.ts'
 import { blog } from './blog/routes.ts'
 import { cart } from './cart/routes.ts'
 import { catalogue } from './catalogue/routes.ts'
@@ -34,6 +35,7 @@ import { type Binding, bindCalls } from './platform/http/bind.ts'
 import { healthRoutes } from './platform/http/health.ts'
 import { createHttpServer } from './platform/http/server.ts'
 import { forgetOldKeys } from './platform/idempotency.ts'
+import { openInspections } from './platform/inspections.ts'
 import { migrateJobs, runJobs } from './platform/jobs.ts'
 import { openLiveStreams } from './platform/live.ts'
 import type { Log } from './platform/log.ts'
@@ -112,6 +114,7 @@ const nouns: readonly Noun[] = [
   accounts,
   addresses,
   applications,
+  audit,
   blog,
   cart,
   catalogue,
@@ -194,6 +197,7 @@ export async function openPlaza(
     identityProviders: openIdentityProviders(configuration),
     translator: openTranslator(configuration),
     sms: openSmsSender(configuration, log),
+    inspections: openInspections(databaseUrl, log),
     secret,
   }
   const mailer = openMailer(configuration, log)
@@ -241,6 +245,7 @@ export async function openPlaza(
       await app.close()
       await runner?.stop()
       await listener.close()
+      await services.inspections.close()
       await Promise.all([...new Set([db, reader, jobsDb])].map((one) => one.close()))
     },
   }

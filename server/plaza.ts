@@ -5,6 +5,7 @@ import { amountPattern, parseAmount } from '../money/money.ts'
 import { StartError } from '../starting/start-error.ts'
 import { dropSecondFactor } from './accounts/drop-second-factor.ts'
 import { applicationCommands } from './applications/commands.ts'
+import { auditCommands } from './audit/commands.ts'
 import { type Command, needed, say } from './command.ts'
 import { operatorCommands } from './console/commands.ts'
 import { conversationCommands } from './conversations/commands.ts'
@@ -115,6 +116,7 @@ const commands: Record<string, Command> = {
   },
   ...operatorCommands,
   ...applicationCommands,
+  ...auditCommands,
   ...conversationCommands,
   ...couponCommands,
   ...returnCommands,

@@ -5,6 +5,7 @@ import type { CardProvider } from './payments/provider.ts'
 import type { Configuration } from './platform/configuration.ts'
 import type { Files } from './platform/files.ts'
 import type { CallContext, Handlers } from './platform/http/context.ts'
+import type { Inspections } from './platform/inspections.ts'
 import type { LiveStreams } from './platform/live.ts'
 import type { Log } from './platform/log.ts'
 import type { SmsSender } from './platform/sms.ts'
@@ -26,6 +27,7 @@ export type Services = {
   /** null where no translation service is configured */
   translator: Translator | null
   sms: SmsSender
+  inspections: Inspections
   /** signs captchas, codes and sandbox webhooks */
   secret: string
 }

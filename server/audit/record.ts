@@ -1,3 +1,4 @@
+import type { AuditAct, AuditSubject } from '../../contract/audit.ts'
 import type { Why } from '../messages/reasons.ts'
 import { execute, type Tx } from '../platform/database.ts'
 import { sql } from '../platform/sql.ts'
@@ -20,9 +21,8 @@ const idOf = (actor: Actor): string | null => {
 }
 
 export type AuditEntry = {
-  /** a verb and its object, as in 'application.approve' */
-  act: string
-  subject: string
+  act: AuditAct
+  subject: AuditSubject
   subjectId: string
   why: Why | null
   /** what else has to be known later; amounts as decimal strings */

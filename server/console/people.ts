@@ -1,3 +1,4 @@
+import type { AuditAct } from '../../contract/audit.ts'
 import type { Language } from '../../contract/languages.ts'
 import type { OperatorRole, OperatorState } from '../../contract/roles.ts'
 import { dropFactors } from '../accounts/drop-factors.ts'
@@ -126,5 +127,5 @@ async function needEverything(tx: Tx, by: Operator | House): Promise<void> {
   if (!left) throw refuse('writeConflict', { data: { reason: 'last_operator' } })
 }
 
-const record = (tx: Tx, by: Operator | House, operatorId: string, act: string, details: Record<string, string>): Promise<number> =>
+const record = (tx: Tx, by: Operator | House, operatorId: string, act: AuditAct, details: Record<string, string>): Promise<number> =>
   recordAudit(tx, by, { act, subject: 'operator', subjectId: operatorId, why: null, details })

@@ -1,3 +1,4 @@
+import type { AuditAct } from '../../contract/audit.ts'
 import { isCommonPassword } from '../accounts/common-passwords.ts'
 import { disableTotp } from '../accounts/disable-totp.ts'
 import { removePasskey } from '../accounts/remove-passkey.ts'
@@ -46,7 +47,7 @@ export const readOwner = async (db: Db, operator: Operator): Promise<Operator & 
 export const recordSecurity = (
   tx: Tx,
   operator: Operator,
-  act: `operator.${string}`,
+  act: Extract<AuditAct, `operator.${string}`>,
   details: Record<string, string> = {},
 ): Promise<number> => recordAudit(tx, operator, { act, subject: 'operator', subjectId: operator.operatorId, why: null, details })
 

@@ -90,6 +90,9 @@ const patience = new AsyncLocalStorage<Patience>()
 /** Runs the work of one request: all its waits for connections and answers together are given up after `requestBounds.answerMs`. */
 export const withinRequest = <Result>(work: () => Result): Result => patience.run(new Patience(), work)
 
+/** Work that a request begins and does not wait for: it has the patience of the connections that it runs on. */
+export const unhurried = <Result>(work: () => Result): Result => patience.exit(work)
+
 /** One wait for the database, with the limit for node-postgres that follows from what the request has waited already. */
 async function waitFor<Result>(ask: (limit: { query_timeout?: number }) => Promise<Result>): Promise<Result> {
   const mine = patience.getStore()

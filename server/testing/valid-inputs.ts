@@ -30,6 +30,7 @@ import { makeAuthenticator } from './authenticator.ts'
 import { claimed, giveOut } from './couponing.ts'
 import { keptDraft, testCategory, wholeBody } from './drafting.ts'
 import { drawPicture } from './draw-picture.ts'
+import { openAuditInputs } from './inputs/audit.ts'
 import { openConsoleInputs } from './inputs/console.ts'
 import { openRadarInputs } from './inputs/radar.ts'
 import { openReviewDeskInputs } from './inputs/review-desk.ts'
@@ -345,6 +346,7 @@ export async function openValidInputs(plaza: TestPlaza, tiktok: TiktokServer): P
     ...(await openConsoleInputs(plaza)),
     ...(await openRadarInputs(plaza)),
     ...(await openReviewDeskInputs(plaza, shop)),
+    ...openAuditInputs(plaza),
     loginAccount: async () => ({
       input: {
         email: (await withPassword()).email,

@@ -10,7 +10,9 @@ import { languages } from '../../contract/languages.ts'
 import { execute, row, rows } from '../platform/database.ts'
 import { attachFile, releaseFile } from '../platform/files.ts'
 import { sql } from '../platform/sql.ts'
+import type { Operator } from '../sessions/callers.ts'
 import { ownerOf } from '../shops/members.ts'
+import { depositBy, makeOperator, openDepositWallets } from '../testing/applying.ts'
 import { drawPicture } from '../testing/draw-picture.ts'
 import { enterOffice } from '../testing/office.ts'
 import { sendFile, sendFileForShop, uploadForShop, uploadPicture } from '../testing/pictures.ts'
@@ -21,11 +23,13 @@ import { picturePurposes } from './purposes.ts'
 let plaza: TestPlaza
 let ana: TestCustomer
 let ben: TestCustomer
+let house: Operator
 
 beforeAll(async () => {
   plaza = await openTestPlaza()
   ana = await plaza.makeCustomer()
   ben = await plaza.makeCustomer()
+  house = await makeOperator(plaza)
 })
 afterAll(() => plaza.close())
 
@@ -164,7 +168,7 @@ describe('of every purpose, by every person, with every link', () => {
     owner: () => ({ kind: 'customer', customerId: ana.customerId }),
     'another customer': () => ({ kind: 'customer', customerId: ben.customerId }),
     'a member of a shop': () => ({ kind: 'shop_member', shopId: '7', memberId: '7', role: 'owner' }),
-    'an operator': () => ({ kind: 'operator', operatorId: '9', role: 'money' }),
+    'an operator': () => house,
   } as const satisfies Record<string, () => Viewer>
   const purposes = Object.entries(picturePurposes).flatMap(([purpose, { isPrivate }]) => (isPrivate ? [purpose as UploadPurpose] : []))
   const persons = Object.keys(people) as (keyof typeof people)[]
@@ -198,6 +202,37 @@ describe('of every purpose, by every person, with every link', () => {
     const asked = await Promise.all([ana, ben].map((person) => plaza.call('getFileLink', { path }, person)))
     expect(asked.map(({ code }) => code)).toEqual([codes.success, codes.recordMissing])
     expect((await plaza.call('getFileLink', { path })).code).toBe(codes.notSignedIn)
+  })
+})
+
+describe('what an operator looks at', () => {
+  const looks = (operator: Operator) =>
+    rows(
+      plaza.db,
+      sql`select act, subject, subject_id, details from audit_entry where actor = 'operator' and actor_id = ${operator.operatorId} order by id desc limit 1`,
+    )
+
+  test('stands in the audit with what it is the evidence of, each time', async () => {
+    await openDepositWallets(plaza)
+    const told = await depositBy(plaza, ana)
+    const { data } = await plaza.call('recharge', told, ana)
+    const { url } = signedLink(plaza.services.secret, told.certificate, house)
+    expect((await view(url)).status).toBe(200)
+    expect(await looks(house)).toEqual([
+      { act: 'file.look', subject: 'application', subject_id: data.recharge_id, details: { purpose: 'proof' } },
+    ])
+    const waiting = await uploadPicture(plaza, ana, 'identity')
+    await view(signedLink(plaza.services.secret, waiting.path, house).url)
+    expect(await looks(house)).toMatchObject([{ act: 'file.look', subject: 'file', details: { purpose: 'identity' } }])
+  })
+
+  test('is shown no more once they are none', async () => {
+    const gone = await makeOperator(plaza)
+    const { path } = await uploadPicture(plaza, ana, 'identity')
+    const { url } = signedLink(plaza.services.secret, path, gone)
+    await execute(plaza.db, sql`update operator set status = 'suspended' where id = ${gone.operatorId}`)
+    expect(await codeOf(await view(url))).toBe(codes.recordMissing)
+    expect(await looks(gone)).toEqual([])
   })
 })
 
