@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findFreePort, openEmbeddedPostgres } from '../postgres/embedded-postgres.ts'
-import { verifyLedger } from '../server/ledger/verify.ts'
+import { mismatchesOf, verifyLedger } from '../server/ledger/verify.ts'
 import type { Samples, Written } from './bare-writes.ts'
 import {
   additionsOf,
@@ -291,11 +291,9 @@ async function bench(dataDir: string): Promise<void> {
     say('Verifying the ledger ...')
     const proof = await verifyLedger(db.tx)
     printTable(table)
-    const verdict =
-      proof.mismatches.length === 0 ? 'no mismatch' : `${proof.mismatches.length} MISMATCHES, first: ${JSON.stringify(proof.mismatches[0])}`
-    console.log(
-      `\nLedger after ${proof.orders} orders and ${proof.transfers} transfers over ${proof.accounts} accounts and ${proof.skus} SKUs: ${verdict}`,
-    )
+    const verdict = proof.wrong === 0 ? 'no mismatch' : `${proof.wrong} MISMATCHES, first: ${JSON.stringify(mismatchesOf(proof)[0])}`
+    const checked = proof.rules.reduce((sum, rule) => sum + rule.checked, 0)
+    console.log(`\nLedger after ${proof.transfers} transfers, ${checked} things held against ${proof.rules.length} rules: ${verdict}`)
     const results = join(import.meta.dirname, 'results')
     await mkdir(results, { recursive: true })
     const file = `${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}${quick ? '-quick' : ''}.json`

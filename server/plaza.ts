@@ -10,7 +10,7 @@ import { type Command, needed, say } from './command.ts'
 import { operatorCommands } from './console/commands.ts'
 import { conversationCommands } from './conversations/commands.ts'
 import { couponCommands } from './coupons/commands.ts'
-import { balanceByKind, verifyLedger } from './ledger/verify.ts'
+import { lookOverLedger, mismatchesOf } from './ledger/verify.ts'
 import { runOrderClocks } from './orders/clocks.ts'
 import { refundOrder } from './orders/refund.ts'
 import { deliverOrder, shipOrder, transitOrder } from './orders/ship.ts'
@@ -51,14 +51,17 @@ const commands: Record<string, Command> = {
   'ledger verify': {
     usage: 'ledger verify',
     what: 'recomputes every balance and order from the transfers and names each mismatch',
-    async run({ patientDb: db }) {
-      const { accounts, transfers, orders, skus, mismatches } = await verifyLedger(db)
-      for (const { kind, balance } of await balanceByKind(db)) say(`  ${kind.padEnd(18)} ${balance.padStart(18)}`)
-      for (const { rule, subject, detail } of mismatches) say(`MISMATCH ${subject}: ${detail} (${rule})`)
+    async run({ services }) {
+      const proof = await services.inspections.run('ledger', lookOverLedger)
+      if (!proof) throw new StartError('The books are being recomputed already.')
+      for (const { kind, balance } of proof.accounts) say(`  ${kind.padEnd(18)} ${balance.padStart(18)}`)
+      for (const { rule, checked } of proof.rules) say(`  ${rule.padEnd(18)} ${String(checked).padStart(9)} checked`)
+      for (const { rule, named, found, expected } of mismatchesOf(proof))
+        say(`MISMATCH ${named}: ${found}, expected ${expected ?? 'nothing'} (${rule})`)
       say(
-        `${accounts} accounts, ${transfers} transfers, ${orders} orders, ${skus} SKUs: ${mismatches.length === 0 ? 'everything adds up' : `${mismatches.length} mismatches`}`,
+        `${proof.transfers} transfers, ${proof.rules.length} rules, ${proof.ms} ms: ${proof.wrong === 0 ? 'everything adds up' : `${proof.wrong} mismatches`}`,
       )
-      if (mismatches.length > 0) process.exitCode = 1
+      if (proof.wrong > 0) process.exitCode = 1
     },
   },
   'account one-step': {

@@ -148,7 +148,7 @@ test('a thousand random sequences keep the sum of all accounts at zero and every
   )
   const after = await people.reduce(async (sum, person) => (await sum) + (await balance(person)), Promise.resolve(0n))
   expect(after - before).toBe(net)
-  expect((await verifyLedger(plaza.db)).mismatches).toEqual([])
+  expect((await verifyLedger(plaza.db)).wrong).toBe(0)
 }, 120_000)
 
 test('the proof names what somebody broke behind its back', async () => {
@@ -166,9 +166,9 @@ test('the proof names what somebody broke behind its back', async () => {
     await execute(own.db, sql`update sku set on_hand = on_hand + 1 where id = ${shop.skus[0]!.skuId}`)
     await execute(own.db, sql`update orders set payment_status = 'paid'`)
     const rules = new Set((await own.mismatches()).map(({ rule }) => rule))
-    expect(rules).toContain('a kept balance is the sum of its transfers')
-    expect(rules).toContain('stock on hand is the sum of its movements')
-    expect(rules).toContain('what an order has in escrow is what its state says')
+    expect(rules).toContain('balance_kept')
+    expect(rules).toContain('stock')
+    expect(rules).toContain('escrow')
     expect((await rows(own.db, sql`select 1 from orders`)).length).toBe(1)
   } finally {
     await own.close()

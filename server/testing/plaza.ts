@@ -13,7 +13,7 @@ import { createDatabaseFromTemplate } from '../../postgres/test-postgres.ts'
 import { createCustomer } from '../accounts/create-customer.ts'
 import { flatRate } from '../delivery/add.ts'
 import { postTransfers } from '../ledger/post.ts'
-import { verifyLedger } from '../ledger/verify.ts'
+import { mismatchesOf, verifyLedger } from '../ledger/verify.ts'
 import { openPlaza, prepareDatabase } from '../open-plaza.ts'
 import { type Configuration, readConfiguration } from '../platform/configuration.ts'
 import { type Database, execute, row } from '../platform/database.ts'
@@ -256,7 +256,7 @@ export async function openTestPlaza(
     fund: (customerId: string, minor: bigint) => fund(db, customerId, minor),
 
     /** What the proof of the ledger finds wrong; empty in a sound house. */
-    mismatches: async () => (await verifyLedger(db)).mismatches,
+    mismatches: async () => mismatchesOf(await verifyLedger(db)),
 
     async close() {
       await plaza.close()

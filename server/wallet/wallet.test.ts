@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   // Here money comes in without anybody having applied for it.
-  const others = (await plaza.mismatches()).filter(({ subject }) => !subject.startsWith('top-up'))
+  const others = (await plaza.mismatches()).filter(({ rule }) => !rule.startsWith('top_up'))
   expect(others).toEqual([])
   await plaza.close()
 })
