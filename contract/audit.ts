@@ -17,6 +17,7 @@ export const auditActs = [
   'delivery.order',
   'delivery.remove',
   'delivery.weight',
+  'evidence.look',
   'file.look',
   'message.hide',
   'message.keep',

@@ -19,6 +19,7 @@ import { officeCalls } from './calls/office.ts'
 import { orderCalls } from './calls/orders.ts'
 import { paymentCalls } from './calls/payments.ts'
 import { privacyCalls } from './calls/privacy.ts'
+import { proofCalls } from './calls/proof.ts'
 import { questionCalls } from './calls/questions.ts'
 import { radarCalls } from './calls/radar.ts'
 import { readyAnswerCalls } from './calls/ready-answers.ts'
@@ -65,6 +66,7 @@ export const callsByNoun = {
   returns: returnCalls,
   privacy: privacyCalls,
   'review-desk': reviewDeskCalls,
+  proof: proofCalls,
   reviews: reviewCalls,
   sessions: sessionCalls,
   'shop-orders': shopOrderCalls,
@@ -104,6 +106,7 @@ export const calls = {
   ...returnCalls,
   ...privacyCalls,
   ...reviewDeskCalls,
+  ...proofCalls,
   ...reviewCalls,
   ...secondFactorCalls,
   ...sessionCalls,

@@ -66,3 +66,17 @@ export const accountKinds = [
   'payout',
 ] as const
 export type AccountKind = (typeof accountKinds)[number]
+
+/** By what money comes into the house and leaves it. */
+export const channels = ['card', 'top_up', 'withdrawal', 'cash', 'manual'] as const
+export type Channel = (typeof channels)[number]
+
+/** Of cash nobody outside tells the house, and what it books by hand stands in the audit: there is nothing to hold them against. */
+export const isCompared = (channel: Channel): boolean => channel !== 'cash' && channel !== 'manual'
+
+/**
+ * What explains a movement: both sides tell the same; the same, on another day; less of it is ours, because the rest goes back; it is still on its way outside; there is
+ * nothing to hold it against; nothing does.
+ */
+export const verdicts = ['matched', 'other_day', 'goes_back', 'under_way', 'not_compared', 'unexplained'] as const
+export type Verdict = (typeof verdicts)[number]

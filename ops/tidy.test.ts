@@ -400,6 +400,7 @@ const alsoWrittenBy: Record<string, Record<string, string>> = {
     catalogue: 'how far the sales were counted',
     content: 'when the answers were refreshed',
     numbers: 'since when views are known',
+    proof: 'whether everybody may read how the books were proven',
   },
 }
 const ownerOf: Record<string, string> = {

@@ -49,6 +49,7 @@ import { openSmsSender } from './platform/sms.ts'
 import { sql } from './platform/sql.ts'
 import { openActTurns } from './platform/turns.ts'
 import { privacy } from './privacy/routes.ts'
+import { proof } from './proof/routes.ts'
 import { questions } from './questions/routes.ts'
 import { radar } from './radar/routes.ts'
 import { readyAnswers } from './ready-answers/routes.ts'
@@ -132,6 +133,7 @@ const nouns: readonly Noun[] = [
   questions,
   returns,
   privacy,
+  proof,
   numbers,
   office,
   operatorConsole,

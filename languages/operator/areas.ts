@@ -1,17 +1,23 @@
 import type { CommonKey, KeysOf } from '../areas.ts'
+import type audit from './audit.json'
 import type entering from './entering.json'
 import type frame from './frame.json'
 import type people from './people.json'
+import type proof from './proof.json'
+import type reconciliation from './reconciliation.json'
 import type review from './review.json'
 import type security from './security.json'
 import type today from './today.json'
 
 /** Every area of the operator console's texts; a file here that is not listed fails the test. */
 type Areas = {
+  audit: typeof audit
   entering: typeof entering
   frame: typeof frame
   people: typeof people
   review: typeof review
+  proof: typeof proof
+  reconciliation: typeof reconciliation
   security: typeof security
   today: typeof today
 }

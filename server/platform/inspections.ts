@@ -27,8 +27,8 @@ export type Inspection<Result> = {
 }
 
 export type Inspections = {
-  /** Begins a look, or joins the one that runs in whichever process; answers when it is under way. `by` is an operator. */
-  begin<Result extends Found>(kind: InspectionKind, by: string, look: Look<Result>): Promise<void>
+  /** Begins a look, or joins the one that runs in whichever process; answers when it is under way. `by` is an operator; null: the house itself. */
+  begin<Result extends Found>(kind: InspectionKind, by: string | null, look: Look<Result>): Promise<void>
   /** Looks, and answers with what was found; null where one runs already. */
   run<Result extends Found>(kind: InspectionKind, look: Look<Result>): Promise<Result | null>
   close(): Promise<void>

@@ -33,6 +33,7 @@ import { drawPicture } from './draw-picture.ts'
 import { openAuditInputs } from './inputs/audit.ts'
 import { openConsoleInputs } from './inputs/console.ts'
 import { openRadarInputs } from './inputs/radar.ts'
+import { openProofInputs } from './inputs/proof.ts'
 import { openReviewDeskInputs } from './inputs/review-desk.ts'
 import { enterOffice } from './office.ts'
 import { uploadForShop, uploadPicture } from './pictures.ts'
@@ -347,6 +348,7 @@ export async function openValidInputs(plaza: TestPlaza, tiktok: TiktokServer): P
     ...(await openRadarInputs(plaza)),
     ...(await openReviewDeskInputs(plaza, shop)),
     ...openAuditInputs(plaza),
+    ...openProofInputs(plaza),
     loginAccount: async () => ({
       input: {
         email: (await withPassword()).email,

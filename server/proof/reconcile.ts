@@ -1,0 +1,204 @@
+import { type Channel, channels, isCompared, type ProofSubject, type Verdict } from '../../contract/proof.ts'
+import { formatAmount } from '../../money/money.ts'
+import { type Db, row, rows } from '../platform/database.ts'
+import { beginOf } from '../platform/days.ts'
+import type { Input, Reply } from '../platform/http/context.ts'
+import { plannedAnew, type Sql, sql } from '../platform/sql.ts'
+
+/** The days `from` to `to`, both included, as a zone counts them. */
+export type Period = { from: string; to: string; time_zone: string }
+
+/** The most lines that a page has; the file has all. */
+const linesMost = 1000
+
+export const monthOf = ({ month, time_zone }: { month: string; time_zone: string }): Period => {
+  const first = Temporal.PlainDate.from(`${month}-01`)
+  return { from: String(first), to: String(first.add({ months: 1 }).subtract({ days: 1 })), time_zone }
+}
+
+/**
+ * Every movement over the edge of the house in a period, with both sides: what the books moved, and what is known from outside by a signed event of a provider, by the
+ * top-up that an operator has seen arrive, by the number of a payment. What is found on one side is looked for on the other, on whichever day it stands there.
+ */
+function linesOf({ from, to, time_zone }: Period): Sql {
+  const begin = beginOf(Temporal.PlainDate.from(from), time_zone)
+  const end = beginOf(Temporal.PlainDate.from(to).add({ days: 1 }), time_zone)
+  const within = (column: Sql) => sql`${column} >= ${begin} and ${column} < ${end}`
+  return sql`
+    with moved as materialized (
+      select t.id, t.created_at, t.amount_minor, t.kind, t.source_kind, t.source_id, t.part, fa.kind as from_kind, ta.kind as to_kind
+      from transfer t join account fa on fa.id = t.from_account_id join account ta on ta.id = t.to_account_id
+      where ${within(sql`t.created_at`)} and (fa.kind like 'clearing%' or ta.kind like 'clearing%' or fa.kind = 'payout' or ta.kind = 'payout')),
+    told as materialized (
+      select e.event_id, e.provider, e.received_at, coalesce(e.body #>> '{data,object,id}', e.body #>> '{data,reference}') as reference,
+        coalesce(e.body #>> '{data,object,amount_total}', e.body #>> '{data,amount}')::bigint as amount
+      from (select event_id, provider, type, received_at, convert_from(body, 'UTF8')::jsonb as body from payment_event
+        where type in ('payment.paid', 'checkout.session.completed', 'checkout.session.async_payment_succeeded')) e
+      where e.type <> 'checkout.session.completed' or e.body #>> '{data,object,payment_status}' = 'paid'),
+    top_up as (
+      select 'top_up' as channel, 'in' as flow, 'application' as about, k.id, 'A' || lpad(k.id::text, 9, '0') as named, coalesce(d.txid, '') as reference,
+        t.created_at as ours_at, t.amount_minor as ours, case when p.state = 'approved' then p.decided_at end as theirs_at,
+        case when p.state = 'approved' then d.credited_minor end as theirs, null::bigint as back, false as under_way
+      from (select source_id as id from moved where source_kind = 'deposit'
+        union select id from application where kind = 500 and state = 'approved' and ${within(sql`decided_at`)}) k
+      left join transfer t on t.source_kind = 'deposit' and t.source_id = k.id
+      left join application p on p.id = k.id left join deposit d on d.application_id = k.id),
+    withdrawal_out as (
+      select 'withdrawal', 'out', 'application', k.id, 'A' || lpad(k.id::text, 9, '0'), coalesce(w.payout_reference, ''),
+        t.created_at, t.amount_minor, case when w.payout = 'paid' and w.payout_reference <> '' then w.payout_at end,
+        case when w.payout = 'paid' and w.payout_reference <> '' then p.amount_minor end, null::bigint, false
+      from (select source_id as id from moved where source_kind = 'withdrawal' and kind = 'payout'
+        union select application_id from withdrawal where payout = 'paid' and ${within(sql`payout_at`)}) k
+      left join transfer t on t.source_kind = 'withdrawal' and t.kind = 'payout' and t.source_id = k.id
+      left join application p on p.id = k.id left join withdrawal w on w.application_id = k.id),
+    card_in as (
+      select 'card', 'in', case when y.id is null then 'house' else 'purchase' end, coalesce(y.purchase_id, 0), coalesce('payment ' || y.id, e.event_id), coalesce(y.provider_reference, e.reference, ''),
+        o.at, o.amount, e.received_at, e.amount, b.back, false
+      from (
+        select y.id as payment_id, null as event_id, null as provider from moved m join orders s on s.id = m.source_id join payment y on y.purchase_id = s.purchase_id
+        where m.from_kind = 'clearing_card' and m.source_kind = 'order' and y.state in ('paid', 'refunding', 'refunded')
+        union select y.id, null, null from told e join payment y on y.provider = e.provider and y.provider_reference = e.reference where ${within(sql`e.received_at`)}
+        union select null, e.event_id, e.provider from told e where ${within(sql`e.received_at`)}
+          and not exists (select from payment y where y.provider = e.provider and y.provider_reference = e.reference)) k
+      left join payment y on y.id = k.payment_id
+      left join lateral (
+        select min(e.event_id) as event_id, min(e.reference) as reference, min(e.received_at) as received_at, max(e.amount) as amount from told e
+        where case when y.id is null then e.event_id = k.event_id and e.provider = k.provider else e.provider = y.provider and e.reference = y.provider_reference end) e on true
+      left join lateral (select sum(amount_minor)::bigint as back, coalesce(bool_or(reason in ('paid_too_late', 'paid_twice')), false) as whole
+        from card_refund where payment_id = y.id and order_id is null) b on true
+      left join lateral (
+        select min(t.created_at) as at, sum(t.amount_minor)::bigint as amount from orders s join transfer t on t.source_kind = 'order' and t.source_id = s.id
+        join account fa on fa.id = t.from_account_id and fa.kind = 'clearing_card' where s.purchase_id = y.purchase_id and not b.whole) o on true),
+    card_out as (
+      select 'card', 'out', 'order', s.id, s.increment_id, coalesce(r.provider_reference, ''), t.created_at, t.amount_minor, r.done_at, case when r.state = 'done' then r.amount_minor end,
+        null::bigint, coalesce(r.state = 'pending', false)
+      from (select source_id as order_id, part from moved where to_kind = 'clearing_card' and kind = 'refund' and source_kind = 'order'
+        union select order_id, part from card_refund where order_id is not null and ${within(sql`done_at`)}) k
+      join orders s on s.id = k.order_id
+      left join transfer t on t.source_kind = 'order' and t.kind = 'refund' and t.source_id = k.order_id and t.part = k.part
+      left join card_refund r on r.order_id = k.order_id and r.part = k.part
+      union all
+      select 'card', 'out', 'purchase', y.purchase_id, 'payment ' || y.id, coalesce(r.provider_reference, ''), null, null, r.done_at, r.amount_minor, r.amount_minor, false
+      from card_refund r join payment y on y.id = r.payment_id where r.order_id is null and r.state = 'done' and ${within(sql`r.done_at`)}),
+    apart as (
+      select case when source_kind = 'manual' then 'manual' else 'cash' end, case when from_kind like 'clearing%' or from_kind = 'payout' then 'in' else 'out' end,
+        case when source_kind = 'order' then 'order' else 'house' end, source_id, coalesce((select increment_id from orders where id = source_id and source_kind = 'order'), 'transfer ' || id), '',
+        created_at, amount_minor, null::timestamptz, null::bigint, null::bigint, false
+      from moved where source_kind = 'manual' or 'clearing_cash' in (from_kind, to_kind))
+    select l.*, case
+        when l.channel in ('cash', 'manual') then 'not_compared'
+        when l.ours is null and l.theirs = l.back then 'goes_back'
+        when l.theirs is null and l.under_way then 'under_way'
+        when l.ours is null or l.theirs is null or l.theirs - coalesce(l.back, 0) <> l.ours then 'unexplained'
+        when l.back > 0 then 'goes_back'
+        when (l.ours_at at time zone ${time_zone})::date <> (l.theirs_at at time zone ${time_zone})::date then 'other_day'
+        else 'matched' end as verdict
+    from (select * from top_up union all select * from withdrawal_out union all select * from card_in union all select * from card_out union all select * from apart) l`
+}
+
+export type ReconciledLine = {
+  channel: Channel
+  flow: 'in' | 'out'
+  about: ProofSubject
+  id: string
+  named: string
+  reference: string
+  ours_at: Date | null
+  ours: string | null
+  theirs_at: Date | null
+  theirs: string | null
+  back: string | null
+  verdict: Verdict
+}
+
+/** The lines of a period, those first that nothing explains. */
+export const readLines = (
+  db: Db,
+  period: Period,
+  { most }: { most: number | null } = { most: null },
+  filter: Sql = sql`true`,
+): Promise<ReconciledLine[]> =>
+  rows(
+    db,
+    plannedAnew(
+      sql`select * from (${linesOf(period)}) l where ${filter} order by verdict <> 'unexplained', coalesce(ours_at, theirs_at), id, named limit ${most}::int`,
+    ),
+  )
+
+const amount = (minor: string | null) => (minor === null ? null : formatAmount(BigInt(minor)))
+
+export async function listLines(
+  db: Db,
+  { channel, verdict, ...period }: Input<'getReconciliationLines'>,
+): Promise<Reply<'getReconciliationLines'>> {
+  const filter = sql`(${channel ?? null}::text is null or channel = ${channel ?? null}::text) and (${verdict ?? null}::text is null or verdict = ${verdict ?? null}::text)`
+  const { count } = await row<{ count: number }>(
+    db,
+    plannedAnew(sql`select count(*)::int as count from (${linesOf(period)}) l where ${filter}`),
+  )
+  const list = await readLines(db, period, { most: linesMost }, filter)
+  return {
+    count,
+    list: list.map(({ channel, flow, about, id, named, reference, ours_at, ours, theirs_at, theirs, back, verdict }) => ({
+      channel,
+      flow,
+      about,
+      id,
+      named,
+      reference,
+      ours_at: ours_at?.toISOString() ?? null,
+      ours: amount(ours),
+      theirs_at: theirs_at?.toISOString() ?? null,
+      theirs: amount(theirs),
+      back: amount(back),
+      verdict,
+    })),
+  }
+}
+
+type DayRow = {
+  day: string
+  channel: Channel
+  ours_in: string
+  ours_out: string
+  theirs_in: string
+  theirs_out: string
+  lines: number
+  unexplained: number
+}
+
+const sidesOf = ({ channel, ours_in, ours_out, theirs_in, theirs_out, lines, unexplained }: Omit<DayRow, 'day'>) => ({
+  channel,
+  ours_in: formatAmount(BigInt(ours_in)),
+  ours_out: formatAmount(BigInt(ours_out)),
+  theirs_in: isCompared(channel) ? formatAmount(BigInt(theirs_in)) : null,
+  theirs_out: isCompared(channel) ? formatAmount(BigInt(theirs_out)) : null,
+  lines,
+  unexplained,
+})
+
+/** What moved on each day of a month, each side on its own day, and the month in all. */
+export async function readDays(db: Db, asked: Input<'getReconciliation'>): Promise<Reply<'getReconciliation'>> {
+  const period = monthOf(asked)
+  const days = await rows<DayRow>(
+    db,
+    plannedAnew(sql`with l as materialized (${linesOf(period)}),
+      sided as (
+        select (ours_at at time zone ${asked.time_zone})::date as day, channel, flow, ours, null::bigint as theirs, 1 as lines, (verdict = 'unexplained')::int as unexplained from l where ours_at is not null
+        union all
+        select (theirs_at at time zone ${asked.time_zone})::date, channel, flow, null, theirs, (ours_at is null)::int, (ours_at is null and verdict = 'unexplained')::int from l where theirs_at is not null)
+      select day::text, channel, coalesce(sum(ours) filter (where flow = 'in'), 0)::bigint as ours_in, coalesce(sum(ours) filter (where flow = 'out'), 0)::bigint as ours_out,
+        coalesce(sum(theirs) filter (where flow = 'in'), 0)::bigint as theirs_in, coalesce(sum(theirs) filter (where flow = 'out'), 0)::bigint as theirs_out,
+        sum(lines)::int as lines, sum(unexplained)::int as unexplained
+      from sided where day between ${period.from}::date and ${period.to}::date group by day, channel order by day desc, channel`),
+  )
+  const totals = channels.flatMap((channel) => {
+    const of = days.filter((one) => one.channel === channel)
+    const sum = (name: 'ours_in' | 'ours_out' | 'theirs_in' | 'theirs_out') =>
+      String(of.reduce((total, one) => total + BigInt(one[name]), 0n))
+    const count = (name: 'lines' | 'unexplained') => of.reduce((total, one) => total + one[name], 0)
+    const sides = { ours_in: sum('ours_in'), ours_out: sum('ours_out'), theirs_in: sum('theirs_in'), theirs_out: sum('theirs_out') }
+    return of.length === 0 ? [] : [sidesOf({ channel, ...sides, lines: count('lines'), unexplained: count('unexplained') })]
+  })
+  return { days: days.map(({ day, ...sides }) => ({ day, ...sidesOf(sides) })), totals }
+}
