@@ -8,6 +8,9 @@ export const operatorRoutes = {
   security: '/security',
   operators: '/operators',
   review: '/review',
+  proof: '/proof',
+  reconciliation: '/reconciliation',
+  audit: '/audit',
 } as const
 
 type Query = Parameters<typeof screen>[1]
@@ -25,4 +28,11 @@ export const operatorScreens = {
   operators: (query: Query = {}) => screen(operatorRoutes.operators, query),
   /** what waits for a yes of the house; `open`: the application that lies open */
   review: (query: Query = {}) => screen(operatorRoutes.review, query),
+  /** the rules of the books with their figures */
+  proof: () => screen(operatorRoutes.proof),
+  /** `month`: as in 2026-11; `day`: one of it, or `open`: what nothing explains */
+  reconciliation: (query: { month?: string | undefined; day?: string | undefined; open?: 1 | undefined } = {}) =>
+    screen(operatorRoutes.reconciliation, query),
+  /** who did what; `row`: the entry that lies open */
+  audit: (query: Query = {}) => screen(operatorRoutes.audit, query),
 } as const

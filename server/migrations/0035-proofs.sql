@@ -43,13 +43,9 @@ create unique index inspection_runs_once on inspection (kind) where ended_at is 
 create index inspection_ended on inspection (kind, id desc);
 
 -- What a picture is the evidence of, for whoever looks at it.
-create index deposit_certificate on deposit (certificate_id);
-create index merchant_application_id_front on merchant_application (id_front_id);
-create index merchant_application_id_holder on merchant_application (id_holder_id);
 create index return_picture_file on return_picture (file_id);
 
 -- What crossed the edge of the house on some days, on both sides.
 create index transfer_time on transfer using brin (created_at);
-create index application_top_up_decided on application (decided_at) where kind = 500 and state = 'approved';
 create index withdrawal_paid on withdrawal (payout_at) where payout = 'paid';
 create index card_refund_done on card_refund (done_at) where state = 'done';

@@ -1,4 +1,4 @@
-import { ClipboardCheck, House, KeyRound, type LucideIcon, Users } from 'lucide-react'
+import { ArrowLeftRight, ClipboardCheck, House, KeyRound, type LucideIcon, Scale, ScrollText, Users } from 'lucide-react'
 import { type OperatorRole, operatorRoles } from '../../../../contract/roles.ts'
 import type { OperatorKey } from '../../../../languages/operator/areas.ts'
 import { paths } from '../paths.ts'
@@ -18,6 +18,16 @@ type Place = {
 export const places: readonly Place[] = [
   { key: 'today', label: 'frame.today', href: paths.today(), Icon: House, goKey: 't', roles: operatorRoles },
   { key: 'review', label: 'frame.review', href: paths.review(), Icon: ClipboardCheck, goKey: 'r', roles: ['review', 'money'] },
+  { key: 'proof', label: 'frame.proof', href: paths.proof(), Icon: Scale, goKey: 'b', roles: ['money'] },
+  {
+    key: 'reconciliation',
+    label: 'frame.reconciliation',
+    href: paths.reconciliation(),
+    Icon: ArrowLeftRight,
+    goKey: 'c',
+    roles: ['money'],
+  },
+  { key: 'audit', label: 'frame.audit', href: paths.audit(), Icon: ScrollText, goKey: 'a', roles: operatorRoles },
   { key: 'operators', label: 'frame.operators', href: paths.operators(), Icon: Users, goKey: 'w', roles: ['read_only'] },
   { key: 'security', label: 'frame.security', href: paths.security(), Icon: KeyRound, goKey: 'k', roles: operatorRoles },
 ]

@@ -1,0 +1,14 @@
+import type { AuditSubject } from '../../../../contract/audit.ts'
+import type { ProofSubject } from '../../../../contract/proof.ts'
+import { paths } from '../paths.ts'
+
+type Subject = AuditSubject | ProofSubject
+
+/** The screens of the console that show one thing of a kind. */
+const screens: Partial<Record<Subject, (id: string) => string>> = {
+  application: (id) => paths.review({ open: id }),
+  operator: () => paths.operators(),
+}
+
+/** Where something can be looked at; null where no screen shows it. */
+export const subjectHref = (subject: Subject, id: string): string | null => screens[subject]?.(id) ?? null
