@@ -18,7 +18,6 @@ export const auditActs = [
   'delivery.order',
   'delivery.remove',
   'delivery.weight',
-  'evidence.look',
   'file.look',
   'job.retry',
   'message.hide',

@@ -136,8 +136,9 @@ type Entry = { id: string; act: string; operator: string | null; created_at: Dat
 
 /** From the application to now: what the audit has of it, each look at its pictures among them. */
 async function readTimeline(db: Db, { id, state }: Application, language: Language): Promise<Case['timeline']> {
-  const [ends, entries] = await Promise.all([
+  const [ends, evidence, entries] = await Promise.all([
     row<{ created_at: Date; decided_at: Date | null }>(db, sql`select created_at, decided_at from application where id = ${id}`),
+    readEvidence(db, id),
     rows<Entry>(
       db,
       sql`select e.id, e.act, o.firstname as operator, e.created_at, e.why, e.details from audit_entry e left join operator o on e.actor = 'operator' and o.id = e.actor_id
@@ -152,7 +153,7 @@ async function readTimeline(db: Db, { id, state }: Application, language: Langua
     at: entry.created_at.toISOString(),
     why: entry.why ? inWords(entry.why, language) : '',
     amount: entry.details.amount ?? null,
-    picture: entry.details.picture ?? null,
+    picture: entry.act === 'file.look' ? (evidence.find(({ path }) => path === entry.details.path)?.what ?? null) : null,
   }))
   const isTakenBack = state === 'cancelled' && !entries.some(({ act }) => act === 'application.cancel')
   return [

@@ -336,7 +336,7 @@ describe('a private picture', () => {
     const before = (await caseOf(id)).timeline.length
     const { data } = await plaza.call('lookAtEvidence', { application_id: id, path: sent.id_front }, desk)
     expect((await fetch(`${plaza.origin}${data.url}`)).headers.get('content-type')).toBe('image/avif')
-    expect((await caseOf(id)).timeline.slice(before)).toMatchObject([{ act: 'evidence.look', operator: 'Olga', picture: 'id_front' }])
+    expect((await caseOf(id)).timeline.slice(before)).toMatchObject([{ act: 'file.look', operator: 'Olga', picture: 'id_front' }])
     const viewed = await rows(
       plaza.db,
       sql`select v.viewer, v.viewer_id from file_view v join file f on f.id = v.file_id where f.path = ${sent.id_front} order by v.id desc limit 1`,

@@ -25,8 +25,8 @@ export const reviewDesk: Noun = {
         await releaseApplication(tx, caller, application_id)
         return null
       }),
-    lookAtEvidence: ({ act, caller, services }, { application_id, path }) =>
-      act((tx) => lookAtEvidence(tx, caller, { applicationId: application_id, path }, services.secret)),
+    lookAtEvidence: ({ db, caller, services }, { application_id, path }) =>
+      lookAtEvidence(db, caller, { applicationId: application_id, path }, services.secret),
 
     approveApplication: ({ act, caller, services }, { application_id }) =>
       act((tx) => approveOnDesk(tx, caller, { applicationId: application_id }, { isMoney: false, ...rulesOf(services) })),

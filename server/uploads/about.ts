@@ -10,7 +10,7 @@ export async function aboutFile(db: Db, fileId: string): Promise<{ subject: Audi
       union all select 'application', application_id from merchant_application where ${fileId} in (id_front_id, id_holder_id)
       union all select 'return', return_id from return_picture where file_id = ${fileId}
       union all select 'conversation', m.conversation_id from conversation_picture p join conversation_message m on m.id = p.message_id where p.file_id = ${fileId}
-      limit 1`,
+      order by 2 desc limit 1`,
   )
   return found ? { subject: found.subject, subjectId: found.id } : { subject: 'file', subjectId: fileId }
 }

@@ -219,11 +219,11 @@ describe('what an operator looks at', () => {
     const { url } = signedLink(plaza.services.secret, told.certificate, house)
     expect((await view(url)).status).toBe(200)
     expect(await looks(house)).toEqual([
-      { act: 'file.look', subject: 'application', subject_id: data.recharge_id, details: { purpose: 'proof' } },
+      { act: 'file.look', subject: 'application', subject_id: data.recharge_id, details: { purpose: 'proof', path: expect.any(String) } },
     ])
     const waiting = await uploadPicture(plaza, ana, 'identity')
     await view(signedLink(plaza.services.secret, waiting.path, house).url)
-    expect(await looks(house)).toMatchObject([{ act: 'file.look', subject: 'file', details: { purpose: 'identity' } }])
+    expect(await looks(house)).toMatchObject([{ act: 'file.look', subject: 'file', details: { purpose: 'identity', path: expect.any(String) } }])
   })
 
   test('is shown no more once they are none', async () => {

@@ -23,7 +23,7 @@ export async function viewFile(
   const [viewer, viewerId = ''] = link.viewer.split(':')
   await db.transaction(async (tx) => {
     await execute(tx, sql`insert into file_view (file_id, viewer, viewer_id) values (${file.id}, ${viewer}, ${viewerId})`)
-    if (viewer === 'operator') await recordLook(tx, viewerId, file)
+    if (viewer === 'operator') await recordLook(tx, viewerId, { ...file, path: link.path })
   })
   const bytes = await files.readPrivate({ path: link.path, width: file.width })
   if (!bytes) throw refuse('recordMissing')
@@ -31,7 +31,7 @@ export async function viewFile(
 }
 
 /** What people of the house look at stands in the audit, beside what they did. Refuses recordMissing who is none of them any more. */
-async function recordLook(tx: Tx, operatorId: string, { id, purpose }: { id: string; purpose: string }): Promise<void> {
+async function recordLook(tx: Tx, operatorId: string, { id, purpose, path }: { id: string; purpose: string; path: string }): Promise<void> {
   const found = await maybeRow<{ role: OperatorRole }>(
     tx,
     sql`select role from operator where id = ${operatorId}::bigint and status = 'active'`,
@@ -40,6 +40,6 @@ async function recordLook(tx: Tx, operatorId: string, { id, purpose }: { id: str
   await recordAudit(
     tx,
     { kind: 'operator', operatorId, role: found.role },
-    { act: 'file.look', ...(await aboutFile(tx, id)), why: null, details: { purpose } },
+    { act: 'file.look', ...(await aboutFile(tx, id)), why: null, details: { purpose, path } },
   )
 }
