@@ -223,7 +223,9 @@ describe('what an operator looks at', () => {
     ])
     const waiting = await uploadPicture(plaza, ana, 'identity')
     await view(signedLink(plaza.services.secret, waiting.path, house).url)
-    expect(await looks(house)).toMatchObject([{ act: 'file.look', subject: 'file', details: { purpose: 'identity', path: expect.any(String) } }])
+    expect(await looks(house)).toMatchObject([
+      { act: 'file.look', subject: 'file', details: { purpose: 'identity', path: expect.any(String) } },
+    ])
   })
 
   test('is shown no more once they are none', async () => {
