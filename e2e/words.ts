@@ -20,7 +20,8 @@ const catalogues = cataloguesOf('storefront')
 const speech = openSpeech(catalogues)
 const officeCatalogues = cataloguesOf('seller')
 const officeSpeech = openSpeech(officeCatalogues)
-const consoleSpeech = openSpeech(cataloguesOf('operator'))
+const consoleCatalogues = cataloguesOf('operator')
+const consoleSpeech = openSpeech(consoleCatalogues)
 
 export type Words = (key: StorefrontKey, values?: Record<string, string | number>) => string
 
@@ -61,8 +62,12 @@ export const cardPageWords =
   (name: keyof typeof sandbox): string =>
     sandbox[name][language]
 
-/** Every key of the storefront's texts; on a screen one of them means that a text is missing. */
-export const textKeys = Object.entries(catalogues).flatMap(([area, catalogue]) => Object.keys(catalogue).map((key) => `${area}.${key}`))
+const keysOf = (texts: Record<string, Catalogue>): string[] =>
+  Object.entries(texts).flatMap(([area, catalogue]) => Object.keys(catalogue).map((key) => `${area}.${key}`))
+
+/** Every key of the storefront's texts and of the console's; on a screen one of them means that a text is missing. */
+export const textKeys = keysOf(catalogues)
+export const consoleKeys = keysOf(consoleCatalogues)
 
 /** A text that is a name with words to be filled in, as the pattern that any filling matches. */
 const patternIn =
