@@ -15,44 +15,51 @@ const link = 'text-accent underline-offset-4 hover:underline'
 const shownAtOnce = 4
 const tones = { under_review: 'neutral', approved: 'success', refused: 'danger', cancelled: 'neutral' } as const
 
-/** Other applications that look like this one, each with the way to it; those of somebody else first. */
+/** Other applications that look like this one, each with the way to it. */
 export function Duplicates({ found }: { found: Case }) {
   const t = useText()
   const usd = useUsd()
   const { date } = useDates()
   if (found.duplicates.length === 0) return null
-  const sorted = found.duplicates.toSorted((one, other) => Number(one.same_person) - Number(other.same_person))
-  const row = (one: Case['duplicates'][number]) => (
-    <li key={one.sign + one.application_id} className="flex flex-wrap items-baseline gap-x-2 gap-y-0.5">
-      <span className="font-medium">{t(`review.sign.${one.sign}`)}</span>
-      <a href={paths.review({ open: one.application_id })} className={link}>
-        {one.number}
-      </a>
-      <span className="text-muted">
-        {[
-          one.same_person ? t('review.samePerson') : one.applicant,
-          one.amount === null ? null : usd(one.amount).total,
-          t(`review.state.${one.state}`),
-          date(one.created_at, 'dateTime'),
-        ]
-          .filter(Boolean)
-          .join(' · ')}
-      </span>
-    </li>
+  // One line for each application, with all the signs by which it is like this one; those of others first.
+  const alike = [...Map.groupBy(found.duplicates, ({ application_id }) => application_id).values()].toSorted(
+    ([one], [other]) => Number(one?.same_person) - Number(other?.same_person),
   )
+  const row = (signs: readonly Case['duplicates'][number][]) => {
+    const [one] = signs
+    if (!one) return null
+    return (
+      <li key={one.application_id}>
+        <a href={paths.review({ open: one.application_id })} className={link}>
+          {one.number}
+        </a>{' '}
+        <span className="font-medium">{signs.map(({ sign }) => t(`review.sign.${sign}`)).join(' · ')}</span>
+        <span className="block text-muted">
+          {[
+            one.same_person ? t('review.samePerson') : one.applicant,
+            one.amount === null ? null : usd(one.amount).total,
+            t(`review.state.${one.state}`),
+            date(one.created_at, 'dateTime'),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </li>
+    )
+  }
   return (
     <section aria-label={t('review.duplicates')} className="rounded-lg border border-warning bg-warning-soft p-4">
       <h3 className="mb-2 flex items-center gap-2 font-semibold text-sm text-warning">
         <Copy aria-hidden className="size-4" />
-        {t('review.duplicatesCount', { count: found.duplicates.length })}
+        {t('review.duplicatesCount', { count: alike.length })}
       </h3>
-      <ul className="grid gap-2 text-sm">{sorted.slice(0, shownAtOnce).map(row)}</ul>
-      {sorted.length > shownAtOnce && (
+      <ul className="grid gap-2 text-sm">{alike.slice(0, shownAtOnce).map(row)}</ul>
+      {alike.length > shownAtOnce && (
         <details className="mt-2 text-sm">
           <summary className="cursor-pointer font-medium text-warning">
-            {t('review.duplicatesMore', { count: sorted.length - shownAtOnce })}
+            {t('review.duplicatesMore', { count: alike.length - shownAtOnce })}
           </summary>
-          <ul className="mt-2 grid gap-2">{sorted.slice(shownAtOnce).map(row)}</ul>
+          <ul className="mt-2 grid gap-2">{alike.slice(shownAtOnce).map(row)}</ul>
         </details>
       )}
     </section>
