@@ -11,6 +11,7 @@ import { deliverOrder, shipOrder, transitOrder } from '../server/orders/ship.ts'
 import { recordEvent } from '../server/payments/record-event.ts'
 import { recordRefunded } from '../server/payments/refund-cards.ts'
 import { decideSandboxPayment, openSandboxPayment, refundSandboxPayment } from '../server/payments/sandbox.ts'
+import { type Decided, eventOf } from '../server/payments/sandbox-webhook.ts'
 import { intendCardPayment } from '../server/payments/start-card-payment.ts'
 import { execute, row, rows, type Tx } from '../server/platform/database.ts'
 import type { Log } from '../server/platform/log.ts'
@@ -161,12 +162,17 @@ async function payByCard(tx: Tx, log: Log, customer: Buyer, orderId: string): Pr
   const amountMinor = BigInt(amount)
   const reference = await openSandboxPayment(tx, { paymentId, purchaseId, amountMinor, email, language, returnUrl: '', expiresAt })
   await decideSandboxPayment(tx, reference, 'card', { kind: 'paid' })
-  const type = 'payment.paid'
+  const event = eventOf(
+    await row<Decided>(
+      tx,
+      sql`select reference, key, amount_minor, state, reason, decided_at from sandbox_payment where reference = ${reference}`,
+    ),
+  )
   await recordEvent(tx, log, {
     kind: 'provider',
     provider: 'sandbox',
-    event: { eventId: `evt_${reference}`, type, meaning: { kind: 'paid', reference, paymentId, amountMinor, currency: 'usd' } },
-    body: Buffer.from('{}'),
+    event: { eventId: event.id, type: event.type, meaning: { kind: 'paid', reference, paymentId, amountMinor, currency: 'usd' } },
+    body: Buffer.from(JSON.stringify(event)),
   })
   await execute(tx, sql`update sandbox_payment set told_at = now() where reference = ${reference}`)
 }

@@ -88,7 +88,7 @@ export const auditCalls = {
   }),
   getAuditFile: call({
     kind: 'file',
-    method: 'GET',
+    method: 'POST',
     path: '/operator/audit/csv',
     who: 'operator',
     roles,

@@ -129,7 +129,7 @@ export const proofCalls = {
   }),
   getReconciliationFile: call({
     kind: 'file',
-    method: 'GET',
+    method: 'POST',
     path: '/operator/reconciliation/csv',
     who: 'operator',
     roles,

@@ -106,9 +106,13 @@ describe('the log', () => {
       const own = !['everything', 'read_only', 'money'].includes(role)
       const others = data.list.filter(({ by }) => by?.id !== operator.operatorId)
       expect([role, data.own_only, others.length > 50, data.list.length - others.length]).toEqual([role, own, !own, 1])
-      // Nor by the file, nor by asking for somebody else.
-      const file = await (await plaza.send('getAuditFile', { by: 'Olga', q: 'Insults' }, options)).text()
-      expect([role, file.includes('100% sure')]).toEqual([role, !own])
+      // Nor by the file, which who only reads does not take at all, nor by asking for somebody else.
+      const file = await plaza.send('getAuditFile', { by: 'Olga', q: 'Insults' }, options)
+      expect([role, file.status, (await file.text()).includes('100% sure')]).toEqual([
+        role,
+        role === 'read_only' ? 403 : 200,
+        !own && role !== 'read_only',
+      ])
     }
   })
 

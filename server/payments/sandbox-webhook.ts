@@ -6,10 +6,18 @@ import type { Services } from '../services.ts'
 import type { SandboxEvent } from './sandbox.ts'
 import { signatureHeader, signEvent } from './sandbox-signature.ts'
 
-type Untold = { reference: string; key: string; amount_minor: string; state: 'paid' | 'refused'; reason: string | null; decided_at: Date }
+/** A decision of the sandbox, as its book has it. */
+export type Decided = {
+  reference: string
+  key: string
+  amount_minor: string
+  state: 'paid' | 'refused'
+  reason: string | null
+  decided_at: Date
+}
 
 /** A decision is told once, so its event has one number however often it is sent. */
-const eventOf = ({ reference, key, amount_minor, state, reason, decided_at }: Untold): SandboxEvent => ({
+export const eventOf = ({ reference, key, amount_minor, state, reason, decided_at }: Decided): SandboxEvent => ({
   id: `evt_${reference}`,
   type: `payment.${state}`,
   created: Math.floor(decided_at.getTime() / 1000),
@@ -50,7 +58,7 @@ export async function sendSandboxWebhooks({
   listening: AddressInfo | string | null
 }): Promise<void> {
   if (cards.name !== 'sandbox') return
-  const untold = await rows<Untold>(
+  const untold = await rows<Decided>(
     db,
     sql`select reference, key, amount_minor, state, reason, decided_at from sandbox_payment where decided_at is not null and told_at is null order by decided_at limit 100`,
   )

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { approveApplication } from '../applications/decide.ts'
 import { recordOutcome } from '../applications/outcome.ts'
+import { postTransfers } from '../ledger/post.ts'
 import { runOrderClocks } from '../orders/clocks.ts'
 import { refundOrder } from '../orders/refund.ts'
 import { deliverOrder, shipOrder } from '../orders/ship.ts'
@@ -105,6 +106,27 @@ test('an event about a payment that nobody knows, or about another amount, is na
     ]),
   )
   expect((await total('card'))?.unexplained).toBe(2)
+})
+
+test('what the books took from cards without any payment is named too', async () => {
+  const order = await ordered(await plaza.makeCustomer())
+  await plaza.db.transaction((tx) =>
+    postTransfers(tx, [
+      {
+        from: { kind: 'clearing_card' },
+        to: { kind: 'escrow', shopId: shop.shopId },
+        amountMinor: 1234n,
+        kind: 'purchase',
+        sourceKind: 'order',
+        sourceId: order.orderId,
+        memo: '',
+      },
+    ]),
+  )
+  await execute(plaza.db, sql`delete from payment where id = ${order.id}`)
+  expect(await lines({ verdict: 'unexplained' })).toContainEqual(
+    expect.objectContaining({ about: 'purchase', id: order.purchaseId, ours: '12.34', theirs: null }),
+  )
 })
 
 test('a top-up is held against the one that an operator has approved, and on which day each side has it', async () => {

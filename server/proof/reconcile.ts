@@ -16,6 +16,9 @@ export const monthOf = ({ month, time_zone }: { month: string; time_zone: string
   return { from: String(first), to: String(first.add({ months: 1 }).subtract({ days: 1 })), time_zone }
 }
 
+/** What people call a purchase: by the numbers of its orders. */
+const numbersOf = (purchase: Sql) => sql`(select string_agg(increment_id, ', ' order by id) from orders where purchase_id = ${purchase})`
+
 /**
  * Every movement over the edge of the house in a period, with both sides: what the books moved, and what is known from outside by a signed event of a provider, by the
  * top-up that an operator has seen arrive, by the number of a payment. What is found on one side is looked for on the other, on whichever day it stands there.
@@ -52,13 +55,14 @@ function linesOf({ from, to, time_zone }: Period): Sql {
       left join transfer t on t.source_kind = 'withdrawal' and t.kind = 'payout' and t.source_id = k.id
       left join application p on p.id = k.id left join withdrawal w on w.application_id = k.id),
     card_in as (
-      select 'card', 'in', case when y.id is null then 'house' else 'purchase' end, coalesce(y.purchase_id, 0), coalesce('payment ' || y.id, e.event_id), coalesce(y.provider_reference, e.reference, ''),
+      select 'card', 'in', case when k.purchase_id is null then 'house' else 'purchase' end, coalesce(k.purchase_id, 0), coalesce(${numbersOf(sql`k.purchase_id`)}, k.event_id, ''), coalesce(y.provider_reference, e.reference, ''),
         o.at, o.amount, e.received_at, e.amount, b.back, false
       from (
-        select y.id as payment_id, null as event_id, null as provider from moved m join orders s on s.id = m.source_id join payment y on y.purchase_id = s.purchase_id
-        where m.from_kind = 'clearing_card' and m.source_kind = 'order' and y.state in ('paid', 'refunding', 'refunded')
-        union select y.id, null, null from told e join payment y on y.provider = e.provider and y.provider_reference = e.reference where ${within(sql`e.received_at`)}
-        union select null, e.event_id, e.provider from told e where ${within(sql`e.received_at`)}
+        select y.id as payment_id, s.purchase_id, null as event_id, null as provider from moved m join orders s on s.id = m.source_id
+        left join payment y on y.purchase_id = s.purchase_id and y.state in ('paid', 'refunding', 'refunded')
+        where m.from_kind = 'clearing_card' and m.source_kind = 'order'
+        union select y.id, y.purchase_id, null, null from told e join payment y on y.provider = e.provider and y.provider_reference = e.reference where ${within(sql`e.received_at`)}
+        union select null, null, e.event_id, e.provider from told e where ${within(sql`e.received_at`)}
           and not exists (select from payment y where y.provider = e.provider and y.provider_reference = e.reference)) k
       left join payment y on y.id = k.payment_id
       left join lateral (
@@ -68,7 +72,7 @@ function linesOf({ from, to, time_zone }: Period): Sql {
         from card_refund where payment_id = y.id and order_id is null) b on true
       left join lateral (
         select min(t.created_at) as at, sum(t.amount_minor)::bigint as amount from orders s join transfer t on t.source_kind = 'order' and t.source_id = s.id
-        join account fa on fa.id = t.from_account_id and fa.kind = 'clearing_card' where s.purchase_id = y.purchase_id and not b.whole) o on true),
+        join account fa on fa.id = t.from_account_id and fa.kind = 'clearing_card' where s.purchase_id = k.purchase_id and not b.whole) o on true),
     card_out as (
       select 'card', 'out', 'order', s.id, s.increment_id, coalesce(r.provider_reference, ''), t.created_at, t.amount_minor, r.done_at, case when r.state = 'done' then r.amount_minor end,
         null::bigint, coalesce(r.state = 'pending', false)
@@ -78,7 +82,7 @@ function linesOf({ from, to, time_zone }: Period): Sql {
       left join transfer t on t.source_kind = 'order' and t.kind = 'refund' and t.source_id = k.order_id and t.part = k.part
       left join card_refund r on r.order_id = k.order_id and r.part = k.part
       union all
-      select 'card', 'out', 'purchase', y.purchase_id, 'payment ' || y.id, coalesce(r.provider_reference, ''), null, null, r.done_at, r.amount_minor, r.amount_minor, false
+      select 'card', 'out', 'purchase', y.purchase_id, ${numbersOf(sql`y.purchase_id`)}, coalesce(r.provider_reference, ''), null, null, r.done_at, r.amount_minor, r.amount_minor, false
       from card_refund r join payment y on y.id = r.payment_id where r.order_id is null and r.state = 'done' and ${within(sql`r.done_at`)}),
     apart as (
       select case when source_kind = 'manual' then 'manual' else 'cash' end, case when from_kind like 'clearing%' or from_kind = 'payout' then 'in' else 'out' end,

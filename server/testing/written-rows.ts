@@ -3,7 +3,10 @@ import { Sql, sql } from '../platform/sql.ts'
 
 export type WrittenRows = Awaited<ReturnType<typeof watchWrittenRows>>
 
-/** What a refused call may touch: tries are counted so that they can be bounded, a session notes when it was seen, what is good once is used up. */
+/**
+ * What a refused call may touch: tries are counted so that they can be bounded, a session notes when it was seen, what is good once is used up. What an inspection
+ * writes that an earlier call began goes on meanwhile.
+ */
 const counters = new Set([
   'rate_limit',
   'login_failure',
@@ -14,6 +17,9 @@ const counters = new Set([
   'identity_attempt',
   'identity_proof',
   'migration',
+  'inspection',
+  'audit_link',
+  'audit_pending',
 ])
 
 /** Every row that is written from now on is written down, in the transaction that writes it. */

@@ -5,7 +5,7 @@ import { auditActs, auditSubjects } from '../../../../contract/audit.ts'
 import type { Reply } from '../../../client/calls.ts'
 import { useDates } from '../../../client/dates.ts'
 import { useDownload } from '../../../client/download.ts'
-import { callQuery } from '../../../client/query.ts'
+import { callQuery, refresh } from '../../../client/query.ts'
 import { type Column, DataTable } from '../../../office/DataTable.tsx'
 import { ListSheet, OfficePage, PageHead } from '../../../office/Index.tsx'
 import { ListHead } from '../../../office/ListHead.tsx'
@@ -23,6 +23,7 @@ import { ChainState } from '../audit/ChainState.tsx'
 import { EntrySheet } from '../audit/EntrySheet.tsx'
 import { useAuditFilters } from '../audit/filters.ts'
 import { useEntryWords } from '../audit/words.ts'
+import { useConsole } from '../frame/console.ts'
 import { paths } from '../paths.ts'
 import { useText } from '../text.ts'
 
@@ -37,6 +38,8 @@ export default function AuditPage() {
   const t = useText()
   const { filters, remembered, isFiltered, after, row } = useAuditFilters()
   const columns = useColumns()
+  // Taking something out of the house is more than reading it.
+  const mayTake = useConsole()?.operator.role !== 'read_only'
   useListKeys()
   const audit = useQuery({ ...callQuery('getAudit', { ...filters, after }), placeholderData: keepPreviousData })
   const { download, pending } = useDownload('getAuditFile')
@@ -50,18 +53,21 @@ export default function AuditPage() {
         title={t('audit.title')}
         text={t(audit.data?.own_only ? 'audit.ownText' : 'audit.text')}
         acts={
-          <Button
-            variant="secondary"
-            size="small"
-            icon={<Download aria-hidden className="size-4.5" />}
-            pending={pending}
-            onClick={() => void download(filters)}
-          >
-            {t('audit.export')}
-          </Button>
+          mayTake && (
+            <Button
+              variant="secondary"
+              size="small"
+              icon={<Download aria-hidden className="size-4.5" />}
+              pending={pending}
+              onClick={() => void download(filters).then(() => refresh('getAudit'))}
+            >
+              {t('audit.export')}
+            </Button>
+          )
         }
       />
-      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid gap-5">
+        <ChainState />
         <ListSheet>
           <ListHead searchLabel={t('audit.search')} chips={chips} filters={<Filters />} />
           {audit.isPending ? (
@@ -111,7 +117,6 @@ export default function AuditPage() {
             </>
           )}
         </ListSheet>
-        <ChainState />
       </div>
       <EntrySheet entry={list.find(({ id }) => id === row) ?? null} onClose={() => changeQuery({ row: undefined })} />
     </OfficePage>
@@ -123,14 +128,20 @@ function useColumns(): Column<Entry>[] {
   const { date } = useDates()
   const { actor, about } = useEntryWords()
   return [
-    { key: 'act', head: t('audit.column.act'), phone: 'title', cell: ({ act }) => t(`audit.act.${act}`) },
+    { key: 'act', head: t('audit.column.act'), phone: 'title', width: 'lg:w-72', cell: ({ act }) => t(`audit.act.${act}`) },
     {
       key: 'about',
       head: t('audit.column.subject'),
       phone: 'line',
-      cell: (entry) => <span className="wrap-anywhere">{about(entry)}</span>,
+      cell: (entry) => <span className="wrap-anywhere block md:min-w-40">{about(entry)}</span>,
     },
-    { key: 'by', head: t('audit.column.by'), phone: 'line', cell: (entry) => <span className="wrap-anywhere">{actor(entry)}</span> },
+    {
+      key: 'by',
+      head: t('audit.column.by'),
+      phone: 'line',
+      width: 'lg:w-52',
+      cell: (entry) => <span className="wrap-anywhere">{actor(entry)}</span>,
+    },
     {
       key: 'why',
       head: t('audit.column.why'),
@@ -141,7 +152,7 @@ function useColumns(): Column<Entry>[] {
       key: 'at',
       head: t('audit.column.at'),
       phone: 'line',
-      width: 'w-44',
+      width: 'lg:w-44',
       cell: ({ at }) => (
         <time dateTime={at} className="whitespace-nowrap tabular-nums">
           {date(at, 'dateTime')}

@@ -4,7 +4,6 @@ import type { Reply } from '../../../client/calls.ts'
 import { useDates } from '../../../client/dates.ts'
 import { useDownload } from '../../../client/download.ts'
 import { callQuery } from '../../../client/query.ts'
-import { useLanguage } from '../../../client/settings.ts'
 import { timeZone } from '../../../client/time-zone.ts'
 import { ListSheet, OfficePage, PageHead } from '../../../office/Index.tsx'
 import { useListKeys } from '../../../office/list-keys.ts'
@@ -14,6 +13,7 @@ import { iconButtonClasses } from '../../../ui/IconButton.tsx'
 import { LinkButton } from '../../../ui/LinkButton.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { EmptyState } from '../../../ui/States.tsx'
+import { useMay } from '../frame/console.ts'
 import { paths } from '../paths.ts'
 import { DayTable, Totals } from '../reconciliation/Days.tsx'
 import { Lines } from '../reconciliation/Lines.tsx'
@@ -23,14 +23,14 @@ import { useText } from '../text.ts'
 /** What crossed the edge of the house day by day, in the books and as it is known from outside. */
 export default function ReconciliationPage() {
   const t = useText()
-  const lang = useLanguage()
-  const { day: dayName } = useDates()
+  const { day: dayName, locale } = useDates()
   const { month, day, open, isLast } = useAskedMonth()
+  const mayTake = useMay('money')
   useListKeys()
   const asked = { month, time_zone: timeZone() }
   const reconciled = useQuery({ ...callQuery('getReconciliation', asked), placeholderData: keepPreviousData })
   const { download, pending } = useDownload('getReconciliationFile')
-  const monthName = new Intl.DateTimeFormat(lang, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+  const monthName = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${month}-01T00:00:00Z`),
   )
   if (reconciled.isError)
@@ -42,15 +42,17 @@ export default function ReconciliationPage() {
         title={t('reconciliation.title')}
         text={t('reconciliation.text')}
         acts={
-          <Button
-            variant="secondary"
-            size="small"
-            icon={<Download aria-hidden className="size-4.5" />}
-            pending={pending}
-            onClick={() => void download(asked)}
-          >
-            {t('reconciliation.export')}
-          </Button>
+          mayTake && (
+            <Button
+              variant="secondary"
+              size="small"
+              icon={<Download aria-hidden className="size-4.5" />}
+              pending={pending}
+              onClick={() => void download(asked)}
+            >
+              {t('reconciliation.export')}
+            </Button>
+          )
         }
       />
       <nav aria-label={t('reconciliation.month')} className="mb-3 flex items-center gap-1">

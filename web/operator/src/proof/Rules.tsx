@@ -1,3 +1,4 @@
+import { accountKinds } from '../../../../contract/proof.ts'
 import type { Reply } from '../../../client/calls.ts'
 import { useLanguage } from '../../../client/settings.ts'
 import { type Column, DataTable } from '../../../office/DataTable.tsx'
@@ -14,29 +15,26 @@ export function Rules({ rules }: { rules: readonly Rule[] }) {
   const { format } = new Intl.NumberFormat(useLanguage())
   const figure = useFigure()
   const columns: Column<Rule>[] = [
-    { key: 'rule', head: t('proof.column.rule'), phone: 'title', cell: ({ rule }) => t(`proof.rule.${rule}`) },
-    { key: 'checked', head: t('proof.column.checked'), phone: 'none', align: 'end', width: 'w-28', cell: ({ checked }) => format(checked) },
+    { key: 'rule', head: t('proof.column.rule'), phone: 'title', width: 'w-2/5', cell: ({ rule }) => t(`proof.rule.${rule}`) },
+    { key: 'checked', head: t('proof.column.checked'), phone: 'none', align: 'end', cell: ({ checked }) => format(checked) },
     {
       key: 'found',
       head: t('proof.column.found'),
       phone: 'line',
       align: 'end',
-      width: 'w-44',
-      cell: ({ unit, found }) => figure(unit, found),
+      cell: ({ unit, found }) => <span className="whitespace-nowrap">{figure(unit, found)}</span>,
     },
     {
       key: 'expected',
       head: t('proof.column.expected'),
       phone: 'none',
       align: 'end',
-      width: 'w-44',
-      cell: ({ unit, expected }) => figure(unit, expected),
+      cell: ({ unit, expected }) => <span className="whitespace-nowrap">{figure(unit, expected)}</span>,
     },
     {
       key: 'wrong',
       head: t('proof.column.wrong'),
       phone: 'line',
-      width: 'w-36',
       cell: ({ wrong }) => (
         <Tag tone={wrong === 0 ? 'success' : 'danger'}>{wrong === 0 ? t('proof.holds') : t('proof.broken', { count: wrong })}</Tag>
       ),
@@ -57,6 +55,11 @@ export function Rules({ rules }: { rules: readonly Rule[] }) {
 function Mismatches({ rule: { unit, wrong, mismatches } }: { rule: Rule }) {
   const t = useText()
   const figure = useFigure()
+  /** Accounts are named by their kind and whose they are. */
+  const inWords = (named: string) => {
+    const kind = accountKinds.find((one) => named === one || named.startsWith(`${one} `))
+    return kind ? named.replace(kind, t(`proof.account.${kind}`)) : named
+  }
   return (
     <div className="grid gap-1.5 pb-2">
       <ul aria-label={t('proof.mismatches')} className="grid max-h-80 gap-1.5 overflow-y-auto">
@@ -67,10 +70,10 @@ function Mismatches({ rule: { unit, wrong, mismatches } }: { rule: Rule }) {
             <li key={place} className="flex flex-wrap items-baseline gap-x-3 rounded-md bg-danger-soft px-3 py-2 text-sm">
               {href ? (
                 <a href={href} className="font-semibold underline">
-                  {named}
+                  {inWords(named)}
                 </a>
               ) : (
-                <span className="font-semibold">{named}</span>
+                <span className="font-semibold">{inWords(named)}</span>
               )}
               <span>
                 {expected === null

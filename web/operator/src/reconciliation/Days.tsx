@@ -28,7 +28,7 @@ function useSides<Row extends Sides>(): Column<Row>[] {
         head: t(`reconciliation.column.${head}`),
         phone: 'line',
         align: 'end',
-        width: 'w-36',
+        width: 'lg:w-36',
         cell: ({ [key]: amount }) =>
           amount === null || amount === '0.00' ? (
             <span className="max-md:hidden">–</span>
@@ -45,9 +45,16 @@ function useSides<Row extends Sides>(): Column<Row>[] {
       head: t('reconciliation.column.unexplained'),
       phone: 'aside',
       align: 'end',
-      width: 'w-32',
+      width: 'lg:w-32',
       cell: ({ unexplained }) =>
-        unexplained === 0 ? '0' : <Tag tone="danger">{t('reconciliation.unexplained', { count: unexplained })}</Tag>,
+        unexplained === 0 ? (
+          <span className="max-md:hidden">0</span>
+        ) : (
+          <Tag tone="danger">
+            <span className="max-md:hidden">{unexplained}</span>
+            <span className="md:hidden">{t('reconciliation.unexplained', { count: unexplained })}</span>
+          </Tag>
+        ),
     },
   ]
 }

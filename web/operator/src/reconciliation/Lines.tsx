@@ -90,7 +90,7 @@ function useColumns(): Column<Line>[] {
       cell: ({ about, id, named, reference }) => {
         const href = subjectHref(about, id)
         return (
-          <span className="block">
+          <span className="block md:min-w-40">
             {href ? (
               <a href={href} className="font-medium underline">
                 {named}
@@ -107,7 +107,7 @@ function useColumns(): Column<Line>[] {
       key: 'channel',
       head: t('reconciliation.column.channel'),
       phone: 'line',
-      width: 'w-40',
+      width: 'lg:w-40',
       cell: ({ channel, flow }) => `${t(`reconciliation.channel.${channel}`)} · ${t(`reconciliation.flow.${flow}`)}`,
     },
     {
@@ -115,7 +115,7 @@ function useColumns(): Column<Line>[] {
       head: t('reconciliation.column.ours'),
       phone: 'line',
       align: 'end',
-      width: 'w-44',
+      width: 'lg:w-44',
       cell: ({ ours, ours_at }) => side(ours, ours_at),
     },
     {
@@ -123,14 +123,14 @@ function useColumns(): Column<Line>[] {
       head: t('reconciliation.column.theirs'),
       phone: 'line',
       align: 'end',
-      width: 'w-44',
+      width: 'lg:w-44',
       cell: ({ theirs, theirs_at }) => side(theirs, theirs_at),
     },
     {
       key: 'verdict',
       head: t('reconciliation.column.verdict'),
       phone: 'line',
-      width: 'w-48',
+      width: 'lg:w-48',
       cell: ({ verdict, back }) => (
         <span className="grid justify-items-start gap-1">
           <Tag tone={tones[verdict]}>{t(`reconciliation.verdict.${verdict}`)}</Tag>
