@@ -1,6 +1,6 @@
 import { type Channel, channels, isCompared, type ProofSubject, type Verdict } from '../../contract/proof.ts'
 import { formatAmount } from '../../money/money.ts'
-import { type Db, row, rows } from '../platform/database.ts'
+import { type Db, rows } from '../platform/database.ts'
 import { beginOf } from '../platform/days.ts'
 import type { Input, Reply } from '../platform/http/context.ts'
 import { plannedAnew, type Sql, sql } from '../platform/sql.ts'
@@ -15,6 +15,9 @@ export const monthOf = ({ month, time_zone }: { month: string; time_zone: string
   const first = Temporal.PlainDate.from(`${month}-01`)
   return { from: String(first), to: String(first.add({ months: 1 }).subtract({ days: 1 })), time_zone }
 }
+
+/** How far from what the books say an event is looked for: both are written at one moment, and what is weeks apart has to be looked at. */
+const around = sql`interval '7 days'`
 
 /** What people call a purchase: by the numbers of its orders. */
 const numbersOf = (purchase: Sql) => sql`(select string_agg(increment_id, ', ' order by id) from orders where purchase_id = ${purchase})`
@@ -33,11 +36,12 @@ function linesOf({ from, to, time_zone }: Period): Sql {
       from transfer t join account fa on fa.id = t.from_account_id join account ta on ta.id = t.to_account_id
       where ${within(sql`t.created_at`)} and (fa.kind like 'clearing%' or ta.kind like 'clearing%' or fa.kind = 'payout' or ta.kind = 'payout')),
     told as materialized (
-      select e.event_id, e.provider, e.received_at, coalesce(e.body #>> '{data,object,id}', e.body #>> '{data,reference}') as reference,
-        coalesce(e.body #>> '{data,object,amount_total}', e.body #>> '{data,amount}')::bigint as amount
+      select e.provider, coalesce(e.body #>> '{data,object,id}', e.body #>> '{data,reference}') as reference, min(e.event_id) as event_id, min(e.received_at) as received_at,
+        max(coalesce(e.body #>> '{data,object,amount_total}', e.body #>> '{data,amount}')::bigint) as amount
       from (select event_id, provider, type, received_at, convert_from(body, 'UTF8')::jsonb as body from payment_event
-        where type in ('payment.paid', 'checkout.session.completed', 'checkout.session.async_payment_succeeded')) e
-      where e.type <> 'checkout.session.completed' or e.body #>> '{data,object,payment_status}' = 'paid'),
+        where type in ('payment.paid', 'checkout.session.completed', 'checkout.session.async_payment_succeeded')
+          and received_at >= ${begin}::timestamptz - ${around} and received_at < ${end}::timestamptz + ${around}) e
+      where e.type <> 'checkout.session.completed' or e.body #>> '{data,object,payment_status}' = 'paid' group by 1, 2),
     top_up as (
       select 'top_up' as channel, 'in' as flow, 'application' as about, k.id, 'A' || lpad(k.id::text, 9, '0') as named, coalesce(d.txid, '') as reference,
         t.created_at as ours_at, t.amount_minor as ours, case when p.state = 'approved' then p.decided_at end as theirs_at,
@@ -55,21 +59,17 @@ function linesOf({ from, to, time_zone }: Period): Sql {
       left join transfer t on t.source_kind = 'withdrawal' and t.kind = 'payout' and t.source_id = k.id
       left join application p on p.id = k.id left join withdrawal w on w.application_id = k.id),
     card_in as (
-      select 'card', 'in', case when k.purchase_id is null then 'house' else 'purchase' end, coalesce(k.purchase_id, 0), coalesce(${numbersOf(sql`k.purchase_id`)}, k.event_id, ''), coalesce(y.provider_reference, e.reference, ''),
+      select 'card', 'in', case when k.purchase_id is null then 'house' else 'purchase' end, coalesce(k.purchase_id, 0), coalesce(${numbersOf(sql`k.purchase_id`)}, e.event_id, ''), coalesce(k.reference, ''),
         o.at, o.amount, e.received_at, e.amount, b.back, false
       from (
-        select y.id as payment_id, s.purchase_id, null as event_id, null as provider from moved m join orders s on s.id = m.source_id
+        select y.id as payment_id, s.purchase_id, y.provider, y.provider_reference as reference from moved m join orders s on s.id = m.source_id
         left join payment y on y.purchase_id = s.purchase_id and y.state in ('paid', 'refunding', 'refunded')
         where m.from_kind = 'clearing_card' and m.source_kind = 'order'
-        union select y.id, y.purchase_id, null, null from told e join payment y on y.provider = e.provider and y.provider_reference = e.reference where ${within(sql`e.received_at`)}
-        union select null, null, e.event_id, e.provider from told e where ${within(sql`e.received_at`)}
-          and not exists (select from payment y where y.provider = e.provider and y.provider_reference = e.reference)) k
-      left join payment y on y.id = k.payment_id
-      left join lateral (
-        select min(e.event_id) as event_id, min(e.reference) as reference, min(e.received_at) as received_at, max(e.amount) as amount from told e
-        where case when y.id is null then e.event_id = k.event_id and e.provider = k.provider else e.provider = y.provider and e.reference = y.provider_reference end) e on true
+        union select y.id, y.purchase_id, e.provider, e.reference from told e left join payment y on y.provider = e.provider and y.provider_reference = e.reference
+        where ${within(sql`e.received_at`)}) k
+      left join told e on e.provider = k.provider and e.reference = k.reference
       left join lateral (select sum(amount_minor)::bigint as back, coalesce(bool_or(reason in ('paid_too_late', 'paid_twice')), false) as whole
-        from card_refund where payment_id = y.id and order_id is null) b on true
+        from card_refund where payment_id = k.payment_id and order_id is null) b on true
       left join lateral (
         select min(t.created_at) as at, sum(t.amount_minor)::bigint as amount from orders s join transfer t on t.source_kind = 'order' and t.source_id = s.id
         join account fa on fa.id = t.from_account_id and fa.kind = 'clearing_card' where s.purchase_id = k.purchase_id and not b.whole) o on true),
@@ -113,6 +113,8 @@ export type ReconciledLine = {
   theirs: string | null
   back: string | null
   verdict: Verdict
+  /** how many lines there are in all */
+  count: number
 }
 
 /** The lines of a period, those first that nothing explains. */
@@ -125,7 +127,7 @@ export const readLines = (
   rows(
     db,
     plannedAnew(
-      sql`select * from (${linesOf(period)}) l where ${filter} order by verdict <> 'unexplained', coalesce(ours_at, theirs_at), id, named limit ${most}::int`,
+      sql`select *, count(*) over ()::int as count from (${linesOf(period)}) l where ${filter} order by verdict <> 'unexplained', coalesce(ours_at, theirs_at), id, named limit ${most}::int`,
     ),
   )
 
@@ -136,13 +138,9 @@ export async function listLines(
   { channel, verdict, ...period }: Input<'getReconciliationLines'>,
 ): Promise<Reply<'getReconciliationLines'>> {
   const filter = sql`(${channel ?? null}::text is null or channel = ${channel ?? null}::text) and (${verdict ?? null}::text is null or verdict = ${verdict ?? null}::text)`
-  const { count } = await row<{ count: number }>(
-    db,
-    plannedAnew(sql`select count(*)::int as count from (${linesOf(period)}) l where ${filter}`),
-  )
   const list = await readLines(db, period, { most: linesMost }, filter)
   return {
-    count,
+    count: list[0]?.count ?? 0,
     list: list.map(({ channel, flow, about, id, named, reference, ours_at, ours, theirs_at, theirs, back, verdict }) => ({
       channel,
       flow,
