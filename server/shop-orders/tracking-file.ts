@@ -1,10 +1,10 @@
-import { parse } from 'csv-parse/sync'
 import { trackingKey } from '../../contract/carriers.ts'
 import type { Language } from '../../contract/languages.ts'
 import { carrierMost, trackingLinesMost, trackingMost } from '../../contract/limits.ts'
 import { mayAct, orderLabel } from '../../contract/orders.ts'
 import { type Db, rows } from '../platform/database.ts'
 import type { Reply } from '../platform/http/context.ts'
+import { foldedHeading, readCsv } from '../platform/read-csv.ts'
 import { refuse } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
 import type { ShopMember } from '../sessions/callers.ts'
@@ -18,49 +18,10 @@ type Column = keyof typeof headings
 
 const unreadable = () => refuse('parameterInvalid', { fields: { file: { problem: 'malformed' } } })
 
-/** How spreadsheets of people who read a language write a CSV file where nobody asks for UTF-8. */
-const oldEncodings: Record<Language, string> = {
-  es: 'windows-1252',
-  en: 'windows-1252',
-  zh: 'gb18030',
-  'zh-TW': 'big5',
-  ja: 'shift_jis',
-  th: 'windows-874',
-}
-
-/** UTF-8, with or without its mark, the UTF-16 that spreadsheets call Unicode text, or what they write in this language. */
-function textOf(bytes: Buffer, language: Language): string {
-  const isMarked = (first: number, second: number) => bytes[0] === first && bytes[1] === second
-  const marked = isMarked(0xff, 0xfe) ? ['utf-16le'] : isMarked(0xfe, 0xff) ? ['utf-16be'] : []
-  for (const encoding of [...marked, 'utf-8', oldEncodings[language]]) {
-    try {
-      return new TextDecoder(encoding, { fatal: true }).decode(bytes)
-    } catch {
-      // not in this one
-    }
-  }
-  throw unreadable()
-}
-
-const folded = (text: string) =>
-  text
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .replace(/[\s._#º°-]/g, '')
-    .toLowerCase()
-
 /** Which column a heading names, in whatever language. */
 function columnOf(heading: string): Column | undefined {
-  const wanted = folded(heading)
-  return (Object.keys(headings) as Column[]).find((column) => headings[column].some((name) => folded(name) === wanted))
-}
-
-const delimiters = [';', '\t', ',']
-
-/** The sign that parts the first line into most cells. */
-const delimiterOf = (text: string): string => {
-  const [first = ''] = text.split(/\r?\n/, 1)
-  return delimiters.reduce((best, one) => (first.split(one).length > first.split(best).length ? one : best), ';')
+  const wanted = foldedHeading(heading)
+  return (Object.keys(headings) as Column[]).find((column) => headings[column].some((name) => foldedHeading(name) === wanted))
 }
 
 /**
@@ -68,32 +29,17 @@ const delimiterOf = (text: string): string => {
  * Refuses parameterInvalid (file) what is no such file, and more lines than a file may have.
  */
 function readLines(bytes: Buffer, language: Language): Written[] {
-  const text = textOf(bytes, language)
-  if (text.includes('\0')) throw unreadable()
-  let found: { record: string[]; info: { lines: number } }[]
-  try {
-    found = parse(text, {
-      bom: true,
-      delimiter: delimiterOf(text),
-      relax_column_count: true,
-      relax_quotes: true,
-      skip_empty_lines: true,
-      trim: true,
-      info: true,
-      to: trackingLinesMost + 2,
-    }) as never
-  } catch {
-    throw unreadable()
-  }
-  const named = found[0]?.record.map(columnOf) ?? []
+  // one more than it may have: the headings
+  const { lines: found } = readCsv(bytes, language, { most: trackingLinesMost + 1 })
+  const named = found[0]?.cells.map(columnOf) ?? []
   const isHeaded = named.includes('number') && named.includes('tracking')
-  const lines = (isHeaded ? found.slice(1) : found).filter(({ record }) => record.some((cell) => cell !== ''))
+  const lines = isHeaded ? found.slice(1) : found
   if (lines.length > trackingLinesMost) throw refuse('parameterInvalid', { fields: { file: { problem: 'too_big' } } })
   if (lines.length === 0) throw unreadable()
-  return lines.map(({ record, info }) => {
-    const places: (Column | undefined)[] = isHeaded ? named : record.length < 3 ? ['number', 'tracking'] : ['number', 'carrier', 'tracking']
-    const cell = (column: Column) => (record[places.indexOf(column)] ?? '').slice(0, 200)
-    return { line: info.lines, number: cell('number'), carrier: cell('carrier'), tracking: cell('tracking') }
+  return lines.map(({ line, cells }) => {
+    const places: (Column | undefined)[] = isHeaded ? named : cells.length < 3 ? ['number', 'tracking'] : ['number', 'carrier', 'tracking']
+    const cell = (column: Column) => (cells[places.indexOf(column)] ?? '').slice(0, 200)
+    return { line, number: cell('number'), carrier: cell('carrier'), tracking: cell('tracking') }
   })
 }
 
