@@ -14,6 +14,7 @@ import { couponCalls } from './calls/coupons.ts'
 import { deliveryCalls } from './calls/delivery.ts'
 import { identityCalls } from './calls/identities.ts'
 import { messageCalls } from './calls/messages.ts'
+import { moneyDeskCalls } from './calls/money-desk.ts'
 import { numberCalls } from './calls/numbers.ts'
 import { officeCalls } from './calls/office.ts'
 import { orderCalls } from './calls/orders.ts'
@@ -55,6 +56,7 @@ export const callsByNoun = {
   delivery: deliveryCalls,
   identities: identityCalls,
   messages: messageCalls,
+  'money-desk': moneyDeskCalls,
   numbers: numberCalls,
   office: { ...officeCalls, ...staffCalls },
   console: consoleCalls,
@@ -95,6 +97,7 @@ export const calls = {
   ...deliveryCalls,
   ...identityCalls,
   ...messageCalls,
+  ...moneyDeskCalls,
   ...numberCalls,
   ...officeCalls,
   ...consoleCalls,

@@ -12,6 +12,14 @@ export const remarkMost = 140
 /** Orders that are shipped or printed at once (as many as a page may have), and lines of a file of tracking numbers. */
 export const ordersAtOnceMost = 96
 export const trackingLinesMost = 2000
+/** lines of one file of a bank or a chain explorer */
+export const statementLinesMost = 5000
+/** matches of a statement that are approved at once; withdrawals of one file, and of how many of them one call tells the outcome */
+export const matchesAtOnceMost = 50
+export const payoutBatchMost = 200
+export const outcomesAtOnceMost = 50
+/** what is written of a transfer by hand, or of a line that is laid aside */
+export const manualWordsMost = 200
 /** Characters of a carrier and of a tracking number. */
 export const carrierMost = 60
 export const trackingMost = 60

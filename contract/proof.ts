@@ -28,6 +28,8 @@ export const proofRules = [
   'top_up',
   'top_up_approved',
   'shop_transfer',
+  'by_hand_moved',
+  'by_hand_by_two',
 ] as const
 export type ProofRule = (typeof proofRules)[number]
 

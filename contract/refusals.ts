@@ -5,6 +5,7 @@ import type { CodeName } from './codes.ts'
 import { conversationSides } from './conversations.ts'
 import { couponObstacles } from './coupons.ts'
 import { signInFailures } from './identity-providers.ts'
+import { manualTransferStates } from './money-desk.ts'
 import { orderLabels } from './orders.ts'
 import { unavailableReasons } from './payment-methods.ts'
 import { obstacle } from './privacy.ts'
@@ -123,6 +124,17 @@ export const refusalDetails = {
       z.object({ reason: z.literal('second_approver') }),
       /** of an operator: the outcome of a payment is known already, or there is none yet */
       z.object({ reason: z.literal('payout_state'), payout: z.enum(payoutStates).nullable() }),
+      /** of an operator: the line of a statement is of a top-up already or laid aside, and who did that; null: it was approved elsewhere */
+      z.object({ reason: z.literal('line_used'), by: z.string().nullable() }),
+      /** of an operator: the line may not be of this top-up, as both stand now */
+      z.object({ reason: z.literal('no_match') }),
+      /** of an operator: a withdrawal stands in a file already, which number and who made it */
+      z.object({ reason: z.literal('in_batch'), number: z.string(), by: z.string() }),
+      /** of an operator: something of the file has an outcome already, or it was taken apart, and by whom */
+      z.object({ reason: z.literal('batch_begun') }),
+      z.object({ reason: z.literal('batch_dissolved'), by: z.string() }),
+      /** of an operator: the transfer by hand is decided or taken back, and by whom */
+      z.object({ reason: z.literal('transfer_state'), state: z.enum(manualTransferStates), by: z.string() }),
       /** the payout account was changed a short while ago: from when it can be paid to */
       z.object({ reason: z.literal('payout_changed'), until: time }),
       /** of an operator: the shop was reminded of the order a short while ago, and by whom */

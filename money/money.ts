@@ -64,6 +64,9 @@ export const convert = (minor: Minor, rate: Rate): Minor => truncate(minor * rat
  */
 export const worthIn = (minor: Minor, rate: Rate): Minor => truncate(minor * rate + rateScale - 1n, rateScale)
 
+/** What hundredths of another currency are worth in USD minor units, truncated toward zero. */
+export const worthOf = (inCurrency: Minor, rate: Rate): Minor => truncate(inCurrency * rateScale, rate)
+
 /** The smaller of two amounts. */
 export const least = (left: Minor, right: Minor): Minor => (left < right ? left : right)
 

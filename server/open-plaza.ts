@@ -21,6 +21,7 @@ import { coupons } from './coupons/routes.ts'
 import { openIdentityProviders } from './identities/open-providers.ts'
 import { identities } from './identities/routes.ts'
 import { messages } from './messages/routes.ts'
+import { moneyDesk } from './money-desk/routes.ts'
 import type { Noun, Place } from './noun.ts'
 import { numbers } from './numbers/routes.ts'
 import { office } from './office/routes.ts'
@@ -127,6 +128,7 @@ const nouns: readonly Noun[] = [
   coupons,
   identities,
   messages,
+  moneyDesk,
   orders,
   payments,
   readyAnswers,

@@ -241,7 +241,7 @@ describe('a purchase', () => {
     await execute(
       plaza.db,
       sql`insert into transfer (from_account_id, to_account_id, amount_minor, kind, source_kind, source_id)
-        select a.id, b.id, a.balance_minor, 'adjustment', 'manual', ${poor.shopId} from account a, account b
+        select a.id, b.id, a.balance_minor, 'payout', 'manual', ${poor.shopId} from account a, account b
         where a.kind = 'merchant_balance' and a.owner_id = ${poor.shopId} and b.kind = 'payout'`,
     )
     await plaza.db.transaction((tx) => refundOrder(tx, poor.owner, { orderId, amountMinor: 2500n, note: '' }))

@@ -19,7 +19,7 @@ const move = (from: Transfer['from'], to: Transfer['to'], amountMinor: bigint): 
   from,
   to,
   amountMinor,
-  kind: 'adjustment',
+  kind: 'deposit',
   sourceKind: 'manual',
   sourceId: String(++number),
   memo: 'test',

@@ -267,4 +267,18 @@ export const ledgerRules: Record<ProofRule, Rule> = {
       from merchant_transfer m
       left join (select source_id, sum(amount_minor) as total from transfer where source_kind = 'merchant_transfer' group by source_id) t on t.source_id = m.id`,
   },
+  by_hand_moved: {
+    unit: 'money',
+    compared: sql`
+      select 'account' as about, coalesce(m.from_account_id, t.from_account_id) as id, 'transfer by hand ' || coalesce(m.id, t.source_id) as named,
+        coalesce(t.amount_minor, 0) as found, case when m.state = 'done' then m.amount_minor else 0 end as expected
+      from (select * from transfer where kind = 'adjustment' and source_kind = 'manual') t full join manual_transfer m on m.id = t.source_id`,
+  },
+  by_hand_by_two: {
+    unit: 'count',
+    compared: sql`
+      select 'account' as about, t.from_account_id as id, 'transfer by hand ' || t.source_id as named,
+        coalesce(m.proposed_by <> m.decided_by and m.from_account_id = t.from_account_id and m.to_account_id = t.to_account_id, false)::int as found, 1 as expected
+      from transfer t left join manual_transfer m on m.id = t.source_id where t.kind = 'adjustment' and t.source_kind = 'manual'`,
+  },
 }

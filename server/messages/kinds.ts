@@ -50,6 +50,7 @@ const toShopReturn = ({ returnId }: OfReturn) => screens.shopCreate({ office: se
 type OfStock = { product: string; quantity: string }
 /** `id` of the application */
 type OfMoney = { id: string; amount: string }
+type OfHand = { amount: string; words: string }
 const toWithdrawal = ({ id }: OfMoney) => screens.wallet({ tab: 'withdrawals', id })
 const toRecharge = ({ id }: OfMoney) => screens.wallet({ tab: 'recharges', id })
 
@@ -271,6 +272,11 @@ export const messageKinds = {
   deposit_approved: carrying<OfMoney>({ group: 'money', notice: deposit.approved, mail: true, link: toRecharge }),
   deposit_refused: carrying<OfMoney & { reason: Why }>({ group: 'money', notice: deposit.refused, mail: true, link: toRecharge }),
   merchant_transfer_done: carrying<{ amount: string }>({ group: 'money', notice: done, mail: true, link: () => screens.wallet() }),
+  /** by the house; `words`: why, as it was written for whose money it is */
+  money_moved_in: carrying<OfHand>({ group: 'money', notice: done, mail: true, link: () => screens.wallet() }),
+  money_moved_out: carrying<OfHand>({ group: 'money', notice: failed, mail: true, link: () => screens.wallet() }),
+  shop_money_moved_in: carrying<OfHand>({ group: 'money', notice: done, mail: true, link: inOffice(sellerScreens.statement()) }),
+  shop_money_moved_out: carrying<OfHand>({ group: 'money', notice: failed, mail: true, link: inOffice(sellerScreens.statement()) }),
   payout_changed: carrying<{ currency: string; account: string; hours: string }>({
     group: 'money',
     notice: done,

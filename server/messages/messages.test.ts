@@ -19,8 +19,13 @@ const ofShop = { shop: 'Casa Azul' }
 const ofProduct = { product: 'Glazed mug' }
 const ofStock = { ...ofProduct, quantity: '3' }
 const ofMoney = { id: '7', amount: 'USD 120.00' }
+const byHand = { amount: 'USD 12.00', words: 'The parcel came late.' }
 const samples: { [Name in MessageName]: ValuesOf<Name> } = {
   welcome: {},
+  money_moved_in: byHand,
+  money_moved_out: byHand,
+  shop_money_moved_in: byHand,
+  shop_money_moved_out: byHand,
   order_placed: { numbers: 'P1, P2', total: 'USD 12.34' },
   order_shipped: { ...ofOrder, carrier: 'Correos', tracking: 'XY1' },
   order_delivered: ofOrder,

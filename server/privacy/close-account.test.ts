@@ -415,7 +415,7 @@ describe('closing at the same moment as', () => {
       from: { kind: 'platform_expense' },
       to: { kind: 'customer_wallet', customerId: person.customerId },
       amountMinor: 100n,
-      kind: 'adjustment',
+      kind: 'deposit',
       sourceKind: 'manual',
       sourceId: String(Date.now()),
       memo: 'goodwill',
@@ -473,6 +473,6 @@ test('every table that belongs to a customer takes no row of a closed account', 
           and not exists (select from pg_trigger t join pg_proc p on p.oid = t.tgfoid where t.tgrelid = c.conrelid and p.proname = 'need_open_customer')
         order by 1`,
   )
-  // An order is written with its purchase, a shop with the application that was approved.
-  expect(open.map(({ table_name }) => table_name)).toEqual(['orders', 'shop'])
+  // An order is written with its purchase, a shop with the application that was approved, and what came in at a bank came in.
+  expect(open.map(({ table_name }) => table_name)).toEqual(['orders', 'shop', 'statement_line'])
 })

@@ -162,7 +162,7 @@ const lists: List[] = [
     of: (id) => sql`select t.id, ${rowOf('transfer', 't')} || jsonb_build_object(
         'account', a.kind, 'flow', case when t.to_account_id = a.id then 'income' else 'expense' end,
         'balance_after_minor', case when t.to_account_id = a.id then t.to_balance_after_minor else t.from_balance_after_minor end,
-        'reference', case when t.source_kind = 'manual' then '' else t.memo end) as data
+        'reference', case when t.source_kind = 'manual' and t.kind <> 'adjustment' then '' else t.memo end) as data
       from transfer t join account a on a.id in (t.from_account_id, t.to_account_id)
       where a.kind = 'customer_wallet' and a.owner_id = ${id}`,
   },

@@ -19,6 +19,11 @@ export const notExported: Readonly<Record<string, string>> = {
   product_draft_picture: 'which pictures a shop is choosing from: the pictures themselves stand among those that were sent',
   review_reply: 'what a shop said to a review: it stands beside it for everybody to read',
   review_translation: 'what a machine made of a review',
+  statement_line:
+    'a line of a bank’s statement in the books of the house, which may be somebody else’s: the top-up that it paid is handed out',
+  statement_line_key: 'as the line of the statement',
+  statement_match: 'as the line of the statement: what it may have paid',
+  payout_batch_item: 'in which file a withdrawal was given to a bank: what was paid stands with the withdrawal',
   shop_invitation: 'that a shop asked whoever reads at an address to work for it, for some days: the mail said so',
   seller_ticket: 'a link into the office of a shop that is good for a minute',
 }
@@ -52,6 +57,6 @@ export const withheld: Readonly<Record<string, Readonly<Record<string, string>>>
     to_balance_after_minor: 'may be that of somebody else',
     from_version: 'a number of the books',
     to_version: 'a number of the books',
-    memo: 'told as the reference, except where the house wrote it for itself',
+    memo: 'told as the reference, except where the house wrote it for itself alone',
   },
 }

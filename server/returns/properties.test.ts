@@ -150,7 +150,7 @@ async function take({ act, line, qty, amount, isRefundOnly }: Step, { orderId, l
       return execute(
         plaza.db,
         sql`insert into transfer (from_account_id, to_account_id, amount_minor, kind, source_kind, source_id)
-          select a.id, b.id, a.balance_minor, 'adjustment', 'manual', ${String(++spent)}::bigint from account a, account b
+          select a.id, b.id, a.balance_minor, 'payout', 'manual', ${String(++spent)}::bigint from account a, account b
           where a.kind = 'merchant_balance' and a.owner_id = ${shop.shopId} and a.balance_minor > 0 and b.kind = 'payout'`,
       )
   }

@@ -1,8 +1,8 @@
 import type { Language } from '../../contract/languages.ts'
 import type { MovementPart, ShopBook, ShopMovementKind } from '../../contract/shop-money.ts'
-import remarks from '../../languages/remarks.json' with { type: 'json' }
 import { formatAmount, type Minor } from '../../money/money.ts'
 import { lastSigns } from '../accounts/account-numbers.ts'
+import { remarkByHand } from '../ledger/by-hand.ts'
 import type { Transfer } from '../ledger/post.ts'
 import { type Db, row, rows } from '../platform/database.ts'
 import { beginOf } from '../platform/days.ts'
@@ -141,7 +141,7 @@ async function explain(db: Db, { shopId }: ShopMember, found: readonly MovementR
       minor: BigInt(one.amount_minor),
       afterMinor: BigInt(one.after_minor),
       reference: one.source_kind === 'manual' ? '' : one.memo,
-      remark: one.source_kind === 'manual' ? remarks.manual[language] : isWithdrawal ? (accounts.get(one.source_id) ?? '') : '',
+      remark: isWithdrawal ? (accounts.get(one.source_id) ?? '') : remarkByHand(one, language),
       orderId: order?.id ?? null,
       withdrawalId: isWithdrawal ? one.source_id : null,
       parts: order ? partsOf(one, order, bookedWith) : [],

@@ -32,6 +32,7 @@ import { keptDraft, testCategory, wholeBody } from './drafting.ts'
 import { drawPicture } from './draw-picture.ts'
 import { openAuditInputs } from './inputs/audit.ts'
 import { openConsoleInputs } from './inputs/console.ts'
+import { openMoneyDeskInputs } from './inputs/money-desk.ts'
 import { openProofInputs } from './inputs/proof.ts'
 import { openRadarInputs } from './inputs/radar.ts'
 import { openReviewDeskInputs } from './inputs/review-desk.ts'
@@ -349,6 +350,7 @@ export async function openValidInputs(plaza: TestPlaza, tiktok: TiktokServer): P
     ...(await openReviewDeskInputs(plaza, shop)),
     ...openAuditInputs(plaza),
     ...openProofInputs(plaza),
+    ...(await openMoneyDeskInputs(plaza)),
     loginAccount: async () => ({
       input: {
         email: (await withPassword()).email,

@@ -2,8 +2,8 @@ import { type ApplicationState, type PayoutState, walletRecordState } from '../.
 import type { transferKinds } from '../../contract/calls/wallet.ts'
 import type { Language } from '../../contract/languages.ts'
 import { orderSets } from '../../contract/orders.ts'
-import remarks from '../../languages/remarks.json' with { type: 'json' }
 import { formatAmount } from '../../money/money.ts'
+import { remarkByHand } from '../ledger/by-hand.ts'
 import type { Transfer } from '../ledger/post.ts'
 import { inSet } from '../order-states/sql.ts'
 import { shopEarns } from '../orders/earnings.ts'
@@ -71,9 +71,11 @@ export type Movement = {
   memo: string
 }
 
-/** What the house books by hand has no number behind it, and its memo is for the house alone. */
-export const toldOf = ({ source_kind, memo }: Movement, language: Language) =>
-  source_kind === 'manual' ? { reference: '', remark: remarks.manual[language] } : { reference: memo, remark: '' }
+/** What the house books by hand has no number behind it. */
+export const toldOf = (movement: Movement, language: Language) => ({
+  reference: movement.source_kind === 'manual' ? '' : movement.memo,
+  remark: remarkByHand(movement, language),
+})
 
 function movementsOf({ customerId }: Customer, { flow, kind, from, to, time_zone }: Statement): Sql {
   const begin = from === undefined ? null : beginOf(Temporal.PlainDate.from(from), time_zone)

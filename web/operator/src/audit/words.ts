@@ -25,6 +25,13 @@ const named = [
   'price',
   'text',
   'file',
+  'lines',
+  'new_lines',
+  'count',
+  'currency',
+  'rate',
+  'giver',
+  'receiver',
 ] as const
 
 const amountForm = /^-?\d+\.\d\d$/
