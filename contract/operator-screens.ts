@@ -11,6 +11,11 @@ export const operatorRoutes = {
   proof: '/proof',
   reconciliation: '/reconciliation',
   audit: '/audit',
+  money: '/money',
+  moneyImport: '/money/import',
+  payouts: '/money/payouts',
+  payoutBatch: '/money/batch',
+  manualTransfers: '/money/transfers',
 } as const
 
 type Query = Parameters<typeof screen>[1]
@@ -35,4 +40,11 @@ export const operatorScreens = {
     screen(operatorRoutes.reconciliation, query),
   /** who did what; `row`: the entry that lies open */
   audit: (query: Query = {}) => screen(operatorRoutes.audit, query),
+  /** statements and the top-ups that they pay; `view`: which lines */
+  money: (query: Query = {}) => screen(operatorRoutes.money, query),
+  /** `wallet`: code of the deposit wallet that a statement is of */
+  moneyImport: (query: { wallet?: string } = {}) => screen(operatorRoutes.moneyImport, query),
+  payouts: (query: Query = {}) => screen(operatorRoutes.payouts, query),
+  payoutBatch: (id: string) => screen(operatorRoutes.payoutBatch, { id }),
+  manualTransfers: (query: Query = {}) => screen(operatorRoutes.manualTransfers, query),
 } as const

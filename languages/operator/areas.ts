@@ -2,6 +2,7 @@ import type { CommonKey, KeysOf } from '../areas.ts'
 import type audit from './audit.json'
 import type entering from './entering.json'
 import type frame from './frame.json'
+import type money from './money.json'
 import type people from './people.json'
 import type proof from './proof.json'
 import type reconciliation from './reconciliation.json'
@@ -14,6 +15,7 @@ type Areas = {
   audit: typeof audit
   entering: typeof entering
   frame: typeof frame
+  money: typeof money
   people: typeof people
   review: typeof review
   proof: typeof proof

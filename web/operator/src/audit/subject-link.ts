@@ -8,6 +8,9 @@ type Subject = AuditSubject | ProofSubject
 const screens: Partial<Record<Subject, (id: string) => string>> = {
   application: (id) => paths.review({ open: id }),
   operator: () => paths.operators(),
+  manual_transfer: () => paths.manualTransfers(),
+  payout_batch: (id) => paths.payoutBatch(id),
+  statement_line: () => paths.money(),
 }
 
 /** Where something can be looked at; null where no screen shows it. */

@@ -1,4 +1,4 @@
-import { ArrowLeftRight, ClipboardCheck, House, KeyRound, type LucideIcon, Scale, ScrollText, Users } from 'lucide-react'
+import { ArrowLeftRight, ClipboardCheck, House, KeyRound, Landmark, type LucideIcon, Scale, ScrollText, Users } from 'lucide-react'
 import { type OperatorRole, operatorRoles } from '../../../../contract/roles.ts'
 import type { OperatorKey } from '../../../../languages/operator/areas.ts'
 import { paths } from '../paths.ts'
@@ -18,6 +18,7 @@ type Place = {
 export const places: readonly Place[] = [
   { key: 'today', label: 'frame.today', href: paths.today(), Icon: House, goKey: 't', roles: operatorRoles },
   { key: 'review', label: 'frame.review', href: paths.review(), Icon: ClipboardCheck, goKey: 'r', roles: ['review', 'money'] },
+  { key: 'money', label: 'frame.money', href: paths.money(), Icon: Landmark, goKey: 'm', roles: ['money'] },
   { key: 'proof', label: 'frame.proof', href: paths.proof(), Icon: Scale, goKey: 'b', roles: ['money'] },
   {
     key: 'reconciliation',
