@@ -450,6 +450,7 @@ const ownerOf: Record<string, string> = {
   listing_application: 'applications',
   login_failure: 'accounts',
   manual_transfer: 'money-desk',
+  mail: 'platform',
   merchant_application: 'applications',
   merchant_transfer: 'wallet',
   message_setting: 'messages',

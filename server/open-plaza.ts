@@ -40,7 +40,7 @@ import { openInspections } from './platform/inspections.ts'
 import { migrateJobs, runJobs } from './platform/jobs.ts'
 import { openLiveStreams } from './platform/live.ts'
 import type { Log } from './platform/log.ts'
-import { openMailer } from './platform/mail.ts'
+import { forgetOldMails, openMailer } from './platform/mail.ts'
 import { openMetrics } from './platform/metrics.ts'
 import { migrate } from './platform/migrate.ts'
 import { openListener } from './platform/notifications.ts'
@@ -156,10 +156,11 @@ const nouns: readonly Noun[] = [
 const gathered = <Value>(of: (noun: Noun) => Readonly<Record<string, Value>> | undefined): Record<string, Value> =>
   Object.assign({}, ...nouns.map((noun) => of(noun) ?? {}))
 
-/** Forgets what has had its time, each noun its own, and the platform answered keys and rate windows. */
+/** Forgets what has had its time, each noun its own, and the platform answered keys, rate windows and mails. */
 async function sweep(db: Database): Promise<void> {
   await forgetOldKeys(db)
   await forgetOldHits(db)
+  await forgetOldMails(db)
   for (const noun of nouns) await noun.sweep?.(db)
 }
 
@@ -204,7 +205,7 @@ export async function openPlaza(
     inspections: openInspections(databaseUrl, log),
     secret,
   }
-  const mailer = openMailer(configuration, log)
+  const mailer = openMailer(configuration, jobsDb, log)
   const secure = configuration.PUBLIC_URL.startsWith('https:')
   const app = createHttpServer({ log, shared, calls, trustProxy: configuration.TRUST_PROXY, secure, apart: hostOfChat(configuration) })
 

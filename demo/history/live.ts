@@ -229,6 +229,7 @@ async function liveOrder(tx: Tx, stage: Stage, { order, steps }: Of<'order'>): P
   await setClock(tx, new Date(placedAt.getTime() + 60_000))
   await informMembers(tx, { shopId: owner.shopId, duties: ['orders'] }, 'shop_order_placed', () => ({
     count: '1',
+    orderIds: orderId,
     numbers: number,
     total: `USD ${formatAmount(BigInt(total))}`,
   }))

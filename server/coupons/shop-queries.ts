@@ -110,7 +110,7 @@ export async function listShopCoupons(
   )
   const found = await rows<CouponRow>(
     db,
-    sql`select ${couponColumns(shopId)} and (${state} = 'all' or ${stateOf} = ${state}) order by k.id desc ${onlyPage(paging)}`,
+    sql`select ${couponColumns(shopId)} and (${state} = 'all' or ${couponState} = ${state}) order by k.id desc ${onlyPage(paging)}`,
   )
   const house = await row<{ orders: number; discount_minor: string }>(
     db,

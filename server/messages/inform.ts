@@ -29,19 +29,20 @@ export async function inform<Name extends MessageName>(
   )
   if (person.is_gone) return
   const link = kind.link(values)
+  const regards = regardsOf(values as MessageValues)
   const filled: MessageValues = { firstname: calledName(person), ...(values as MessageValues) }
   if (kind.notice && person.notice) {
     const { type, state } = kind.notice
     const { id } = await row<{ id: string }>(
       tx,
-      sql`insert into notice (customer_id, type, state, kind, data, link)
-          values (${customerId}, ${type}, ${state}, ${name}, ${JSON.stringify(filled)}, ${link}) returning id`,
+      sql`insert into notice (customer_id, type, state, kind, data, link, regards)
+          values (${customerId}, ${type}, ${state}, ${name}, ${JSON.stringify(filled)}, ${link}, ${regards}::text[]) returning id`,
     )
     await tellCustomer(tx, customerId, { kind: 'notice', id })
   }
   if (!kind.mail || !person.mail) return
   const language = isLanguage(person.language) ? person.language : defaultLanguage
-  await sendMail(tx, {
+  const mail = {
     to: to ?? person.email,
     language,
     subject: messageText(language, mailKey(name, 'subject'), filled),
@@ -49,7 +50,14 @@ export async function inform<Name extends MessageName>(
     button: { label: messageText(language, 'mail.open'), path: screenUrl('', link) },
     farewell: messageText(language, 'mail.farewell'),
     about: name,
-  })
+  }
+  await sendMail(tx, mail, { regards: [`customer:${customerId}`, ...regards] })
+}
+
+/** The records that a message tells of, by what it carries. */
+function regardsOf({ orderId, orderIds, returnId }: MessageValues): string[] {
+  const idsOf = (value: MessageValues[string] | undefined) => (typeof value === 'string' ? value.split(',') : [])
+  return [...[orderId, orderIds].flatMap(idsOf).map((id) => `order:${id}`), ...idsOf(returnId).map((id) => `return:${id}`)]
 }
 
 type Person = {

@@ -37,6 +37,9 @@ const deposit = ofKind(500)
 type OfOrder = { orderId: string; number: string }
 const toOrder = ({ orderId }: OfOrder) => screens.order(orderId)
 
+/** ids with commas between them, and the numbers as they are told */
+type OfOrders = { orderIds: string; numbers: string }
+
 /** `number` of the return */
 type OfReturn = { returnId: string; number: string }
 const toReturn = ({ returnId }: OfReturn) => screens.returns({ id: returnId })
@@ -60,8 +63,8 @@ const toRecharge = ({ id }: OfMoney) => screens.wallet({ tab: 'recharges', id })
  */
 export const messageKinds = {
   welcome: carrying({ group: 'account', notice: done, mail: true, link: screens.home }),
-  /** one for a purchase: the numbers of its orders, and what was charged */
-  order_placed: carrying<{ numbers: string; total: string }>({ group: 'money', notice: null, mail: true, link: () => screens.orders() }),
+  /** one for a purchase: its orders and their numbers, and what was charged */
+  order_placed: carrying<OfOrders & { total: string }>({ group: 'money', notice: null, mail: true, link: () => screens.orders() }),
   order_shipped: carrying<OfOrder & { carrier: string; tracking: string }>({ group: 'orders', notice: done, mail: true, link: toOrder }),
   order_delivered: carrying<OfOrder>({ group: 'orders', notice: done, mail: true, link: toOrder }),
   /** by the shop, the house or its clock */
@@ -88,7 +91,7 @@ export const messageKinds = {
   return_closed: carrying<OfReturn & { reason: Why }>({ group: 'money', notice: failed, mail: true, link: toReturn }),
   return_message: carrying<OfReturn & { content: string }>({ group: 'orders', notice: done, mail: true, link: toReturn }),
   /** to those who look after orders: what waits to be shipped since a moment ago, and what the clock cancels within `days` if it is not */
-  shop_order_placed: carrying<{ count: string; numbers: string; total: string }>({
+  shop_order_placed: carrying<OfOrders & { count: string; total: string }>({
     group: 'shop',
     notice: done,
     mail: true,
@@ -101,7 +104,7 @@ export const messageKinds = {
     mail: true,
     link: inOffice(sellerScreens.orders({ tab: 'late' })),
   }),
-  shop_order_due: carrying<{ count: string; numbers: string; days: string }>({
+  shop_order_due: carrying<OfOrders & { count: string; days: string }>({
     group: 'money',
     notice: failed,
     mail: true,

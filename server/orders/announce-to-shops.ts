@@ -11,11 +11,13 @@ export const warnedBeforeDays = 2
 /** How many numbers a message names. */
 const namedMost = 5
 
-type Told = { shop_id: string; numbers: string[]; total_minor: string }
+type Told = { shop_id: string; ids: string[]; numbers: string[]; total_minor: string }
 
 const ofOrders = ({ shop_id }: Told) => ({ shopId: shop_id, duties: ['orders'] as const })
 
 const numbersOf = ({ numbers }: Told): string => [...numbers.slice(0, namedMost), ...(numbers.length > namedMost ? ['…'] : [])].join(', ')
+
+const ordersOf = (told: Told) => ({ count: String(told.numbers.length), orderIds: told.ids.join(','), numbers: numbersOf(told) })
 
 /**
  * Tells those who look after the orders of a shop of orders that wait to be shipped since a moment ago, and of those that the clock is about to cancel: all of
@@ -23,13 +25,13 @@ const numbersOf = ({ numbers }: Told): string => [...numbers.slice(0, namedMost)
  */
 export async function announceToShops(db: Database): Promise<void> {
   await tell(db, sql`o.shop_told_at is null and ${inSet(orderActs.ship)}`, sql`shop_told_at`, async (tx, told) => {
-    const values = { count: String(told.numbers.length), numbers: numbersOf(told), total: `USD ${formatAmount(BigInt(told.total_minor))}` }
+    const values = { ...ordersOf(told), total: `USD ${formatAmount(BigInt(told.total_minor))}` }
     await informMembers(tx, ofOrders(told), 'shop_order_placed', () => values)
     await tellShop(tx, told.shop_id, { kind: 'order', id: null })
   })
   const isNear = sql`o.due_act = 'cancel' and o.due_at < now() + make_interval(days => ${warnedBeforeDays}::int)`
   await tell(db, sql`${isNear} and o.shop_warned_at is null and ${inSet(orderActs.ship)}`, sql`shop_warned_at`, async (tx, told) => {
-    const values = { count: String(told.numbers.length), numbers: numbersOf(told), days: String(warnedBeforeDays) }
+    const values = { ...ordersOf(told), days: String(warnedBeforeDays) }
     await informMembers(tx, ofOrders(told), 'shop_order_due', () => values)
   })
 }
@@ -43,7 +45,7 @@ async function tell(db: Database, which: Sql, mark: Sql, say: (tx: Tx, told: Tol
         tx,
         sql`with fresh as (select o.id from orders o where ${which} order by o.id limit 500 for no key update skip locked),
             marked as (update orders o set ${mark} = now() from fresh where o.id = fresh.id returning o.id, o.shop_id, o.increment_id, o.total_minor)
-          select shop_id, array_agg(increment_id order by id) as numbers, sum(total_minor)::bigint as total_minor from marked group by shop_id order by shop_id`,
+          select shop_id, array_agg(id::text order by id) as ids, array_agg(increment_id order by id) as numbers, sum(total_minor)::bigint as total_minor from marked group by shop_id order by shop_id`,
       )
       for (const shop of told) await say(tx, shop)
       return told.length

@@ -3,7 +3,7 @@ import { inform } from '../messages/inform.ts'
 import { type Database, rows } from '../platform/database.ts'
 import { sql } from '../platform/sql.ts'
 
-type Announced = { customer_id: string; numbers: string; total_minor: string }
+type Announced = { customer_id: string; ids: string; numbers: string; total_minor: string }
 
 /**
  * Hands the confirmation of new purchases to the mail jobs, one mail a purchase. It runs by the clock instead of in the act of
@@ -17,11 +17,12 @@ export async function announceOrders(db: Database): Promise<void> {
         tx,
         sql`with fresh as (select id from orders where announced_at is null order by id limit 200 for no key update skip locked),
             marked as (update orders o set announced_at = now() from fresh where o.id = fresh.id returning o.id, o.purchase_id, o.customer_id, o.increment_id, o.total_minor)
-          select customer_id, string_agg(increment_id, ', ' order by id) as numbers, sum(total_minor)::bigint as total_minor
+          select customer_id, string_agg(id::text, ',' order by id) as ids, string_agg(increment_id, ', ' order by id) as numbers, sum(total_minor)::bigint as total_minor
           from marked group by purchase_id, customer_id`,
       )
-      for (const { customer_id, numbers, total_minor } of announced)
+      for (const { customer_id, ids, numbers, total_minor } of announced)
         await inform(tx, { kind: 'customer', customerId: customer_id }, 'order_placed', {
+          orderIds: ids,
           numbers,
           total: `USD ${formatAmount(BigInt(total_minor))}`,
         })

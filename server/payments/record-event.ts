@@ -27,6 +27,7 @@ export async function recordEvent(tx: Tx, log: Log, caller: CardCaller): Promise
     log.error({ provider, event: eventId, type }, 'an event names a card payment that is not ours')
     return
   }
+  await execute(tx, sql`update payment_event set payment_id = ${payment.id} where provider = ${provider} and event_id = ${eventId}`)
   if (meaning.kind === 'refused') await recordRefusal(tx, payment, meaning.reason)
   else await recordPaid(tx, log, caller, payment, { ...meaning, eventId })
 }

@@ -5,6 +5,9 @@ import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import { sql } from './sql.ts'
 
+/** How often a job is tried before it is left to a person. */
+export const triesMost = 12
+
 /** A task by name. It runs at least once, so it is idempotent by the id in its payload. */
 export type Tasks = Record<string, (payload: unknown) => Promise<unknown>>
 
@@ -21,7 +24,7 @@ export const migrateJobs = (pool: pg.Pool, log: Log): Promise<void> => runMigrat
 export const addJob = (tx: Tx, task: string, payload: unknown, { key = null }: { key?: string | null } = {}): Promise<number> =>
   execute(
     tx,
-    sql`select graphile_worker.add_job(${task}::text, ${JSON.stringify(payload)}::json, job_key => ${key}::text, max_attempts => 12)`,
+    sql`select graphile_worker.add_job(${task}::text, ${JSON.stringify(payload)}::json, job_key => ${key}::text, max_attempts => ${triesMost}::int)`,
   )
 
 /** Lets a job that failed run again at once, with all of its tries. Gives its task; null for one that is done, runs now or never failed. */

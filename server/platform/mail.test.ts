@@ -1,10 +1,9 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type MailServer, openMailServer } from '../testing/mail-server.ts'
-import { openLog } from './log.ts'
-import { type Mail, openMailer, renderMail, sendMailNow } from './mail.ts'
+import { type Mail, renderMail, sendMailNow } from './mail.ts'
 import { Refusal } from './refusal.ts'
 
 const ready: Mail = {
@@ -58,18 +57,6 @@ describe('a mail', () => {
     expect(text).toContain(words)
   })
 
-  it('without a mail server becomes a file, one for a job however often it runs', async () => {
-    const mailer = openMailer(setting(), openLog('silent'))
-    const job = { ...ready, id: crypto.randomUUID() }
-    await mailer.send(job)
-    await mailer.send(job)
-    expect(await readdir(join(folder, 'mail'))).toEqual([`${job.id}.eml`])
-    const mail = await readFile(join(folder, 'mail', `${job.id}.eml`), 'utf8')
-    expect(mail).toMatch(/^To: ana@example\.test\r?$/m)
-    expect(mail).toContain(`Message-ID: <${job.id}@plaza.test>`)
-    expect(mail).toContain('multipart/alternative')
-  })
-
   it('goes to the mail server when there is one', async () => {
     server = await openMailServer()
     const { url, received } = server
@@ -78,7 +65,7 @@ describe('a mail', () => {
     expect(received()).toContain('Tracking number: XY1')
   })
 
-  it('that a person waits for is refused when the mail server refuses or is away; as a job it fails and is tried again', async () => {
+  it('that a person waits for is refused when the mail server refuses or is away', async () => {
     server = await openMailServer('refusing')
     const { url } = server
     for (const address of [url, 'smtp://127.0.0.1:1']) {
@@ -86,6 +73,5 @@ describe('a mail', () => {
       expect(refusal).toBeInstanceOf(Refusal)
       expect((refusal as Refusal).codeName).toBe('mailFailed')
     }
-    await expect(openMailer(setting(url), openLog('silent')).send({ ...ready, id: crypto.randomUUID() })).rejects.toThrow()
   })
 })

@@ -6,11 +6,12 @@ import { createTransport, type SendMailOptions } from 'nodemailer'
 import { z } from 'zod'
 import { type Language, languages } from '../../contract/languages.ts'
 import type { Configuration } from './configuration.ts'
-import type { Tx } from './database.ts'
+import { execute, type Tx, type WriteDb } from './database.ts'
 import { addressOf } from './hosts.ts'
-import { addJob } from './jobs.ts'
+import { addJob, triesMost } from './jobs.ts'
 import type { Log } from './log.ts'
 import { refuse } from './refusal.ts'
+import { sql } from './sql.ts'
 
 /** A mail that is ready to be sent: who writes it says everything in the language of who gets it. */
 export type Mail = {
@@ -51,9 +52,18 @@ export function renderMail(
   }
 }
 
-/** Adds the mail to the act: it goes out if and only if the act commits, and again when the mail server was away. */
-export async function sendMail(tx: Tx, mail: Mail): Promise<void> {
-  await addJob(tx, 'mail', { ...mail, id: randomUUID() })
+/**
+ * Adds the mail to the act: it goes out if and only if the act commits, and again when the mail server was away. What becomes of it is written down in
+ * `mail`, which is found by `regards`: the records that it tells of, as in 'order:12'.
+ */
+export async function sendMail(tx: Tx, mail: Mail, { regards = [] }: { regards?: readonly string[] } = {}): Promise<void> {
+  const id = randomUUID()
+  const { to, language, subject, about } = mail
+  await execute(
+    tx,
+    sql`insert into mail (message_id, recipient, language, subject_line, about, regards) values (${id}, ${to}, ${language}, ${subject}, ${about}, ${[...regards]}::text[])`,
+  )
+  await addJob(tx, 'mail', { ...mail, id })
 }
 
 const jobShape = z.object({
@@ -67,14 +77,41 @@ const jobShape = z.object({
   about: z.string(),
 })
 
-/** What the task 'mail' runs. A Message-ID is that of the job, so that a repeat can be told from another mail. */
-export const openMailer = (setting: Setting, log: Log) => ({
+/** What the task 'mail' runs. A Message-ID is that of the job, so that a repeat can be told from another mail. Each try is written down, and why it failed. */
+export const openMailer = (setting: Setting, db: WriteDb, log: Log) => ({
   async send(payload: unknown): Promise<void> {
     const { id, ...mail } = jobShape.parse(payload)
-    await deliver(setting, id, mail)
+    try {
+      await deliver(setting, id, mail)
+    } catch (error) {
+      const problem = error instanceof Error ? error.message.slice(0, 300) : 'unknown'
+      await execute(
+        db,
+        sql`update mail set tries = tries + 1, problem = ${problem}, state = case when tries + 1 >= ${triesMost}::int then 'failed' else 'queued' end
+          where message_id = ${id} and state <> 'sent'`,
+      )
+      throw error
+    }
+    await execute(
+      db,
+      sql`update mail set tries = tries + 1, problem = null, state = 'sent', sent_at = now() where message_id = ${id} and state <> 'sent'`,
+    )
     log.debug({ mail: id, about: mail.about }, 'a mail was sent')
   },
 })
+
+/** Forgets that mails were sent to an address, and those that tell of a record. */
+export const forgetMailsOf = (tx: Tx, { email, regards }: { email: string; regards: string }): Promise<number> =>
+  execute(tx, sql`delete from mail where recipient = ${email} or regards @> array[${regards}]`)
+
+/** How long it is known that a mail was sent. */
+const keptMonths = 12
+
+export const forgetOldMails = (db: WriteDb): Promise<number> =>
+  execute(
+    db,
+    sql`delete from mail where id = any(array(select id from mail where created_at < now() - make_interval(months => ${keptMonths}) order by created_at limit 5000))`,
+  )
 
 /** Whom an answer to a mail goes to. */
 type Writer = { name: string; address: string }

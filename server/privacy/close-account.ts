@@ -11,6 +11,7 @@ import { forgetMessages } from '../messages/forget.ts'
 import { inform } from '../messages/inform.ts'
 import { row, type Tx } from '../platform/database.ts'
 import { forgetKeysOf } from '../platform/idempotency.ts'
+import { forgetMailsOf } from '../platform/mail.ts'
 import { refuse } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
 import { forgetAsker } from '../questions/forget.ts'
@@ -32,7 +33,10 @@ import { readObstacles } from './obstacles.ts'
  */
 export async function closeAccount(tx: Tx, customer: Customer): Promise<void> {
   await lockQuotes(tx, customer)
-  const { status } = await row<{ status: string }>(tx, sql`select status from customer where id = ${customer.customerId} for update`)
+  const { status, email } = await row<{ status: string; email: string }>(
+    tx,
+    sql`select status, email from customer where id = ${customer.customerId} for update`,
+  )
   if (status === 'closed') throw refuse('accountClosed')
   await needSettled(tx, customer)
   // Nothing that could bring money in is under way. What does by hand, or comes anew with a later act, waits here or is seen.
@@ -50,6 +54,7 @@ export async function closeAccount(tx: Tx, customer: Customer): Promise<void> {
   await forgetAsker(tx, customer)
   await forgetConversations(tx, customer)
   await forgetMessages(tx, customer)
+  await forgetMailsOf(tx, { email, regards: `customer:${customer.customerId}` })
   await leaveShops(tx, customer)
   await forgetSessions(tx, customer)
   await forgetKeysOf(tx, keeperOf(customer))

@@ -61,6 +61,11 @@ const lists: List[] = [
     of: (id) =>
       sql`select row_number() over (order by m.message_group) as id, ${rowOf('message_setting', 'm')} as data from message_setting m where m.customer_id = ${id}`,
   },
+  {
+    name: 'mails',
+    of: (id) =>
+      sql`select m.id, ${rowOf('mail', 'm')} as data from mail m where m.recipient = (select c.email from customer c where c.id = ${id}) or m.regards @> array['customer:' || ${id}::text]`,
+  },
   { name: 'notices', of: (id) => sql`select n.id, ${rowOf('notice', 'n')} as data from notice n where n.customer_id = ${id}` },
   {
     name: 'favourites',

@@ -10,6 +10,7 @@ export const notExported: Readonly<Record<string, string>> = {
   identity_proof: 'what another house said of somebody who has not ended signing in, for half an hour',
   order_search: 'what a shop finds an order by: the words stand in the order',
   one_time_code: 'a code that was sent, for some minutes; neither the code nor where it was sent can be read from it',
+  payment_event: 'what a card provider told, as it told it: what came of it stands with the payment',
   passkey_challenge: 'what a device was asked to sign, for some minutes',
   question_translation: 'what a machine made of a question or its answer',
   quote: 'what was offered for a quarter of an hour: what was bought of it stands with the order',
@@ -49,6 +50,7 @@ export const withheld: Readonly<Record<string, Readonly<Record<string, string>>>
   question_report: { shop_member_id: 'in whose name it stands is said by the row' },
   return_event: { actor_id: 'may be somebody else' },
   return_message: { author_id: 'may be somebody else' },
+  mail: { about: 'the kind of the message, as the house calls it' },
   deposit: { txid_key: 'the transaction id in another spelling' },
   transfer: {
     from_account_id: 'a number of the books',

@@ -38,7 +38,18 @@ export const connecting: ReadonlySet<string> = new Set([
     'attached_at',
   ],
   ...['bytes', 'width', 'height', 'widths', 'transports', 'link', 'due_act', 'due_left', 'returns_open', 'reversed_minor', 'refund_part'],
-  ...['approvals', 'is_open', 'source_kind', 'redirect_url', 'refusals', 'claimed_at', 'commission_basis_points', 'code'],
+  ...[
+    'regards',
+    'tries',
+    'approvals',
+    'is_open',
+    'source_kind',
+    'redirect_url',
+    'refusals',
+    'claimed_at',
+    'commission_basis_points',
+    'code',
+  ],
 ])
 export const isConnecting = (column: string): boolean => column.endsWith('_id') || connecting.has(column)
 

@@ -19,7 +19,7 @@ export async function recordCarrierEvent(tx: Tx, caller: CarrierCaller): Promise
   const { source, event, body } = caller
   const isNew = await execute(
     tx,
-    sql`insert into carrier_event (source, event_id, body) values (${source}, ${event.id}, ${body}) on conflict do nothing`,
+    sql`insert into carrier_event (source, event_id, type, body) values (${source}, ${event.id}, ${event.type}, ${body}) on conflict do nothing`,
   )
   if (isNew === 0) return
   const found = await rows<{ id: string; carrier: string | null }>(
@@ -29,6 +29,10 @@ export async function recordCarrierEvent(tx: Tx, caller: CarrierCaller): Promise
   const wanted = carrierKey(event.carrier ?? source)
   const parcels = found.filter(({ carrier }) => carrier !== null && carrierKey(carrier) === wanted)
   if (parcels.length === 0) throw new TransportError(404)
+  await execute(
+    tx,
+    sql`update carrier_event set order_ids = ${parcels.map(({ id }) => id)}::bigint[] where source = ${source} and event_id = ${event.id}`,
+  )
   const act = acts[event.type]
   for (const { id } of parcels) {
     const order = await lockOrder(tx, caller, id)
