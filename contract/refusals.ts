@@ -107,6 +107,8 @@ export const refusalDetails = {
       z.object({ reason: z.literal('application_decided'), state: z.enum(applicationStates), by: z.string().nullable(), at: time }),
       /** the return is elsewhere, and where */
       z.object({ reason: z.literal('return_state'), state: z.enum(returnStates) }),
+      /** of an operator: the return has ended meanwhile, and which of them decided it; by is null for somebody else */
+      z.object({ reason: z.literal('return_decided'), state: z.enum(returnStates), by: z.string().nullable(), at: time }),
       /** of the shop: somebody has changed it since it was read; by is null for somebody of the house */
       z.object({ reason: z.literal('edited_meanwhile'), by: z.string().nullable(), at: time }),
       /** shops that take no orders now, until then; null: nobody has said until when */

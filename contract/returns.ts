@@ -125,6 +125,49 @@ export const objectionsTo = ({ state, reason }: { state: ReturnState; reason: Re
     return from.includes(state) && (reasons?.includes(reason) ?? true)
   })
 
+/** How the house can decide what was escalated: all that was paid for the units goes back, a part of it, or nothing. */
+export const returnOutcomes = ['all', 'part', 'nothing'] as const
+export type ReturnOutcome = (typeof returnOutcomes)[number]
+
+type Finding = { outcomes: readonly ReturnOutcome[]; reasons: readonly ReturnReason[] | null }
+
+const faults = ['damaged', 'defective', 'wrong_item', 'not_as_described', 'parts_missing'] as const satisfies readonly ReturnReason[]
+
+/** Ready reasons with which the house decides: which decisions each can carry, and of which returns (null: any). Their texts are in languages/reasons.json. */
+export const returnFindings = {
+  fault_shown: { outcomes: ['all', 'part'], reasons: faults },
+  goods_are_back: { outcomes: ['all', 'part'], reasons: null },
+  delivery_unproven: { outcomes: ['all'], reasons: ['not_arrived'] },
+  terms_not_kept: { outcomes: ['all', 'part'], reasons: null },
+  usable_in_part: { outcomes: ['part'], reasons: faults },
+  used_before_return: { outcomes: ['part', 'nothing'], reasons: null },
+  fault_unproven: { outcomes: ['nothing'], reasons: faults },
+  came_as_described: { outcomes: ['nothing'], reasons: faults },
+  delivery_proven: { outcomes: ['nothing'], reasons: ['not_arrived'] },
+  goods_not_back: { outcomes: ['nothing'], reasons: null },
+} as const satisfies Record<string, Finding>
+export type ReturnFinding = keyof typeof returnFindings
+export const returnFindingNames = Object.keys(returnFindings) as ReturnFinding[]
+
+/** The ready reasons with which a return can be decided so. */
+export const findingsFor = (outcome: ReturnOutcome, { reason }: { reason: ReturnReason }): ReturnFinding[] =>
+  returnFindingNames.filter((name) => {
+    const { outcomes, reasons }: Finding = returnFindings[name]
+    return outcomes.includes(outcome) && (reasons?.includes(reason) ?? true)
+  })
+
+/** Within so many days the house means to decide what was escalated. */
+export const escalationDays = 3
+
+/** What the house sees at once of the returns of all shops: what it has to decide, what the two sides are at, and what is over. */
+export const houseReturnViews = ['escalated', 'between', 'ended'] as const
+export type HouseReturnView = (typeof houseReturnViews)[number]
+export const statesOfHouseView: Record<HouseReturnView, readonly ReturnState[]> = {
+  escalated: ['escalated'],
+  between: ['requested', 'accepted', 'dispatched', 'received', 'refused'],
+  ended: endedReturns,
+}
+
 /** What a shop sees at once: what it has to decide, goods on their way back or back, what waits for others, and what is over. */
 export const returnDeskViews = ['answer', 'goods', 'waiting', 'ended'] as const
 export type ReturnDeskView = (typeof returnDeskViews)[number]

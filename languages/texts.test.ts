@@ -5,7 +5,7 @@ import { applicationRules } from '../contract/applications.ts'
 import { codes } from '../contract/codes.ts'
 import { type Language, languages } from '../contract/languages.ts'
 import { cancelReasons } from '../contract/orders.ts'
-import { returnObjectionNames } from '../contract/returns.ts'
+import { returnFindingNames, returnObjectionNames } from '../contract/returns.ts'
 import { messageKinds } from '../server/messages/kinds.ts'
 import { operatorChanges } from '../server/messages/tell-operator.ts'
 
@@ -155,7 +155,12 @@ it('has the texts of every kind of message, as its notice and its mail need them
 
 it('has a text for every reason of the house', () => {
   expect(Object.keys(read('reasons.json')).sort()).toEqual(
-    [...cancelReasons, ...Object.values(applicationRules).flatMap(({ reasons }) => reasons), ...returnObjectionNames].sort(),
+    [
+      ...cancelReasons,
+      ...Object.values(applicationRules).flatMap(({ reasons }) => reasons),
+      ...returnObjectionNames,
+      ...returnFindingNames,
+    ].sort(),
   )
 })
 

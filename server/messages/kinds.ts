@@ -48,6 +48,7 @@ const toReturn = ({ returnId }: OfReturn) => screens.returns({ id: returnId })
 const inOffice = (path: string) => () => screens.shopCreate({ office: path })
 const toShop = () => screens.shopCreate()
 
+const toShopOrder = ({ orderId }: OfOrder) => screens.shopCreate({ office: sellerScreens.order(orderId) })
 const toShopReturn = ({ returnId }: OfReturn) => screens.shopCreate({ office: sellerScreens.returns({ open: returnId }) })
 
 type OfStock = { product: string; quantity: string }
@@ -87,7 +88,8 @@ export const messageKinds = {
   return_not_sent: carrying<OfReturn>({ group: 'money', notice: failed, mail: true, link: toReturn }),
   /** nobody asked the house in time */
   return_lapsed: carrying<OfReturn>({ group: 'money', notice: failed, mail: true, link: toReturn }),
-  /** by the house, which was asked */
+  /** by the house, which was asked: some of the money goes back, or none */
+  return_decided: carrying<OfReturn & { amount: string; reason: Why }>({ group: 'money', notice: done, mail: true, link: toReturn }),
   return_closed: carrying<OfReturn & { reason: Why }>({ group: 'money', notice: failed, mail: true, link: toReturn }),
   return_message: carrying<OfReturn & { content: string }>({ group: 'orders', notice: done, mail: true, link: toReturn }),
   /** to those who look after orders: what waits to be shipped since a moment ago, and what the clock cancels within `days` if it is not */
@@ -109,6 +111,14 @@ export const messageKinds = {
     notice: failed,
     mail: true,
     link: inOffice(sellerScreens.orders({ tab: 'to_ship' })),
+  }),
+  /** by the house, to those who look after orders */
+  shop_order_cancelled: carrying<OfOrder & { reason: Why }>({ group: 'money', notice: failed, mail: true, link: toShopOrder }),
+  shop_order_refunded: carrying<OfOrder & { amount: string; reason: Why }>({
+    group: 'money',
+    notice: failed,
+    mail: true,
+    link: toShopOrder,
   }),
   /** `days`: to answer, before it counts as accepted */
   shop_return_requested: carrying<OfReturn & { order: string; days: string }>({

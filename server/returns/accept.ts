@@ -33,7 +33,7 @@ export async function acceptReturn(
     facts: sql`, instructions = ${hasGoods ? sendTo : ''}`,
   })
   if (!hasGoods) {
-    await payBack(tx, asker, accepted, { mostMinor: null, note: null })
+    await payBack(tx, asker, accepted, { note: null })
     return
   }
   await inform(tx, buyerOf(found.order), 'return_accepted', {

@@ -147,7 +147,7 @@ export const returnCommands: Record<string, Command> = {
       if (decision !== 'refund' && decision !== 'close') throw new StartError(`usage: npm run plaza -- ${this.usage}`)
       const note = needed(values.reason, this.usage)
       const amountMinor = decision === 'close' ? 0n : values.amount === undefined ? null : parseAmount(values.amount)
-      await db.transaction(async (tx) => decideReturn(tx, await operatorBy(tx, values.by), { returnId, amountMinor, note }))
+      await db.transaction(async (tx) => decideReturn(tx, await operatorBy(tx, values.by), { returnId, amountMinor, why: { words: note } }))
       say(`Return ${returnId} is decided.`)
     },
   },

@@ -1,11 +1,9 @@
 import { carrierName, trackingUrl } from '../../contract/carriers.ts'
 import type { Language } from '../../contract/languages.ts'
 import { calledName, fullName } from '../../contract/names.ts'
-import { isIn, orderSets } from '../../contract/orders.ts'
 import { objectionsTo, postageOf, type ReturnDeskView, returnDeskViews, statesOfView } from '../../contract/returns.ts'
 import remarks from '../../languages/remarks.json' with { type: 'json' }
-import { formatAmount, type Minor } from '../../money/money.ts'
-import { paidFromBalance, refundShares } from '../orders/reverse.ts'
+import { formatAmount } from '../../money/money.ts'
 import { type Db, maybeRow, row, rows } from '../platform/database.ts'
 import type { Input, Reply } from '../platform/http/context.ts'
 import { onlyPage, pageCount } from '../platform/paging.ts'
@@ -15,7 +13,7 @@ import { returnPolicyFields } from '../return-policies/policies.ts'
 import { fold } from '../search/words.ts'
 import type { ShopMember } from '../sessions/callers.ts'
 import { signedLink } from '../uploads/links.ts'
-import { readLine } from './lines.ts'
+import { costOf, type TermsRow } from './cost.ts'
 import { isUnderWay, mayReturn, returnsVisibleTo } from './lock.ts'
 import {
   amountFields,
@@ -26,10 +24,8 @@ import {
   joins,
   type MessageRow,
   noteOf,
-  orderOf,
   type PolicyRow,
   type ReturnRow,
-  refundsTo,
 } from './queries.ts'
 
 type DeskRow = ReturnRow & { firstname: string; lastname: string; has_left: boolean }
@@ -109,7 +105,7 @@ const memberOf = ({ member_firstname: firstname, member_lastname: lastname }: Sa
 
 /** One return of the shop with all that it is decided by. Refuses recordMissing. */
 export async function viewShopReturn(db: Db, member: ShopMember, returnId: string, language: Language): Promise<Reply<'getShopReturn'>> {
-  const found = await maybeRow<DeskRow & { return_address: string; commission_minor: string; house_discount_minor: string }>(
+  const found = await maybeRow<DeskRow & TermsRow & { return_address: string }>(
     db,
     sql`select ${deskColumns}, h.return_address, o.commission_minor, o.house_discount_minor from order_return r ${deskJoins}
       where r.id = ${returnId}::bigint and ${returnsVisibleTo(member)}`,
@@ -136,7 +132,7 @@ export async function viewShopReturn(db: Db, member: ShopMember, returnId: strin
       db,
       sql`select p.version, p.days, p.postage, p.body as text from order_line l join return_policy p on p.id = l.return_policy_id where l.id = ${found.line_id}`,
     ),
-    isUnderWay(found) ? costOf(db, member, found) : null,
+    isUnderWay(found) ? costOf(db, found) : null,
   ])
   const picturesOf = (messageId: string | null) => pictures.filter(({ message_id }) => message_id === messageId).map(({ path }) => path)
   const canRefuse = mayReturn('refuse', found, member)
@@ -176,42 +172,6 @@ export async function viewShopReturn(db: Db, member: ShopMember, returnId: strin
       at: message.created_at.toISOString(),
     })),
   }
-}
-
-/** What giving the money of a return back would do now: the amount as `payBack` takes it, shared out as `reversal` does. */
-async function costOf(
-  db: Db,
-  { shopId }: ShopMember,
-  found: DeskRow & { commission_minor: string; house_discount_minor: string },
-): Promise<NonNullable<Reply<'getShopReturn'>['cost']>> {
-  const order = orderOf(found)
-  const line = await readLine(db, order, found.line_id)
-  const { refundMinor } = line.amountsFor(found.qty)
-  const terms = { commissionMinor: BigInt(found.commission_minor), houseDiscountMinor: BigInt(found.house_discount_minor) }
-  const shares = refundShares({ ...order, ...terms }, refundMinor)
-  const totalMinor = shares.shopMinor + shares.subsidyMinor
-  const isSettled = isIn(order, orderSets.completed)
-  const paidMinor = isSettled ? await paidBy(db, shopId, shares) : 0n
-  return {
-    refund: formatAmount(refundMinor),
-    to: refundsTo(found.payment_method),
-    from: isSettled ? 'balance' : 'escrow',
-    shop: formatAmount(shares.shopMinor),
-    commission: formatAmount(shares.commissionMinor),
-    subsidy: formatAmount(shares.subsidyMinor),
-    total: formatAmount(totalMinor),
-    balance: formatAmount(paidMinor),
-    owed: formatAmount(isSettled ? totalMinor - paidMinor : 0n),
-  }
-}
-
-async function paidBy(db: Db, shopId: string, shares: ReturnType<typeof refundShares>): Promise<Minor> {
-  const { balance } = await row<{ balance: string }>(
-    db,
-    sql`select balance_minor as balance from account where kind = 'merchant_balance' and owner_id = ${shopId}`,
-  )
-  const { shopPaidMinor, subsidyPaidMinor } = paidFromBalance(shares, BigInt(balance))
-  return shopPaidMinor + subsidyPaidMinor
 }
 
 /** A link to a picture of one of the shop's returns, for this member alone. Refuses recordMissing. */

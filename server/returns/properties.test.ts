@@ -127,7 +127,7 @@ async function take({ act, line, qty, amount, isRefundOnly }: Step, { orderId, l
       return tried((tx) => escalateReturn(tx, customer, { returnId, note: '' }))
     case 'decide':
       return tried((tx) =>
-        decideReturn(tx, olga, { returnId, amountMinor: isRefundOnly ? null : qty === 1 ? 0n : amount, note: 'So it is' }),
+        decideReturn(tx, olga, { returnId, amountMinor: isRefundOnly ? null : qty === 1 ? 0n : amount, why: { words: 'So it is' } }),
       )
     case 'send_back':
       // far enough into the course of things, which single acts seldom get to

@@ -1,11 +1,12 @@
 import { carrierName, trackingUrl } from '../../contract/carriers.ts'
 import type { Language } from '../../contract/languages.ts'
 import type { OrderState } from '../../contract/orders.ts'
-import { methodOf, type PaymentMethodCode } from '../../contract/payment-methods.ts'
+import type { PaymentMethodCode } from '../../contract/payment-methods.ts'
 import {
   endedReturns,
   postageOf,
   type ReturnEvent,
+  type ReturnFinding,
   type ReturnKind,
   type ReturnObjection,
   type ReturnPostage,
@@ -16,6 +17,7 @@ import {
 import { formatAmount, formatRate } from '../../money/money.ts'
 import { type OptionTexts, optionFields } from '../cart/queries.ts'
 import { inWords } from '../messages/reasons.ts'
+import { refundsTo } from '../orders/cost.ts'
 import { type Db, maybeRow, row, rows } from '../platform/database.ts'
 import type { Input, Reply } from '../platform/http/context.ts'
 import { onlyPage, pageCount } from '../platform/paging.ts'
@@ -90,8 +92,6 @@ export const orderOf = (found: ReturnRow) => ({
   totalMinor: BigInt(found.total_minor),
   refundedMinor: BigInt(found.refunded_minor),
 })
-
-export const refundsTo = (method: PaymentMethodCode) => (methodOf(method).refundsTo === 'card' ? ('card' as const) : ('wallet' as const))
 
 /** What would go back with a return under way, and what did with one that has ended. */
 export function amountsOf(found: ReturnRow): ReturnAmounts {
@@ -199,7 +199,7 @@ export type EventRow = {
   act: ReturnEvent
   actor: 'buyer' | 'seller' | 'clock' | 'operator'
   created_at: Date
-  reason: ReturnObjection | null
+  reason: ReturnObjection | ReturnFinding | null
   note: string | null
 }
 export type MessageRow = { id: string; author: 'buyer' | 'seller' | 'operator'; content: string; created_at: Date }

@@ -1,4 +1,4 @@
-import { isEnded, type ReturnAct, type ReturnObjection, returnActs, returnClockOf } from '../../contract/returns.ts'
+import { isEnded, type ReturnAct, type ReturnFinding, type ReturnObjection, returnActs, returnClockOf } from '../../contract/returns.ts'
 import { tellCustomer, tellShop } from '../messages/live.ts'
 import { resumeOrder } from '../orders/pause.ts'
 import { execute, type Tx } from '../platform/database.ts'
@@ -9,7 +9,7 @@ type Circumstances = {
   /** in the words of who did it */
   note?: string | null
   /** a ready one, told in the language of who reads it */
-  reason?: ReturnObjection | null
+  reason?: ReturnObjection | ReturnFinding | null
   /** further columns of the return that the act sets */
   facts?: Sql
 }

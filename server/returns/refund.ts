@@ -1,5 +1,7 @@
+import type { ReturnFinding } from '../../contract/returns.ts'
 import { formatAmount, type Minor } from '../../money/money.ts'
 import { inform } from '../messages/inform.ts'
+import type { Why } from '../messages/reasons.ts'
 import { buyerOf } from '../orders/lock.ts'
 import { giveBack } from '../orders/refund.ts'
 import type { Tx } from '../platform/database.ts'
@@ -17,30 +19,37 @@ export async function refundReturn(
 ): Promise<void> {
   const found = await lockReturn(tx, asker, returnId)
   if (!mayReturn('refund', found, asker)) throw returnStateRefusal(found)
-  await payBack(tx, asker, found, { mostMinor: null, note: note || null })
+  await payBack(tx, asker, found, { note: note || null })
+}
+
+/** All that was paid for the units of a locked return, as far as it has not gone back. */
+export async function refundOf(tx: Tx, { order, lineId, qty }: LockedReturn): Promise<Minor> {
+  return (await readLine(tx, order, lineId)).amountsFor(qty).refundMinor
 }
 
 /**
- * Gives the money of a locked return to the buyer and ends it: what was paid for its units, or at most `mostMinor` where somebody decided
- * so. Nothing moves when all of the order had gone back before.
+ * Gives the money of a locked return to the buyer and ends it: what was paid for its units, or `amountMinor` of that where somebody decided
+ * so, and then why is told. Nothing moves when all of the order had gone back before.
  */
 export async function payBack(
   tx: Tx,
   asker: ShopMember | Operator | Clock,
   found: LockedReturn,
-  { mostMinor, note }: { mostMinor: Minor | null; note: string | null },
-): Promise<Minor> {
+  told: { note: string | null } | { amountMinor: Minor; why: Why<ReturnFinding> },
+): Promise<void> {
   const { order } = found
-  const line = await readLine(tx, order, found.lineId)
-  const { refundMinor } = line.amountsFor(found.qty)
-  const amountMinor = mostMinor !== null && mostMinor < refundMinor ? mostMinor : refundMinor
+  const amountMinor = 'why' in told ? told.amountMinor : await refundOf(tx, found)
   const part =
     amountMinor > 0n ? await giveBack(tx, asker, order, { amountMinor, note: found.incrementId, cardReason: 'order_refunded' }) : null
   await recordReturnAct(tx, asker, 'refund', found, {
-    note,
+    ...('why' in told ? circumstancesOf(told.why) : told),
     facts: sql`, refund_minor = ${String(amountMinor)}::bigint, refund_part = ${part}::int`,
   })
   const values = { returnId: found.id, number: found.incrementId, amount: `USD ${formatAmount(amountMinor)}` }
-  await inform(tx, buyerOf(order), 'return_refunded', values)
-  return amountMinor
+  if ('why' in told) await inform(tx, buyerOf(order), 'return_decided', { ...values, reason: told.why })
+  else await inform(tx, buyerOf(order), 'return_refunded', values)
 }
+
+/** Why, as the timeline keeps it. */
+export const circumstancesOf = (why: Why<ReturnFinding>) =>
+  'code' in why ? { reason: why.code, note: why.words ?? null } : { reason: null, note: why.words }

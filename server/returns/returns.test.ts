@@ -396,7 +396,7 @@ describe('what a shop refused', () => {
   test('is decided by an operator, with a part, all or nothing, and written down', async () => {
     const operator = await makeOperator(plaza, 'support')
     const decide = (returnId: string, amountMinor: bigint | null, by = operator) =>
-      plaza.db.transaction((tx) => decideReturn(tx, by, { returnId, amountMinor, note: 'The pictures show it.' }))
+      plaza.db.transaction((tx) => decideReturn(tx, by, { returnId, amountMinor, why: { words: 'The pictures show it.' } }))
     const [part, all, none] = [await escalated(), await escalated(), await escalated()]
     const reader = await makeOperator(plaza, 'review')
     await expect(decide(part.id, null, reader)).rejects.toMatchObject({ status: 403 })
@@ -420,7 +420,7 @@ describe('what a shop refused', () => {
     const { id, ana } = await escalated()
     const buyer = await makeOperator(plaza, 'everything', ana.email)
     await expect(
-      plaza.db.transaction((tx) => decideReturn(tx, buyer, { returnId: id, amountMinor: null, note: 'Mine' })),
+      plaza.db.transaction((tx) => decideReturn(tx, buyer, { returnId: id, amountMinor: null, why: { words: 'Mine' } })),
     ).rejects.toMatchObject({ status: 403 })
     await byShop.refund(id)
     expect((await view(id, ana)).state).toBe('refunded')
