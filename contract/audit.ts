@@ -41,6 +41,8 @@ export const auditActs = [
   'operator.suspend',
   'operator.totp_off',
   'operator.totp_on',
+  'order.cancel',
+  'order.refund',
   'order.remind',
   'order.tracking',
   'payout.failed',

@@ -12,11 +12,13 @@ import { contentCalls } from './calls/content.ts'
 import { conversationCalls } from './calls/conversations.ts'
 import { couponCalls } from './calls/coupons.ts'
 import { deliveryCalls } from './calls/delivery.ts'
+import { houseSearchCalls } from './calls/house-search.ts'
 import { identityCalls } from './calls/identities.ts'
 import { messageCalls } from './calls/messages.ts'
 import { moneyDeskCalls } from './calls/money-desk.ts'
 import { numberCalls } from './calls/numbers.ts'
 import { officeCalls } from './calls/office.ts'
+import { orderDeskCalls } from './calls/order-desk.ts'
 import { orderCalls } from './calls/orders.ts'
 import { paymentCalls } from './calls/payments.ts'
 import { privacyCalls } from './calls/privacy.ts'
@@ -54,12 +56,14 @@ export const callsByNoun = {
   conversations: conversationCalls,
   coupons: couponCalls,
   delivery: deliveryCalls,
+  'house-search': houseSearchCalls,
   identities: identityCalls,
   messages: messageCalls,
   'money-desk': moneyDeskCalls,
   numbers: numberCalls,
   office: { ...officeCalls, ...staffCalls },
   console: consoleCalls,
+  'order-desk': orderDeskCalls,
   orders: orderCalls,
   payments: paymentCalls,
   'ready-answers': readyAnswerCalls,
@@ -95,12 +99,14 @@ export const calls = {
   ...conversationCalls,
   ...couponCalls,
   ...deliveryCalls,
+  ...houseSearchCalls,
   ...identityCalls,
   ...messageCalls,
   ...moneyDeskCalls,
   ...numberCalls,
   ...officeCalls,
   ...consoleCalls,
+  ...orderDeskCalls,
   ...orderCalls,
   ...paymentCalls,
   ...readyAnswerCalls,

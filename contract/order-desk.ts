@@ -1,4 +1,5 @@
 import { type OrderSet, tabSets } from './orders.ts'
+import { radarRules } from './radar.ts'
 import type { OperatorRole } from './roles.ts'
 
 /** Orders as the house looks after them: its views, what of them is stuck, and what their story is told from. */
@@ -11,7 +12,17 @@ export const orderKeepers = ['support'] as const satisfies readonly OperatorRole
 export const stuckViews = ['late', 'undelivered', 'clock_behind', 'refund_failed'] as const
 export type StuckView = (typeof stuckViews)[number]
 
-export const houseOrderViews = ['all', ...stuckViews, 'unpaid', 'to_ship', 'shipped', 'delivered', 'completed', 'cancelled', 'after_sale'] as const
+export const houseOrderViews = [
+  'all',
+  ...stuckViews,
+  'unpaid',
+  'to_ship',
+  'shipped',
+  'delivered',
+  'completed',
+  'cancelled',
+  'after_sale',
+] as const
 export type HouseOrderView = (typeof houseOrderViews)[number]
 
 /** Which orders stand under a view; of those that are stuck, among which. */
@@ -23,9 +34,12 @@ export const houseOrderSets: Record<HouseOrderView, OrderSet> = {
   refund_failed: {},
 }
 
-/** Days after the promised one from which a parcel counts as not delivered, and minutes that a clock of the house may be late. */
-export const undeliveredDays = 7
+/** Minutes after the promised moment from which a parcel counts as not delivered, as the radar tells it, and minutes that a clock of the house may be late. */
+export const undeliveredMinutes = radarRules.order_undelivered.afterMinutes
 export const clockBehindMinutes = 60
+
+/** Within so many minutes the house means to decide what was escalated: after that the radar tells of it. */
+export const escalationMinutes = radarRules.return_escalated.afterMinutes
 
 /** What an operator may do with an order, by the table of its acts. */
 export const houseActs = ['cancel', 'refund'] as const

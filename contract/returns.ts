@@ -156,9 +156,6 @@ export const findingsFor = (outcome: ReturnOutcome, { reason }: { reason: Return
     return outcomes.includes(outcome) && (reasons?.includes(reason) ?? true)
   })
 
-/** Within so many days the house means to decide what was escalated. */
-export const escalationDays = 3
-
 /** What the house sees at once of the returns of all shops: what it has to decide, what the two sides are at, and what is over. */
 export const houseReturnViews = ['escalated', 'between', 'ended'] as const
 export type HouseReturnView = (typeof houseReturnViews)[number]

@@ -18,6 +18,7 @@ import { contact } from './contact/routes.ts'
 import { content } from './content/routes.ts'
 import { conversations } from './conversations/routes.ts'
 import { coupons } from './coupons/routes.ts'
+import { houseSearch } from './house-search/routes.ts'
 import { openIdentityProviders } from './identities/open-providers.ts'
 import { identities } from './identities/routes.ts'
 import { messages } from './messages/routes.ts'
@@ -25,6 +26,7 @@ import { moneyDesk } from './money-desk/routes.ts'
 import type { Noun, Place } from './noun.ts'
 import { numbers } from './numbers/routes.ts'
 import { office } from './office/routes.ts'
+import { orderDesk } from './order-desk/routes.ts'
 import { orders } from './orders/routes.ts'
 import { providerResolver } from './payments/caller.ts'
 import { openCardProvider } from './payments/open-provider.ts'
@@ -126,9 +128,11 @@ const nouns: readonly Noun[] = [
   content,
   conversations,
   coupons,
+  houseSearch,
   identities,
   messages,
   moneyDesk,
+  orderDesk,
   orders,
   payments,
   readyAnswers,

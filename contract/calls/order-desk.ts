@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { auditActors, auditActs } from '../audit.ts'
 import { call } from '../call.ts'
-import { orderReasonMost, ordersAtOnceMost, returnWordsMost } from '../limits.ts'
+import { ordersAtOnceMost, remarkMost, returnWordsMost } from '../limits.ts'
 import { houseActs, houseOrderViews, orderKeepers, orderReaders, stuckViews } from '../order-desk.ts'
 import { deliveryStatuses, orderActors, orderEvents, orderLabels, paymentStatuses } from '../orders.ts'
 import {
@@ -13,7 +14,22 @@ import {
   returnReasonNames,
   returnStates,
 } from '../returns.ts'
-import { amount, country, day, goodsLine, id, integer, line, money, payMethod, prose, returnPolicy, shopName, texts, time, timeZone } from '../shapes.ts'
+import {
+  amount,
+  country,
+  day,
+  goodsLine,
+  id,
+  integer,
+  money,
+  payMethod,
+  prose,
+  returnPolicy,
+  shopName,
+  texts,
+  time,
+  timeZone,
+} from '../shapes.ts'
 import { amounts, cost } from './returns.ts'
 import { filePath } from './uploads.ts'
 
@@ -103,9 +119,25 @@ const reported = z.object({
 
 const story = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('act'), at: time, act: z.enum(orderEvents), ...who, note: z.string().nullable() }),
-  z.object({ kind: z.literal('return'), at: time, ...asId, increment_id: z.string(), act: z.enum(returnEvents), ...who, note: z.string().nullable() }),
+  z.object({
+    kind: z.literal('return'),
+    at: time,
+    ...asId,
+    increment_id: z.string(),
+    act: z.enum(returnEvents),
+    ...who,
+    note: z.string().nullable(),
+  }),
   z.object({ kind: z.literal('message'), at: time, ...asId, increment_id: z.string(), ...who, content: z.string() }),
-  z.object({ kind: z.literal('money'), at: time, transfer_id: id, transfer: z.string(), from: z.enum(accountKinds), to: z.enum(accountKinds), amount: money }),
+  z.object({
+    kind: z.literal('money'),
+    at: time,
+    transfer_id: id,
+    transfer: z.string(),
+    from: z.enum(accountKinds),
+    to: z.enum(accountKinds),
+    amount: money,
+  }),
   z.object({
     kind: z.literal('mail'),
     at: time,
@@ -118,12 +150,19 @@ const story = z.discriminatedUnion('kind', [
     sent_at: time.nullable(),
   }),
   z.object({ kind: z.literal('notice'), at: time, about: z.string(), title: z.string(), to: person, read: z.boolean() }),
-  z.object({ kind: z.literal('webhook'), at: time, source: z.string(), of: z.enum(['provider', 'carrier']), type: z.string(), event_id: z.string() }),
+  z.object({
+    kind: z.literal('webhook'),
+    at: time,
+    source: z.string(),
+    of: z.enum(['provider', 'carrier']),
+    type: z.string(),
+    event_id: z.string(),
+  }),
   z.object({
     kind: z.literal('audit'),
     at: time,
-    act: z.string(),
-    actor: z.enum(['operator', 'customer', 'shop_member', 'clock']),
+    act: z.enum(auditActs),
+    actor: z.enum(auditActors),
     name: z.string().nullable(),
     why: z.string().nullable(),
     details: z.record(z.string(), z.string().nullable()),
@@ -200,7 +239,11 @@ export const orderDeskCalls = {
     summary:
       'Orders of all shops by view, with the counts of all views: what is to leave, late or not delivered by the day it should have been, all others newest first. The next page begins after the last id.',
     input: z.object({ ...page, ...filters }),
-    reply: z.object({ list: z.array(houseOrder), /** there is more */ more: z.boolean(), counts: z.record(z.enum(houseOrderViews), z.int()) }),
+    reply: z.object({
+      list: z.array(houseOrder),
+      /** there is more */ more: z.boolean(),
+      counts: z.record(z.enum(houseOrderViews), z.int()),
+    }),
   }),
   getHouseOrdersFile: call({
     kind: 'file',
@@ -208,7 +251,8 @@ export const orderDeskCalls = {
     path: '/operator/order/csv',
     who: 'operator',
     roles: orderReaders,
-    summary: 'Every order that the filters let through, newest first, as a CSV file for spreadsheets in the asked language, with times of `time_zone`.',
+    summary:
+      'Every order that the filters let through, newest first, as a CSV file for spreadsheets in the asked language, with times of `time_zone`.',
     input: z.object(filters),
     reply: z.null(),
   }),
@@ -217,7 +261,8 @@ export const orderDeskCalls = {
     path: '/operator/order/view',
     who: 'operator',
     roles: orderReaders,
-    summary: 'The whole story of an order: who, what, its money to the cent, its returns, and all that happened, was moved, sent or told about it.',
+    summary:
+      'The whole story of an order: who, what, its money to the cent, its returns, and all that happened, was moved, sent or told about it.',
     input: z.object(one),
     reply: z.object({
       ...houseOrder.shape,
@@ -342,10 +387,11 @@ export const orderDeskCalls = {
     who: 'operator',
     roles: orderKeepers,
     summary: 'Cancels an order before shipment in the name of the house: stock and money go back, and both sides are told why.',
-    input: z.object({ ...one, reason: line(1, orderReasonMost) }),
+    input: z.object({ ...one, reason: prose(1, remarkMost) }),
     reply: z.object({ label: z.enum(orderLabels) }),
     codes: ['orderMissing', 'cancelAfterShipment', 'cancelRefused'],
     idempotent: true,
+    stepUp: true,
   }),
   refundHouseOrder: call({
     method: 'POST',
@@ -353,10 +399,11 @@ export const orderDeskCalls = {
     who: 'operator',
     roles: orderKeepers,
     summary: 'Gives money of an order back in the name of the house, all that is left or a part of it, and tells both sides why.',
-    input: z.object({ ...one, amount: amount.optional(), reason: line(1, orderReasonMost) }),
+    input: z.object({ ...one, amount: amount.optional(), reason: prose(1, remarkMost) }),
     reply: z.object({ label: z.enum(orderLabels) }),
     codes: ['orderMissing', 'afterSaleRefused'],
     idempotent: true,
+    stepUp: true,
   }),
 
   getHouseReturns: call({
@@ -364,7 +411,8 @@ export const orderDeskCalls = {
     path: '/operator/return/index',
     who: 'operator',
     roles: orderReaders,
-    summary: 'Returns of all shops: those that wait for the house, longest first; all others newest first. The next page begins after the last id.',
+    summary:
+      'Returns of all shops: those that wait for the house, longest first; all others newest first. The next page begins after the last id.',
     input: z.object({ ...page, view: z.enum(houseReturnViews).default('escalated'), shop_id: id.optional(), customer_id: id.optional() }),
     reply: z.object({ list: z.array(houseReturn), more: z.boolean(), counts: z.record(z.enum(houseReturnViews), z.int()) }),
   }),
@@ -373,7 +421,8 @@ export const orderDeskCalls = {
     path: '/operator/return/view',
     who: 'operator',
     roles: orderReaders,
-    summary: 'A return as it is decided: what both sides say and show, the terms of the day, the order, both histories, and what each decision would do, to the cent.',
+    summary:
+      'A return as it is decided: what both sides say and show, the terms of the day, the order, both histories, and what each decision would do, to the cent.',
     input: z.object(asId),
     reply: z.object({
       ...houseReturn.shape,
@@ -438,7 +487,8 @@ export const orderDeskCalls = {
     path: '/operator/return/decide',
     who: 'operator',
     roles: orderKeepers,
-    summary: 'Decides what was escalated, for good: all of the money back, a part, or nothing; why is told to both sides, each in their language.',
+    summary:
+      'Decides what was escalated, for good: all of the money back, a part, or nothing; why is told to both sides, each in their language.',
     input: z.object({
       ...asId,
       outcome: z.enum(returnOutcomes),
@@ -448,7 +498,8 @@ export const orderDeskCalls = {
       note: prose(0, returnWordsMost).default(''),
     }),
     reply: z.object({ state: z.enum(returnStates) }),
-    codes: ['recordMissing', 'writeConflict'],
+    codes: ['recordMissing'],
     idempotent: true,
+    stepUp: true,
   }),
 }

@@ -15,7 +15,7 @@ import { flag, goodsLine, id, integer, line, listOf, money, paged, paging, prose
 import { filePath } from './uploads.ts'
 
 /** What goes back and how it is made up: goods - discount + delivery - deducted = refund. */
-const amounts = z.object({
+export const amounts = z.object({
   goods: money,
   /** the share of these units in what was taken off the price */
   discount: money,
@@ -100,7 +100,7 @@ const shopSummary = z.object({
  * What giving the money back would do now, by the arithmetic that does it: refund = shop + commission. While the money is held it comes from there
  * (`escrow`) and is earned less; of a settled order it comes from the shop's balance, and what that does not have the house advances (`owed`).
  */
-const cost = z.object({
+export const cost = z.object({
   refund: money,
   to: z.enum(['wallet', 'card']),
   from: z.enum(['escrow', 'balance']),

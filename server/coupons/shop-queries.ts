@@ -12,7 +12,8 @@ import { joinSql, Sql, sql } from '../platform/sql.ts'
 import type { ShopMember } from '../sessions/callers.ts'
 import { mostEach } from './preview.ts'
 
-const stateOf = sql`case when k.stopped_at is not null then 'stopped' when k.ends_at <= now() then 'ended' when k.starts_at > now() then 'planned'
+/** How a coupon `k` stands. */
+export const couponState = sql`case when k.stopped_at is not null then 'stopped' when k.ends_at <= now() then 'ended' when k.starts_at > now() then 'planned'
   when k.claimed >= k.total then 'exhausted' else 'running' end`
 
 /** Of order `o`, which a coupon took `u` off: what stands of it. What went back in part takes its part of both along. */
@@ -45,7 +46,7 @@ type CouponRow = Brought & {
 
 const couponColumns = (
   shopId: string,
-): Sql => sql`k.id, ${stateOf} as state, k.percent, k.amount_minor, k.minimum_minor, k.cap_minor, k.starts_at, k.ends_at, k.per_customer, k.total, k.code,
+): Sql => sql`k.id, ${couponState} as state, k.percent, k.amount_minor, k.minimum_minor, k.cap_minor, k.starts_at, k.ends_at, k.per_customer, k.total, k.code,
   k.is_public, k.claimed, k.created_at, k.stopped_at, claims.used, claims.usable, sums.orders, sums.sales_minor, sums.discount_minor
   from coupon k
   cross join lateral (select (count(*) filter (where c.purchase_id is not null))::int as used, (count(*) filter (where c.purchase_id is null and c.expires_at > now()))::int as usable
@@ -106,7 +107,7 @@ export async function listShopCoupons(
     sql`select count(*)::int as all, ${joinSql(
       couponStates.map((name) => sql`(count(*) filter (where s.state = ${name}))::int as ${new Sql([name], [])}`),
       ', ',
-    )} from (select ${stateOf} as state from coupon k where k.shop_id = ${shopId}) s`,
+    )} from (select ${couponState} as state from coupon k where k.shop_id = ${shopId}) s`,
   )
   const found = await rows<CouponRow>(
     db,

@@ -100,7 +100,7 @@ export const messageKinds = {
     link: inOffice(sellerScreens.orders()),
   }),
   /** by an operator: it should have left `days` ago */
-  shop_order_late: carrying<{ number: string; days: string }>({
+  shop_order_late: carrying<OfOrder & { days: string }>({
     group: 'money',
     notice: failed,
     mail: true,

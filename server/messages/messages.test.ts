@@ -45,7 +45,7 @@ const samples: { [Name in MessageName]: ValuesOf<Name> } = {
   return_closed: { ...ofReturn, reason: { words: 'The pictures show another product.' } },
   return_message: { ...ofReturn, content: 'Please send it to the workshop.' },
   shop_order_placed: { count: '2', orderIds: '1,2', numbers: 'P000000001, P000000002', total: 'USD 84.20' },
-  shop_order_late: { number: 'P000000001', days: '3' },
+  shop_order_late: { ...ofOrder, days: '3' },
   shop_order_due: { count: '1', orderIds: '1', numbers: 'P000000001', days: '2' },
   shop_return_requested: { ...ofReturn, order: 'P000000001', days: '3' },
   shop_return_dispatched: { ...ofReturn, carrier: 'Correos', tracking: 'XY1' },

@@ -35,7 +35,14 @@ const ready: Mail = {
 
 const mailer = (SMTP_URL?: string) =>
   openMailer(
-    { SMTP_URL, MAIL_FROM: 'Plaza <no-reply@plaza.test>', DATA_DIR: folder, PUBLIC_URL: 'https://plaza.test' },
+    {
+      SMTP_URL,
+      MAIL_FROM: 'Plaza <no-reply@plaza.test>',
+      DATA_DIR: folder,
+      PUBLIC_URL: 'https://plaza.test',
+      SELLER_URL: '',
+      OPERATOR_URL: '',
+    },
     plaza.db,
     openLog('silent'),
   )

@@ -28,7 +28,7 @@ export async function remindShop(tx: Tx, operator: Operator, orderId: string): P
       order by a.id desc limit 1`,
   )
   if (last) throw refuse('writeConflict', { data: { reason: 'reminded', by: last.firstname ?? '', at: last.at.toISOString() } })
-  const values = { number: order.increment_id, days: String(order.late_days) }
+  const values = { orderId, number: order.increment_id, days: String(order.late_days) }
   await informMembers(tx, { shopId: order.shop_id, duties: ['orders'] }, 'shop_order_late', () => values)
   await recordAudit(tx, operator, { act: 'order.remind', subject: 'order', subjectId: orderId, why: null, details: {} })
 }

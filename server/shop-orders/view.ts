@@ -97,8 +97,26 @@ export async function viewShopOrder(db: Db, { shopId }: ShopMember, orderId: str
 
 type Money = Reply<'getShopOrder'>['money']
 
+/** What of an order its money is told by. */
+export type MoneyRow = Pick<
+  ShopViewRow,
+  | 'payment_status'
+  | 'delivery_status'
+  | 'items_minor'
+  | 'delivery_minor'
+  | 'discount_minor'
+  | 'house_discount_minor'
+  | 'total_minor'
+  | 'refunded_minor'
+  | 'commission_minor'
+  | 'returns_open'
+  | 'due_act'
+  | 'due_at'
+  | 'received_at'
+> & { lines: { commission_basis_points: number }[] }
+
 /** What the shop earns by an order and when it has it: as the order completes now, were nothing more given back. */
-function moneyOf(order: ShopViewRow): Money {
+export function moneyOf(order: MoneyRow): Money {
   const state = stateOf(order)
   const decimal = (minor: string) => formatAmount(BigInt(minor))
   const { shopMinor, commissionMinor, subsidyMinor } = earningsOf({
@@ -124,7 +142,7 @@ function moneyOf(order: ShopViewRow): Money {
   }
 }
 
-function whereabouts(order: ShopViewRow, state: OrderState): Pick<Money, 'state' | 'waits_for' | 'arrives_at'> {
+function whereabouts(order: MoneyRow, state: OrderState): Pick<Money, 'state' | 'waits_for' | 'arrives_at'> {
   const nothing = { waits_for: null, arrives_at: null }
   if (isIn(state, orderSets.refunded)) return { state: 'given_back', ...nothing }
   if (isIn(state, orderSets.completed)) return { state: 'released', waits_for: null, arrives_at: order.received_at?.toISOString() ?? null }

@@ -33,6 +33,7 @@ import { drawPicture } from './draw-picture.ts'
 import { openAuditInputs } from './inputs/audit.ts'
 import { openConsoleInputs } from './inputs/console.ts'
 import { openMoneyDeskInputs } from './inputs/money-desk.ts'
+import { openOrderDeskInputs } from './inputs/order-desk.ts'
 import { openProofInputs } from './inputs/proof.ts'
 import { openRadarInputs } from './inputs/radar.ts'
 import { openReviewDeskInputs } from './inputs/review-desk.ts'
@@ -351,6 +352,7 @@ export async function openValidInputs(plaza: TestPlaza, tiktok: TiktokServer): P
     ...openAuditInputs(plaza),
     ...openProofInputs(plaza),
     ...(await openMoneyDeskInputs(plaza)),
+    ...(await openOrderDeskInputs(plaza, shop)),
     loginAccount: async () => ({
       input: {
         email: (await withPassword()).email,
