@@ -5,6 +5,10 @@ export const operatorRoutes = {
   today: '/',
   enter: '/enter',
   welcome: '/welcome',
+  find: '/find',
+  orders: '/orders',
+  order: '/orders/order',
+  returns: '/returns',
   security: '/security',
   operators: '/operators',
   review: '/review',
@@ -27,6 +31,13 @@ export const operatorScreens = {
   enter: (query: { back?: string } = {}) => screen(operatorRoutes.enter, query),
   /** where a link leads by which somebody chooses a password and an authenticator app */
   welcome: (query: { token?: string } = {}) => screen(operatorRoutes.welcome, query),
+  /** whatever has a number, an e-mail, a code or a name */
+  find: (query: { q?: string } = {}) => screen(operatorRoutes.find, query),
+  /** `after`: the last order of the page before */
+  orders: (query: Query = {}) => screen(operatorRoutes.orders, query),
+  order: (id: string, query: Query = {}) => screen(operatorRoutes.order, { id, ...query }),
+  /** `open`: the return that lies open on the desk */
+  returns: (query: Query = {}) => screen(operatorRoutes.returns, query),
   /** how the operator who asks comes in */
   security: () => screen(operatorRoutes.security),
   /** who keeps the house */

@@ -1,11 +1,14 @@
 import type { CommonKey, KeysOf } from '../areas.ts'
 import type audit from './audit.json'
 import type entering from './entering.json'
+import type finding from './finding.json'
 import type frame from './frame.json'
 import type money from './money.json'
+import type orders from './orders.json'
 import type people from './people.json'
 import type proof from './proof.json'
 import type reconciliation from './reconciliation.json'
+import type returns from './returns.json'
 import type review from './review.json'
 import type security from './security.json'
 import type today from './today.json'
@@ -14,12 +17,15 @@ import type today from './today.json'
 type Areas = {
   audit: typeof audit
   entering: typeof entering
+  finding: typeof finding
   frame: typeof frame
   money: typeof money
+  orders: typeof orders
   people: typeof people
   review: typeof review
   proof: typeof proof
   reconciliation: typeof reconciliation
+  returns: typeof returns
   security: typeof security
   today: typeof today
 }

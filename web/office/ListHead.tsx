@@ -80,8 +80,8 @@ export function ListSearch({ label }: { label: string }) {
 export type FilterChip = { key: string; label: string; onRemove: () => void }
 
 type ListHeadProps = {
-  /** what can be searched for, as in 'Number, buyer or product' */
-  searchLabel: string
+  /** what can be searched for, as in 'Number, buyer or product'; left out where another place searches */
+  searchLabel?: string
   /** the filters that are set */
   chips?: readonly FilterChip[]
   /** fields that set filters, in a panel of their own; each changes the address at once */
@@ -97,7 +97,7 @@ export function ListHead({ searchLabel, chips = [], filters, children }: ListHea
   return (
     <div className="grid gap-2 border-line border-b p-3">
       <div className="flex flex-wrap items-center gap-2">
-        <ListSearch label={searchLabel} />
+        {searchLabel && <ListSearch label={searchLabel} />}
         {filters && (
           <>
             <Button

@@ -1,5 +1,6 @@
-import type { OperatorRole } from '../../../../contract/roles.ts'
+import { type OperatorRole, operatorRoles } from '../../../../contract/roles.ts'
 import type { Found } from '../../../office/finding.ts'
+import { findInHouse } from '../finding/find.ts'
 import { findPayoutBatch } from '../money/find.ts'
 import { findApplications } from '../review/find.ts'
 
@@ -10,4 +11,5 @@ export const finders: readonly {
 }[] = [
   { roles: ['review', 'money'], find: findApplications },
   { roles: ['money'], find: findPayoutBatch },
+  { roles: operatorRoles, find: findInHouse },
 ]

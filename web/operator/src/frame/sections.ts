@@ -1,4 +1,18 @@
-import { ArrowLeftRight, ClipboardCheck, House, KeyRound, Landmark, type LucideIcon, Scale, ScrollText, Users } from 'lucide-react'
+import {
+  ArrowLeftRight,
+  ClipboardCheck,
+  Gavel,
+  House,
+  KeyRound,
+  Landmark,
+  type LucideIcon,
+  Package,
+  Scale,
+  ScrollText,
+  Search,
+  Users,
+} from 'lucide-react'
+import { orderReaders } from '../../../../contract/order-desk.ts'
 import { type OperatorRole, operatorRoles } from '../../../../contract/roles.ts'
 import type { OperatorKey } from '../../../../languages/operator/areas.ts'
 import { paths } from '../paths.ts'
@@ -19,6 +33,9 @@ export const places: readonly Place[] = [
   { key: 'today', label: 'frame.today', href: paths.today(), Icon: House, goKey: 't', roles: operatorRoles },
   { key: 'review', label: 'frame.review', href: paths.review(), Icon: ClipboardCheck, goKey: 'r', roles: ['review', 'money'] },
   { key: 'money', label: 'frame.money', href: paths.money(), Icon: Landmark, goKey: 'm', roles: ['money'] },
+  { key: 'orders', label: 'frame.orders', href: paths.orders(), Icon: Package, goKey: 'o', roles: orderReaders },
+  { key: 'returns', label: 'frame.returns', href: paths.returns(), Icon: Gavel, goKey: 'd', roles: orderReaders },
+  { key: 'find', label: 'frame.search', href: paths.find(), Icon: Search, goKey: 'f', roles: operatorRoles },
   { key: 'proof', label: 'frame.proof', href: paths.proof(), Icon: Scale, goKey: 'b', roles: ['money'] },
   {
     key: 'reconciliation',

@@ -10,8 +10,15 @@ const newsMs = 60_000
 export function useWaiting(): Readonly<Record<string, Section['waiting']>> {
   const t = useText()
   const mayReview = useMay('review', 'money')
+  const mayDecide = useMay('support')
   const reviews = useConsole()?.operator.role === 'read_only' || mayReview
   const { data } = useQuery({ ...callQuery('getReviewQueue', {}), enabled: reviews, refetchInterval: newsMs })
   const count = data?.counts.reduce((all, { waiting }) => all + waiting, 0) ?? 0
-  return { review: count > 0 ? { count, label: t('frame.reviewWaiting', { count }) } : undefined }
+  const seesReturns = useConsole()?.operator.role === 'read_only' || mayDecide
+  const returns = useQuery({ ...callQuery('getHouseReturns', { page_size: 1 }), enabled: seesReturns, refetchInterval: newsMs })
+  const disputes = returns.data?.counts.escalated ?? 0
+  return {
+    review: count > 0 ? { count, label: t('frame.reviewWaiting', { count }) } : undefined,
+    returns: disputes > 0 ? { count: disputes, label: t('frame.returnsWaiting', { count: disputes }) } : undefined,
+  }
 }

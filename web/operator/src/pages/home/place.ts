@@ -1,3 +1,4 @@
+import type { HouseOrderView } from '../../../../../contract/order-desk.ts'
 import type { RadarKind } from '../../../../../contract/radar.ts'
 import { paths } from '../../paths.ts'
 
@@ -8,6 +9,10 @@ const review =
   (open) =>
     paths.review({ kind, open })
 const nowhere: Place = () => null
+const orders =
+  (view: HouseOrderView): Place =>
+  (id) =>
+    id === undefined ? paths.orders({ view }) : paths.order(id)
 
 const places: Record<RadarKind, Place> = {
   deposit: review('deposit'),
@@ -17,9 +22,9 @@ const places: Record<RadarKind, Place> = {
   merchant_account: review('merchant_account'),
   product_listing: review('product_listing'),
   stock_addition: review('stock_addition'),
-  return_escalated: nowhere,
-  order_unshipped: nowhere,
-  order_undelivered: nowhere,
+  return_escalated: (open) => paths.returns({ open }),
+  order_unshipped: orders('late'),
+  order_undelivered: orders('undelivered'),
   payment_silent: nowhere,
   card_refund_stuck: nowhere,
   job_failing: nowhere,
