@@ -21,7 +21,6 @@ create index application_claim_operator on application_claim (operator_id);
 create index application_decision_operator on application_decision (operator_id, application_id);
 
 -- What tells that two applications are about the same thing.
-create index deposit_told_transaction on deposit (txid_key);
 create index deposit_certificate on deposit (certificate_id);
 create index merchant_application_front on merchant_application (id_front_id);
 create index merchant_application_holder on merchant_application (id_holder_id);

@@ -60,7 +60,6 @@ create function digits_of(telephone text) returns text language sql immutable
   return regexp_replace(telephone, '\D', '', 'g');
 -- people leave the code of their country out: a number is compared from its end
 create index customer_telephone on customer (reverse(digits_of(telephone)) text_pattern_ops) where telephone <> '';
-create index customer_email_begin on customer (email text_pattern_ops);
 create index shop_slug_begin on shop (slug text_pattern_ops);
 create index product_slug_begin on product (slug text_pattern_ops);
 create index sku_code_begin on sku (lower(code) text_pattern_ops);

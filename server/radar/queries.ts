@@ -40,9 +40,8 @@ const watches: Record<RadarKind, Watch> = {
   stock_addition: ofApplications('stock_addition'),
   payout_to_pay: ofPayouts('payout_to_pay', 'to_pay'),
   payout_unknown: ofPayouts('payout_unknown', 'unknown'),
-  return_escalated: sql`select r.id, r.increment_id as name, e.at, ${overdue('return_escalated', sql`e.at`)} as is_late, ${nothing}
-    from order_return r cross join lateral (select max(created_at) as at from return_event where return_id = r.id and act = 'escalate') e
-    where r.state = 'escalated' order by e.at, r.id`,
+  return_escalated: sql`select r.id, r.increment_id as name, r.escalated_at as at, ${overdue('return_escalated', sql`r.escalated_at`)} as is_late, ${nothing}
+    from order_return r where r.state = 'escalated' order by r.escalated_at, r.id`,
   order_unshipped: sql`select o.id, o.increment_id as name, o.ship_by as at, true as is_late, null::text as problem,
       (select max(a.created_at) from audit_entry a where a.subject = 'order' and a.subject_id = o.id and a.act = 'order.remind') as reminded_at
     from orders o where o.ship_by < now() and ${inSet(tabSets.to_ship)} order by o.ship_by, o.id`,

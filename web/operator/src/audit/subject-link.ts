@@ -7,6 +7,8 @@ type Subject = AuditSubject | ProofSubject
 /** The screens of the console that show one thing of a kind. */
 const screens: Partial<Record<Subject, (id: string) => string>> = {
   application: (id) => paths.review({ open: id }),
+  order: (id) => paths.order(id),
+  return: (id) => paths.returns({ open: id }),
   operator: () => paths.operators(),
   manual_transfer: () => paths.manualTransfers(),
   payout_batch: (id) => paths.payoutBatch(id),

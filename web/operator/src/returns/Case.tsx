@@ -114,7 +114,14 @@ export function CaseFacts({ found }: { found: HouseCase }) {
   const fact = (key: string, label: string, value: ReactNode): Fact[] => (value ? [{ key, label, value }] : [])
   return (
     <div className="grid gap-5 @min-[44rem]:grid-cols-2">
-      <Card title={t('returns.facts')} action={<OrderState label={bought.label} />}>
+      <Card
+        title={t('returns.facts')}
+        action={
+          <span className="shrink-0">
+            <OrderState label={bought.label} />
+          </span>
+        }
+      >
         <Facts
           facts={[
             {
