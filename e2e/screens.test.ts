@@ -5,7 +5,7 @@ import type { Language } from '../contract/languages.ts'
 import { problemsOfAccess } from './access.ts'
 import { allProducts, ask, emptyCart, signInDemoBuyer } from './api.ts'
 import { browserTest, type Size, type Visit } from './browser.ts'
-import { languageCodes, textKeys } from './words.ts'
+import { textKeys } from './words.ts'
 
 type Screen = {
   name: string
@@ -247,7 +247,8 @@ const englishHeadings = new Map<string, string[]>()
 /** Names of brands, people and the house are the same in every language. */
 const isName = (heading: string) => !/[a-z]{3}/.test(heading) || /^(Plaza|Blog|Cookies|Lucia)\b/.test(heading)
 
-const inEnglishFirst: Language[] = ['en', ...languageCodes.filter((code) => code !== 'en')]
+/** A text that is missing is found without a browser; what a page says past the texts, it says in every language: Japanese stands for the three without spaces. */
+const inEnglishFirst: Language[] = ['en', 'es', 'th', 'ja']
 for (const lang of inEnglishFirst) {
   browserTest(
     `every screen speaks ${lang}, without a gap`,

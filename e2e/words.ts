@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Language, languages } from '../contract/languages.ts'
+import type { Language } from '../contract/languages.ts'
 import type { OperatorKey } from '../languages/operator/areas.ts'
 import sandbox from '../languages/sandbox.json' with { type: 'json' }
 import type { SellerKey } from '../languages/seller/areas.ts'
@@ -81,5 +81,3 @@ const patternIn =
 
 export const patternOf: (language: Language, key: StorefrontKey) => RegExp = patternIn(catalogues)
 export const officePatternOf: (language: Language, key: SellerKey) => RegExp = patternIn(officeCatalogues)
-
-export const languageCodes = languages.map(({ code }) => code)

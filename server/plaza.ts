@@ -48,6 +48,15 @@ const commands: Record<string, Command> = {
       await seedDemo({ db, services, say })
     },
   },
+  'demo statement': {
+    usage: 'demo statement',
+    what: 'what the bank of the demo says came in, as CSV, for the money desk of the console',
+    async run({ patientDb: db, services }) {
+      if (!services.configuration.DEMO) throw new StartError('This house is no demo.')
+      const { writeDemoStatement } = await import('../demo/statement.ts')
+      process.stdout.write(await writeDemoStatement(db))
+    },
+  },
   'ledger verify': {
     usage: 'ledger verify',
     what: 'recomputes every balance and order from the transfers and names each mismatch',

@@ -15,7 +15,7 @@ import { paths } from '../paths.ts'
 import { useText } from '../text.ts'
 import { type HouseCase, type HouseReturn, toneOf } from './return.ts'
 
-const linkClasses = 'text-accent underline-offset-4 hover:underline'
+const linkClasses = 'text-accent underline underline-offset-4'
 
 /** What it is about: known from the queue before the rest is there. */
 export function CaseHead({ found }: { found: HouseReturn }) {

@@ -11,7 +11,7 @@ import { paths } from '../paths.ts'
 import { useText } from '../text.ts'
 import type { Case } from './address.ts'
 
-const link = 'text-accent underline-offset-4 hover:underline'
+const link = 'text-accent underline underline-offset-4'
 const shownAtOnce = 4
 const tones = { under_review: 'neutral', approved: 'success', refused: 'danger', cancelled: 'neutral' } as const
 

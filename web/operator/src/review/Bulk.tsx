@@ -117,11 +117,7 @@ function Results({ results, onClose }: { results: Reply<'decideApplications'>['l
           <ul className="grid gap-1.5">
             {failed.map(({ application_id, number, message, by }) => (
               <li key={application_id}>
-                <a
-                  href={paths.review({ open: application_id })}
-                  className="text-accent underline-offset-4 hover:underline"
-                  onClick={onClose}
-                >
+                <a href={paths.review({ open: application_id })} className="text-accent underline underline-offset-4" onClick={onClose}>
                   {number}
                 </a>{' '}
                 {by === null ? message : t('review.bulk.decidedBy', { operator: by })}

@@ -109,11 +109,7 @@ function Empty({ place }: { place: Place }) {
       <p className="font-medium">{isFiltered ? t('office.list.nothing') : t('review.empty', { state: place.state })}</p>
       {place.q ? (
         others.map((state) => (
-          <a
-            key={state}
-            href={paths.review(queryOf({ ...place, state }))}
-            className="font-medium text-accent underline-offset-4 hover:underline"
-          >
+          <a key={state} href={paths.review(queryOf({ ...place, state }))} className="font-medium text-accent underline underline-offset-4">
             {t('review.lookIn', { state })}
           </a>
         ))

@@ -124,7 +124,7 @@ function Case({ kind, one: { id, name, at, problem, reminded_at } }: { kind: Rad
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5 ps-12 pe-4 text-sm lg:pe-5">
       <span className="min-w-0 flex-1 basis-40">
         {href !== null && hasPage(href) ? (
-          <a href={href} className="font-medium text-accent hover:underline">
+          <a href={href} className="font-medium text-accent underline underline-offset-4">
             {name}
           </a>
         ) : (

@@ -30,7 +30,7 @@ import { StoryCard } from '../../orders/StoryCard.tsx'
 import { paths } from '../../paths.ts'
 import { useText } from '../../text.ts'
 
-const linkClasses = 'text-accent underline-offset-4 hover:underline'
+const linkClasses = 'text-accent underline underline-offset-4'
 
 /** The whole story of an order of any shop. */
 export default function OrderPage() {
