@@ -46,7 +46,7 @@ export async function watchWrittenRows(db: Database) {
         await row<{ end: string }>(
           db,
           sql`with hits as (delete from rate_limit), failures as (delete from login_failure)
-              select coalesce(max(id), 0)::text as end from walk.written`,
+              select coalesce((select id from walk.written order by id desc limit 1), 0)::text as end`,
         )
       ).end,
     /** The tables in which something was written since. */
