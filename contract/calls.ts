@@ -26,6 +26,7 @@ import { proofCalls } from './calls/proof.ts'
 import { questionCalls } from './calls/questions.ts'
 import { radarCalls } from './calls/radar.ts'
 import { readyAnswerCalls } from './calls/ready-answers.ts'
+import { reportCalls } from './calls/reports.ts'
 import { returnCalls } from './calls/returns.ts'
 import { reviewDeskCalls } from './calls/review-desk.ts'
 import { reviewCalls } from './calls/reviews.ts'
@@ -69,6 +70,7 @@ export const callsByNoun = {
   'ready-answers': readyAnswerCalls,
   questions: questionCalls,
   radar: radarCalls,
+  reports: reportCalls,
   returns: returnCalls,
   privacy: privacyCalls,
   'review-desk': reviewDeskCalls,
@@ -112,6 +114,7 @@ export const calls = {
   ...readyAnswerCalls,
   ...questionCalls,
   ...radarCalls,
+  ...reportCalls,
   ...returnCalls,
   ...privacyCalls,
   ...reviewDeskCalls,

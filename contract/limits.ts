@@ -23,6 +23,8 @@ export const manualWordsMost = 200
 /** Characters of a carrier and of a tracking number. */
 export const carrierMost = 60
 export const trackingMost = 60
+/** What was reported, on one page of the desk. */
+export const reportsAtOnceMost = 96
 /** Stars. */
 export const ratingMost = 5
 /** Pieces of one SKU in a cart. */

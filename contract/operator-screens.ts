@@ -9,6 +9,7 @@ export const operatorRoutes = {
   orders: '/orders',
   order: '/orders/order',
   returns: '/returns',
+  reports: '/reports',
   security: '/security',
   operators: '/operators',
   review: '/review',
@@ -36,6 +37,8 @@ export const operatorScreens = {
   /** `after`: the last order of the page before */
   orders: (query: Query = {}) => screen(operatorRoutes.orders, query),
   order: (id: string, query: Query = {}) => screen(operatorRoutes.order, { id, ...query }),
+  /** `kind` of what was reported; `open`: what lies open on the desk, as in 'review-12' */
+  reports: (query: Query = {}) => screen(operatorRoutes.reports, query),
   /** `open`: the return that lies open on the desk */
   returns: (query: Query = {}) => screen(operatorRoutes.returns, query),
   /** how the operator who asks comes in */

@@ -1,3 +1,4 @@
+import { reportHours } from './reports.ts'
 import type { OperatorRole } from './roles.ts'
 
 /**
@@ -16,6 +17,9 @@ export const radarRules = {
   stock_addition: { roles: ['review'], afterMinutes: null, help: null },
   /** the house was asked to decide */
   return_escalated: { roles: ['support'], afterMinutes: 48 * 60, help: null },
+  /** reported by somebody, and nobody has looked */
+  voice_reported: { roles: ['support', 'content'], afterMinutes: reportHours * 60, help: null },
+  message_reported: { roles: ['support'], afterMinutes: reportHours * 60, help: null },
   /** the day on which the shop should have shipped it is over */
   order_unshipped: { roles: ['support'], afterMinutes: 0, help: 'remind' },
   /** on its way for days after it was promised */

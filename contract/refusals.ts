@@ -110,6 +110,8 @@ export const refusalDetails = {
       /** of an operator: the return has ended meanwhile, and which of them decided it; by is null for somebody else */
       z.object({ reason: z.literal('return_decided'), state: z.enum(returnStates), by: z.string().nullable(), at: time }),
       /** of the shop: somebody has changed it since it was read; by is null for somebody of the house */
+      /** by whom of the house, and whether it was taken down; null: nobody has said so any more */
+      z.object({ reason: z.literal('report_settled'), hidden: z.boolean(), by: z.string().nullable(), at: time.nullable() }),
       z.object({ reason: z.literal('edited_meanwhile'), by: z.string().nullable(), at: time }),
       /** shops that take no orders now, until then; null: nobody has said until when */
       z.object({ reason: z.literal('shop_away'), shops: z.array(z.object({ shop_id: id, name: z.string(), until: time.nullable() })) }),

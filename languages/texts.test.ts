@@ -5,6 +5,7 @@ import { applicationRules } from '../contract/applications.ts'
 import { codes } from '../contract/codes.ts'
 import { type Language, languages } from '../contract/languages.ts'
 import { cancelReasons } from '../contract/orders.ts'
+import { reportFaults } from '../contract/reports.ts'
 import { returnFindingNames, returnObjectionNames } from '../contract/returns.ts'
 import { messageKinds } from '../server/messages/kinds.ts'
 import { operatorChanges } from '../server/messages/tell-operator.ts'
@@ -160,6 +161,7 @@ it('has a text for every reason of the house', () => {
       ...Object.values(applicationRules).flatMap(({ reasons }) => reasons),
       ...returnObjectionNames,
       ...returnFindingNames,
+      ...reportFaults,
     ].sort(),
   )
 })

@@ -278,6 +278,12 @@ test('it leaves open cases of each kind on the desks of the house, with what a r
       where a.state = 'under_review' group by f.sent_hash having count(*) > 1`,
   )
   expect(twice).toHaveLength(1)
+  const { data: reported } = await plaza.call(
+    'getReported',
+    {},
+    await enterConsole(plaza, await plaza.db.transaction((tx) => operatorBy(tx, 'operator@plaza.test'))),
+  )
+  expect(reported.counts).toEqual({ review: 1, question: 1, message: 1 })
 })
 
 test('its bank says what came in as the money desk reads it: all but a few lines are surely of a top-up', async () => {

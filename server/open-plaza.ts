@@ -57,6 +57,7 @@ import { questions } from './questions/routes.ts'
 import { radar } from './radar/routes.ts'
 import { readyAnswers } from './ready-answers/routes.ts'
 import { referenceRoutes } from './reference/routes.ts'
+import { reports } from './reports/routes.ts'
 import { returns } from './returns/routes.ts'
 import { reviewDesk } from './review-desk/routes.ts'
 import { reviews } from './reviews/routes.ts'
@@ -137,6 +138,7 @@ const nouns: readonly Noun[] = [
   payments,
   readyAnswers,
   questions,
+  reports,
   returns,
   privacy,
   proof,

@@ -1,3 +1,5 @@
+import type { MessageReportReason } from '../../contract/conversations.ts'
+import type { ReportReason } from '../../contract/reviews.ts'
 import { parseAmount } from '../../money/money.ts'
 import { savePayoutAccount } from '../../server/accounts/payout-accounts.ts'
 import { approveApplication, refuseApplication } from '../../server/applications/decide.ts'
@@ -6,12 +8,18 @@ import { requestMerchantAccount } from '../../server/applications/merchant-accou
 import { recordOutcome } from '../../server/applications/outcome.ts'
 import { requestStock } from '../../server/applications/stock-addition.ts'
 import { requestWithdrawal } from '../../server/applications/withdrawal.ts'
-import type { Tx } from '../../server/platform/database.ts'
+import { reportMessage } from '../../server/conversations/report.ts'
+import { writeToShop } from '../../server/conversations/write.ts'
+import { maybeRow, type Tx } from '../../server/platform/database.ts'
+import { sql } from '../../server/platform/sql.ts'
+import { askQuestion } from '../../server/questions/ask.ts'
+import { reportShopQuestion } from '../../server/questions/report.ts'
+import { reportReview, reportShopReview } from '../../server/reviews/report.ts'
 import { setClock } from '../clock.ts'
 import { drawIdentity, drawReceipt } from '../drawn.ts'
 import type { Buyer } from '../order-acts.ts'
 import { approve, fourEyesFrom, topUp } from '../wallet-acts.ts'
-import { buyerAs, skuOf } from './buyer.ts'
+import { buyerAs, productOf, skuOf } from './buyer.ts'
 import type { Stage } from './live.ts'
 import { type Person, people } from './people.ts'
 
@@ -53,6 +61,11 @@ export type HouseCase = At &
         refused?: At
       }
     | { kind: 'stock'; sku: string; quantity: number }
+    /** a message to the shop, or a question on a product, which the shop shows to the house */
+    | { kind: 'message'; buyer: Person; content: string; reason: MessageReportReason; words: string }
+    | { kind: 'question'; buyer: Person; product: string; content: string; reason: ReportReason }
+    /** the lowest review of a product: by buyers, and by the shop */
+    | { kind: 'review'; product: string; byShop: ReportReason; buyers: readonly [Person, ReportReason][] }
   )
 
 const hourMs = 3_600_000
@@ -145,6 +158,32 @@ export function planCases(now: Date): HouseCase[] {
     merchant(26, 'paola.zamora', 'Barro Negro', 'ZAMP900412', '#8a5a3c'),
     merchant(20, 'valeria.cantu', 'Barro y Sol', 'ZAMP900412', '#8a5a3c', { shows: person('paola.zamora') }),
     merchant(4, 'hugo.lorenzo', 'Isla Verde', '78563412K', '#4d6fa3'),
+    {
+      kind: 'review',
+      at: ago(40),
+      product: 'power-bank',
+      byShop: 'false',
+      buyers: [
+        [person('marta.vidal'), 'not_this_product'],
+        [person('javier.ortega'), 'false'],
+      ],
+    },
+    {
+      kind: 'message',
+      at: ago(21),
+      buyer: person('hugo.lorenzo'),
+      content: 'Os hago un Bizum al 600 123 456 y así os ahorráis la comisión de Plaza. Si no, os pongo una estrella.',
+      reason: 'fraud',
+      words: 'Nos pide cobrar fuera de Plaza y amenaza con una mala valoración.',
+    },
+    {
+      kind: 'question',
+      at: ago(6),
+      buyer: person('lena.hofmann'),
+      product: 'portable-speaker',
+      content: 'In meinem Laden gibt es den für 20 Euro weniger: schreibt mir an lena@example.com.',
+      reason: 'advert',
+    },
     { kind: 'stock', at: ago(15), sku: 'VLT-SPK-GRA', quantity: 60 },
     { kind: 'stock', at: ago(3), sku: 'VLT-SPK-RED', quantity: 4000 },
     ...told,
@@ -163,10 +202,56 @@ export async function liveCase(tx: Tx, stage: Stage, { of }: { of: HouseCase }):
     case 'stock':
       await setClock(tx, of.at)
       await requestStock(tx, stage.owner, { skuId: await skuOf(tx, of.sku), quantity: of.quantity })
+      return
+    case 'message':
+      return complainOfMessage(tx, stage, of)
+    case 'question':
+      return complainOfQuestion(tx, stage, of)
+    case 'review':
+      return complainOfReview(tx, stage, of)
   }
 }
 
 type Of<Kind extends HouseCase['kind']> = Extract<HouseCase, { kind: Kind }>
+
+/** Whoever complains does so a little later. */
+const laterThan = (at: Date): Date => new Date(at.getTime() + 20 * 60_000)
+
+async function complainOfMessage(tx: Tx, { owner }: Stage, { at, buyer: someone, content, reason, words }: Of<'message'>): Promise<void> {
+  const buyer = await buyerAs(tx, someone, at)
+  await setClock(tx, at)
+  const { messageId } = await writeToShop(tx, buyer, { shopId: owner.shopId, about: null, content, images: [], language: someone.language })
+  await setClock(tx, laterThan(at))
+  await reportMessage(tx, owner, { messageId, reason, content: words })
+}
+
+async function complainOfQuestion(
+  tx: Tx,
+  { owner }: Stage,
+  { at, buyer: someone, product, content, reason }: Of<'question'>,
+): Promise<void> {
+  const buyer = await buyerAs(tx, someone, at)
+  await setClock(tx, at)
+  const questionId = await askQuestion(tx, buyer, { productId: await productOf(tx, product), content })
+  await setClock(tx, laterThan(at))
+  await reportShopQuestion(tx, owner, { questionId, reason })
+}
+
+/** A short history may have no review yet that anybody could mind. */
+async function complainOfReview(tx: Tx, { owner }: Stage, { at, product, byShop, buyers }: Of<'review'>): Promise<void> {
+  const lowest = await maybeRow<{ id: string }>(
+    tx,
+    sql`select r.id from shown_review r join product p on p.id = r.product_id where p.slug = ${product} and r.star <= 2 order by r.star, r.id limit 1`,
+  )
+  if (!lowest) return
+  for (const [someone, reason] of buyers) {
+    const buyer = await buyerAs(tx, someone, at)
+    await setClock(tx, at)
+    await reportReview(tx, buyer, { reviewId: lowest.id, reason })
+  }
+  await setClock(tx, laterThan(at))
+  await reportShopReview(tx, owner, { reviewId: lowest.id, reason: byShop })
+}
 
 const receiptColours = { sepa: '#2f6f8f', usdt: '#26a17b' } as const
 

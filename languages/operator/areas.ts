@@ -8,6 +8,7 @@ import type orders from './orders.json'
 import type people from './people.json'
 import type proof from './proof.json'
 import type reconciliation from './reconciliation.json'
+import type reports from './reports.json'
 import type returns from './returns.json'
 import type review from './review.json'
 import type security from './security.json'
@@ -25,6 +26,7 @@ type Areas = {
   review: typeof review
   proof: typeof proof
   reconciliation: typeof reconciliation
+  reports: typeof reports
   returns: typeof returns
   security: typeof security
   today: typeof today

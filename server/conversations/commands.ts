@@ -60,7 +60,7 @@ const judged = (hide: boolean, usage: string, what: string): Command => ({
     const { positionals, values } = read(args)
     const messageId = needed(positionals[0], usage)
     const note = needed(values.reason, usage)
-    await db.transaction(async (tx) => judgeMessage(tx, await operatorBy(tx, values.by), { messageId, hide, note }))
+    await db.transaction(async (tx) => judgeMessage(tx, await operatorBy(tx, values.by), { messageId, hide, why: { words: note } }))
     say(hide ? `Message ${messageId} is taken down.` : `Message ${messageId} stays.`)
   },
 })

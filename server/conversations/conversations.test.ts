@@ -372,7 +372,7 @@ describe('a message', () => {
     expect((await plaza.call('reportBuyerMessage', { message_id: question, reason: 'insult' }, office)).code).toBe(200)
     const judge = async (hide: boolean, by = makeOperator(plaza, 'support')) => {
       const operator = await by
-      await plaza.db.transaction((tx) => judgeMessage(tx, operator, { messageId: bad ?? '', hide, note: 'Money outside' }))
+      await plaza.db.transaction((tx) => judgeMessage(tx, operator, { messageId: bad ?? '', hide, why: { words: 'Money outside' } }))
       return operator.operatorId
     }
     await expect(judge(true, makeOperator(plaza, 'money'))).rejects.toMatchObject({ status: 403 })
@@ -396,7 +396,8 @@ describe('a message', () => {
     const { id, question } = await talk(ana)
     const { data: second } = await ask(ana, 'And cold water?')
     const operator = await makeOperator(plaza)
-    const hide = (messageId: string) => plaza.db.transaction((tx) => judgeMessage(tx, operator, { messageId, hide: true, note: 'Rude' }))
+    const hide = (messageId: string) =>
+      plaza.db.transaction((tx) => judgeMessage(tx, operator, { messageId, hide: true, why: { words: 'Rude' } }))
     const waiting = () => rows(plaza.db, sql`select message_id::text as id from conversation_wait where conversation_id = ${id}`)
     await hide(question)
     expect(await waiting()).toEqual([{ id: second.message_id }])

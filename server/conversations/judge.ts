@@ -1,4 +1,7 @@
+import type { ReportFault } from '../../contract/reports.ts'
 import { recordAudit } from '../audit/record.ts'
+import { inform } from '../messages/inform.ts'
+import type { Why } from '../messages/reasons.ts'
 import { execute, maybeRow, row, rows, type Tx } from '../platform/database.ts'
 import { refuse, TransportError } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
@@ -11,18 +14,18 @@ function needModerator({ role }: Operator): void {
 }
 
 /**
- * An operator looks at a message: it is taken down for both sides, or stays. What was asked by nothing but a message that is taken down needs no
+ * An operator looks at a message: it is taken down for both sides, which its author is told, or stays. What was asked by nothing but a message that is taken down needs no
  * answer any more. Refuses recordMissing one that is not shown, 403 who may not.
  */
 export async function judgeMessage(
   tx: Tx,
   operator: Operator,
-  { messageId, hide, note }: { messageId: string; hide: boolean; note: string },
+  { messageId, hide, why }: { messageId: string; hide: boolean; why: Why<ReportFault> },
 ): Promise<void> {
   needModerator(operator)
-  const message = await maybeRow<{ conversation_id: string }>(
+  const message = await maybeRow<Written>(
     tx,
-    sql`select conversation_id from conversation_message where id = ${messageId}::bigint and hidden_at is null for no key update`,
+    sql`select conversation_id, author, author_id from conversation_message where id = ${messageId}::bigint and hidden_at is null for no key update`,
   )
   if (!message) throw refuse('recordMissing')
   if (hide) {
@@ -30,15 +33,26 @@ export async function judgeMessage(
     await execute(tx, sql`delete from conversation_translation where message_id = ${messageId}`)
     await takeBackQuestion(tx, messageId)
     await tellBoth(tx, await row(tx, sql`select id, customer_id, shop_id from conversation where id = ${message.conversation_id}`))
+    await tellAuthor(tx, message, why)
   }
   await execute(tx, sql`update conversation_report set settled_at = now() where message_id = ${messageId} and settled_at is null`)
   await recordAudit(tx, operator, {
     act: hide ? 'message.hide' : 'message.keep',
     subject: 'message',
     subjectId: messageId,
-    why: { words: note },
+    why,
     details: { conversation: message.conversation_id },
   })
+}
+
+type Written = { conversation_id: string; author: 'buyer' | 'seller'; author_id: string }
+
+/** Who wrote it for a shop is told as the person they are. */
+async function tellAuthor(tx: Tx, { conversation_id, author, author_id }: Written, reason: Why<ReportFault>): Promise<void> {
+  if (author === 'buyer')
+    return inform(tx, { kind: 'customer', customerId: author_id }, 'message_hidden', { conversationId: conversation_id, reason })
+  const { customer_id } = await row<{ customer_id: string }>(tx, sql`select customer_id from shop_member where id = ${author_id}`)
+  return inform(tx, { kind: 'customer', customerId: customer_id }, 'shop_message_hidden', { reason })
 }
 
 /** Who waited with this message waits with the next one that they wrote since, or for nothing any more. */

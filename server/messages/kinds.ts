@@ -212,6 +212,31 @@ export const messageKinds = {
     mail: false,
     link: inOffice(sellerScreens.reviews()),
   }),
+  /** by the house, to who wrote it; nobody is told who reported it */
+  review_hidden: carrying<{ product: string; reason: Why }>({
+    group: 'account',
+    notice: failed,
+    mail: true,
+    link: () => screens.support(),
+  }),
+  question_hidden: carrying<{ product: string; reason: Why }>({
+    group: 'account',
+    notice: failed,
+    mail: true,
+    link: () => screens.support(),
+  }),
+  message_hidden: carrying<{ conversationId: string; reason: Why }>({
+    group: 'account',
+    notice: failed,
+    mail: true,
+    link: ({ conversationId }) => screens.conversations({ thread: conversationId }),
+  }),
+  shop_message_hidden: carrying<{ reason: Why }>({
+    group: 'account',
+    notice: failed,
+    mail: true,
+    link: inOffice(sellerScreens.messages()),
+  }),
   merchant_submitted: carrying<{ shop: string }>({ group: 'account', notice: merchant.submitted, mail: false, link: toShop }),
   merchant_approved: carrying<{ shop: string }>({ group: 'account', notice: merchant.approved, mail: true, link: toShop }),
   merchant_refused: carrying<{ shop: string; reason: Why }>({

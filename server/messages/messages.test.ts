@@ -20,12 +20,17 @@ const ofProduct = { product: 'Glazed mug' }
 const ofStock = { ...ofProduct, quantity: '3' }
 const ofMoney = { id: '7', amount: 'USD 120.00' }
 const byHand = { amount: 'USD 12.00', words: 'The parcel came late.' }
+const reason = { code: 'insult' } as const
 const samples: { [Name in MessageName]: ValuesOf<Name> } = {
   welcome: {},
   money_moved_in: byHand,
   money_moved_out: byHand,
   shop_money_moved_in: byHand,
   shop_money_moved_out: byHand,
+  review_hidden: { ...ofProduct, reason },
+  question_hidden: { ...ofProduct, reason },
+  message_hidden: { conversationId: '4', reason },
+  shop_message_hidden: { reason },
   order_placed: { orderIds: '1,2', numbers: 'P1, P2', total: 'USD 12.34' },
   order_shipped: { ...ofOrder, carrier: 'Correos', tracking: 'XY1' },
   order_delivered: ofOrder,

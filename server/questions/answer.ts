@@ -2,10 +2,11 @@ import type { Language } from '../../contract/languages.ts'
 import { recordAudit } from '../audit/record.ts'
 import { inform } from '../messages/inform.ts'
 import { tellShop } from '../messages/live.ts'
-import { execute, maybeRow, row, type Tx } from '../platform/database.ts'
+import { execute, maybeRow, type Tx } from '../platform/database.ts'
 import { dropAnswers } from '../platform/drop-answers.ts'
 import { refuse } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
+import { nameFor } from '../products/name-for.ts'
 import type { ShopMember } from '../sessions/callers.ts'
 import { writtenLanguage } from '../translation/written-language.ts'
 
@@ -50,9 +51,6 @@ export async function answerQuestion(tx: Tx, member: ShopMember, { questionId, c
     details: { before: said, now: content },
   })
   if (said !== null) return
-  const { name } = await row<{ name: string }>(
-    tx,
-    sql`select coalesce(p.name ->> c.language, p.name ->> 'en') as name from product p, customer c where p.id = ${productId} and c.id = ${customerId}`,
-  )
-  await inform(tx, { kind: 'customer', customerId }, 'question_answered', { productId, product: name, content })
+  const product = await nameFor(tx, { productId, customerId })
+  await inform(tx, { kind: 'customer', customerId }, 'question_answered', { productId, product, content })
 }

@@ -14,7 +14,7 @@ const judged = (hide: boolean, usage: string, what: string): Command => ({
     const { positionals, values } = parseArgs({ args, options, allowPositionals: true })
     const questionId = needed(positionals[0], usage)
     const note = needed(values.reason, usage)
-    await db.transaction(async (tx) => judgeQuestion(tx, await operatorBy(tx, values.by), { questionId, hide, note }))
+    await db.transaction(async (tx) => judgeQuestion(tx, await operatorBy(tx, values.by), { questionId, hide, why: { words: note } }))
     say(hide ? `Question ${questionId} is taken down.` : `Question ${questionId} stays.`)
   },
 })

@@ -196,7 +196,7 @@ test('what was reported is looked at by an operator, and taken down with its ans
   expect(await reported()).toBe('open')
   const judge = async (hide: boolean, role: 'support' | 'money' = 'support') => {
     const operator = await makeOperator(plaza, role)
-    return plaza.db.transaction((tx) => judgeQuestion(tx, operator, { questionId: id, hide, note: 'An advert' }))
+    return plaza.db.transaction((tx) => judgeQuestion(tx, operator, { questionId: id, hide, why: { words: 'An advert' } }))
   }
   await judge(false)
   expect(await reported()).toBe('kept')

@@ -8,6 +8,7 @@ import { type Db, row } from '../platform/database.ts'
 import { beginOf } from '../platform/days.ts'
 import type { Reply } from '../platform/http/context.ts'
 import { type Sql, sql } from '../platform/sql.ts'
+import { waitingReports } from '../reports/list.ts'
 import type { Operator } from '../sessions/callers.ts'
 
 type Radar = Reply<'getRadar'>
@@ -42,6 +43,10 @@ const watches: Record<RadarKind, Watch> = {
   payout_unknown: ofPayouts('payout_unknown', 'unknown'),
   return_escalated: sql`select r.id, r.increment_id as name, r.escalated_at as at, ${overdue('return_escalated', sql`r.escalated_at`)} as is_late, ${nothing}
     from order_return r where r.state = 'escalated' order by r.escalated_at, r.id`,
+  voice_reported: sql`select w.id, w.kind as name, w.since as at, ${overdue('voice_reported', sql`w.since`)} as is_late, ${nothing}
+    from (${waitingReports(['review', 'question'])}) w order by w.since, w.kind, w.id`,
+  message_reported: sql`select w.id, w.kind as name, w.since as at, ${overdue('message_reported', sql`w.since`)} as is_late, ${nothing}
+    from (${waitingReports(['message'])}) w order by w.since, w.id`,
   order_unshipped: sql`select o.id, o.increment_id as name, o.ship_by as at, true as is_late, null::text as problem,
       (select max(a.created_at) from audit_entry a where a.subject = 'order' and a.subject_id = o.id and a.act = 'order.remind') as reminded_at
     from orders o where o.ship_by < now() and ${inSet(tabSets.to_ship)} order by o.ship_by, o.id`,

@@ -19,7 +19,7 @@ const judged = (hide: boolean, usage: string, what: string): Command => ({
     const { positionals, values } = read(args)
     const reviewId = needed(positionals[0], usage)
     const note = needed(values.reason, usage)
-    await db.transaction(async (tx) => judgeReview(tx, await operatorBy(tx, values.by), { reviewId, hide, note }))
+    await db.transaction(async (tx) => judgeReview(tx, await operatorBy(tx, values.by), { reviewId, hide, why: { words: note } }))
     say(hide ? `Review ${reviewId} is taken down.` : `Review ${reviewId} stays.`)
   },
 })

@@ -75,7 +75,8 @@ test('a review is reported by its shop, and what the house made of that is told'
   const told = async () => (await list({ state: 'all' })).list.find((review) => review.id === id)?.report
   expect(await told()).toBe('open')
   const operator = await makeOperator(plaza, 'support')
-  const judge = (hide: boolean) => plaza.db.transaction((tx) => judgeReview(tx, operator, { reviewId: id, hide, note: 'Looked at it' }))
+  const judge = (hide: boolean) =>
+    plaza.db.transaction((tx) => judgeReview(tx, operator, { reviewId: id, hide, why: { words: 'Looked at it' } }))
   await judge(false)
   expect(await told()).toBe('kept')
   await judge(true)

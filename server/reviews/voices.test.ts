@@ -86,7 +86,7 @@ test('what was reported is looked at by an operator; taken down, it counts no mo
   const id = await reviewed()
   const operator = await makeOperator(plaza, 'support')
   const judge = (hide: boolean, by = operator) =>
-    plaza.db.transaction((tx) => judgeReview(tx, by, { reviewId: id, hide, note: 'An advert' }))
+    plaza.db.transaction((tx) => judgeReview(tx, by, { reviewId: id, hide, why: { words: 'An advert' } }))
   const counted = async () => (await plaza.call('getProduct', { product_id: productId() })).data.product
   // what is kept ready is dropped a moment after what it shows has changed
   await expect.poll(async () => (await counted()).reviews[0]?.id).toBe(id)

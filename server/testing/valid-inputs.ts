@@ -21,7 +21,6 @@ import { answerQuestion } from '../questions/answer.ts'
 import { acceptReturn } from '../returns/accept.ts'
 import { receiveReturn } from '../returns/receive.ts'
 import { refuseReturn } from '../returns/refuse.ts'
-import { importReviews } from '../reviews/import.ts'
 import { openSession } from '../sessions/open.ts'
 import { carrierSignatureHeader } from '../shop-orders/carrier-caller.ts'
 import { appCode } from './app-code.ts'
@@ -36,12 +35,14 @@ import { openMoneyDeskInputs } from './inputs/money-desk.ts'
 import { openOrderDeskInputs } from './inputs/order-desk.ts'
 import { openProofInputs } from './inputs/proof.ts'
 import { openRadarInputs } from './inputs/radar.ts'
+import { openReportInputs } from './inputs/reports.ts'
 import { openReviewDeskInputs } from './inputs/review-desk.ts'
 import { enterOffice } from './office.ts'
 import { uploadForShop, uploadPicture } from './pictures.ts'
 import type { CallOptions, TestCustomer, TestPlaza } from './plaza.ts'
 import { aPost } from './posts.ts'
 import { mailedCode, textedCode } from './read-codes.ts'
+import { standingReview } from './reporting.ts'
 import { everyLanguage, makeSampleCatalogue } from './sample-catalogue.ts'
 import { makeShopPayee, shopWithdrawalOf } from './shop-payee.ts'
 import { cookiesOf, freshCaptcha, signUp, testPassword } from './sign-up.ts'
@@ -204,10 +205,7 @@ export async function openValidInputs(plaza: TestPlaza, tiktok: TiktokServer): P
     return { ...order, line: { order_id: order.orderId, item_id: data.products[0]?.item_id, qty: 1 } }
   }
   async function reviewId(): Promise<string> {
-    const review = { author: 'Hana', language: 'ja', star: 5, content: 'とても良い', createdAt: new Date() } as const
-    const productId = sku?.productId ?? ''
-    await plaza.db.transaction((tx) => importReviews(tx, { productId, reviews: [review] }))
-    return (await plaza.call('getReviews', { product_id: productId })).data.list[0]?.id ?? ''
+    return standingReview(plaza, { productId: sku?.productId ?? '' })
   }
   async function withReturn() {
     const { person, line } = await withDelivered()
@@ -353,6 +351,7 @@ export async function openValidInputs(plaza: TestPlaza, tiktok: TiktokServer): P
     ...openProofInputs(plaza),
     ...(await openMoneyDeskInputs(plaza)),
     ...(await openOrderDeskInputs(plaza, shop)),
+    ...(await openReportInputs(plaza, shop)),
     loginAccount: async () => ({
       input: {
         email: (await withPassword()).email,

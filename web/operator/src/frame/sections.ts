@@ -6,6 +6,7 @@ import {
   KeyRound,
   Landmark,
   type LucideIcon,
+  MessageSquareWarning,
   Package,
   Scale,
   ScrollText,
@@ -35,6 +36,7 @@ export const places: readonly Place[] = [
   { key: 'money', label: 'frame.money', href: paths.money(), Icon: Landmark, goKey: 'm', roles: ['money'] },
   { key: 'orders', label: 'frame.orders', href: paths.orders(), Icon: Package, goKey: 'o', roles: orderReaders },
   { key: 'returns', label: 'frame.returns', href: paths.returns(), Icon: Gavel, goKey: 'd', roles: orderReaders },
+  { key: 'reports', label: 'frame.reports', href: paths.reports(), Icon: MessageSquareWarning, goKey: 'n', roles: ['support', 'content'] },
   { key: 'find', label: 'frame.search', href: paths.find(), Icon: Search, goKey: 'f', roles: operatorRoles },
   { key: 'proof', label: 'frame.proof', href: paths.proof(), Icon: Scale, goKey: 'b', roles: ['money'] },
   {

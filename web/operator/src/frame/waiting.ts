@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { reportedKinds } from '../../../../contract/reports.ts'
 import { callQuery } from '../../../client/query.ts'
 import type { Section } from '../../../office/OfficeFrame.tsx'
 import { useText } from '../text.ts'
@@ -16,9 +17,14 @@ export function useWaiting(): Readonly<Record<string, Section['waiting']>> {
   const count = data?.counts.reduce((all, { waiting }) => all + waiting, 0) ?? 0
   const seesReturns = useConsole()?.operator.role === 'read_only' || mayDecide
   const returns = useQuery({ ...callQuery('getHouseReturns', { page_size: 1 }), enabled: seesReturns, refetchInterval: newsMs })
+  const mayJudge = useMay('support', 'content')
+  const seesReports = useConsole()?.operator.role === 'read_only' || mayJudge
+  const reported = useQuery({ ...callQuery('getReported', { page_size: 1 }), enabled: seesReports, refetchInterval: newsMs })
+  const reports = reportedKinds.reduce((sum, kind) => sum + (reported.data?.counts[kind] ?? 0), 0)
   const disputes = returns.data?.counts.escalated ?? 0
   return {
     review: count > 0 ? { count, label: t('frame.reviewWaiting', { count }) } : undefined,
     returns: disputes > 0 ? { count: disputes, label: t('frame.returnsWaiting', { count: disputes }) } : undefined,
+    reports: reports > 0 ? { count: reports, label: t('frame.reportsWaiting', { count: reports }) } : undefined,
   }
 }

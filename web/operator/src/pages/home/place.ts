@@ -23,6 +23,8 @@ const places: Record<RadarKind, Place> = {
   product_listing: review('product_listing'),
   stock_addition: review('stock_addition'),
   return_escalated: (open) => paths.returns({ open }),
+  voice_reported: () => paths.reports(),
+  message_reported: (id) => paths.reports({ kind: 'message', open: id && `message-${id}` }),
   order_unshipped: orders('late'),
   order_undelivered: orders('undelivered'),
   payment_silent: orders('unpaid'),
