@@ -20,6 +20,7 @@ import { numberCalls } from './calls/numbers.ts'
 import { officeCalls } from './calls/office.ts'
 import { orderDeskCalls } from './calls/order-desk.ts'
 import { orderCalls } from './calls/orders.ts'
+import { outboxCalls } from './calls/outbox.ts'
 import { paymentCalls } from './calls/payments.ts'
 import { privacyCalls } from './calls/privacy.ts'
 import { proofCalls } from './calls/proof.ts'
@@ -38,6 +39,7 @@ import { shopProductCalls } from './calls/shop-products.ts'
 import { shopSettingCalls } from './calls/shop-settings.ts'
 import { shopCalls } from './calls/shops.ts'
 import { staffCalls } from './calls/staff.ts'
+import { systemCalls } from './calls/system.ts'
 import { todayCalls } from './calls/today.ts'
 import { uploadCalls } from './calls/uploads.ts'
 import { walletCalls } from './calls/wallet.ts'
@@ -64,6 +66,7 @@ export const callsByNoun = {
   numbers: numberCalls,
   office: { ...officeCalls, ...staffCalls },
   console: consoleCalls,
+  outbox: outboxCalls,
   'order-desk': orderDeskCalls,
   orders: orderCalls,
   payments: paymentCalls,
@@ -80,6 +83,7 @@ export const callsByNoun = {
   'shop-orders': shopOrderCalls,
   'shop-money': shopMoneyCalls,
   'shop-products': shopProductCalls,
+  system: systemCalls,
   today: todayCalls,
   shops: { ...shopCalls, ...shopSettingCalls },
   uploads: uploadCalls,
@@ -108,6 +112,7 @@ export const calls = {
   ...numberCalls,
   ...officeCalls,
   ...consoleCalls,
+  ...outboxCalls,
   ...orderDeskCalls,
   ...orderCalls,
   ...paymentCalls,
@@ -127,6 +132,7 @@ export const calls = {
   ...shopProductCalls,
   ...shopCalls,
   ...staffCalls,
+  ...systemCalls,
   ...todayCalls,
   ...shopSettingCalls,
   ...uploadCalls,

@@ -10,6 +10,8 @@ export const operatorRoutes = {
   order: '/orders/order',
   returns: '/returns',
   reports: '/reports',
+  outbox: '/outbox',
+  system: '/system',
   security: '/security',
   operators: '/operators',
   review: '/review',
@@ -41,6 +43,10 @@ export const operatorScreens = {
   reports: (query: Query = {}) => screen(operatorRoutes.reports, query),
   /** `open`: the return that lies open on the desk */
   returns: (query: Query = {}) => screen(operatorRoutes.returns, query),
+  /** mails and text messages; `row`: the one that lies open */
+  outbox: (query: Query = {}) => screen(operatorRoutes.outbox, query),
+  /** what the house runs on; `jobs`: how those stand that are shown */
+  system: (query: { jobs?: string | undefined } = {}) => screen(operatorRoutes.system, query),
   /** how the operator who asks comes in */
   security: () => screen(operatorRoutes.security),
   /** who keeps the house */

@@ -7,6 +7,7 @@ import { couponObstacles } from './coupons.ts'
 import { signInFailures } from './identity-providers.ts'
 import { manualTransferStates } from './money-desk.ts'
 import { orderLabels } from './orders.ts'
+import { resendObstacles } from './outbox.ts'
 import { unavailableReasons } from './payment-methods.ts'
 import { obstacle } from './privacy.ts'
 import { questionObstacles } from './questions.ts'
@@ -124,6 +125,10 @@ export const refusalDetails = {
       z.object({ reason: z.literal('answered_already') }),
       /** somebody of the shop has kept the draft meanwhile, or laid it aside */
       z.object({ reason: z.literal('draft_changed') }),
+      /** of an operator: somebody has sent it again a moment ago, and who */
+      z.object({ reason: z.literal('sent_again'), by: z.string(), at: time }),
+      /** of an operator: it is not sent again, and why */
+      z.object({ reason: z.literal('not_sent_again'), why: z.enum(resendObstacles) }),
       /** of an operator: the second approval is another one's */
       z.object({ reason: z.literal('second_approver') }),
       /** of an operator: the outcome of a payment is known already, or there is none yet */

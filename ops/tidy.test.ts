@@ -424,6 +424,7 @@ const ownerOf: Record<string, string> = {
   cart: 'cart',
   cart_item: 'cart',
   category: 'products',
+  clock_run: 'system',
   conversation: 'conversations',
   conversation_message: 'conversations',
   conversation_picture: 'conversations',
@@ -450,7 +451,6 @@ const ownerOf: Record<string, string> = {
   listing_application: 'applications',
   login_failure: 'accounts',
   manual_transfer: 'money-desk',
-  mail: 'platform',
   merchant_application: 'applications',
   merchant_transfer: 'wallet',
   message_setting: 'messages',
@@ -458,6 +458,7 @@ const ownerOf: Record<string, string> = {
   one_time_code: 'accounts',
   operator: 'operators',
   operator_link: 'console',
+  outgoing: 'platform',
   order_coupon: 'checkout',
   order_event: 'orders',
   order_line: 'checkout',
@@ -525,9 +526,13 @@ const ownerOf: Record<string, string> = {
   withdrawal: 'applications',
 }
 
-const tables = files
-  .filter((file) => /^server\/migrations\/.*\.sql$/.test(file))
-  .flatMap((file) => [...textOf(file).matchAll(/^create (?:unlogged )?table (\w+)/gm)].map(([, table = '']) => table))
+const migrations = files.filter((file) => /^server\/migrations\/.*\.sql$/.test(file)).map(textOf)
+const renamed = new Map(
+  migrations.flatMap((text) => [...text.matchAll(/^alter table (\w+) rename to (\w+);/gm)].map(([, old = '', name = '']) => [old, name])),
+)
+const tables = migrations
+  .flatMap((text) => [...text.matchAll(/^create (?:unlogged )?table (\w+)/gm)].map(([, table = '']) => table))
+  .map((table) => renamed.get(table) ?? table)
 
 test('every table has a noun that writes it', () => {
   expect(Object.keys(ownerOf).sort()).toEqual(tables.sort())

@@ -28,6 +28,7 @@ import { numbers } from './numbers/routes.ts'
 import { office } from './office/routes.ts'
 import { orderDesk } from './order-desk/routes.ts'
 import { orders } from './orders/routes.ts'
+import { outbox } from './outbox/routes.ts'
 import { providerResolver } from './payments/caller.ts'
 import { openCardProvider } from './payments/open-provider.ts'
 import { payments } from './payments/routes.ts'
@@ -42,10 +43,11 @@ import { openInspections } from './platform/inspections.ts'
 import { migrateJobs, runJobs } from './platform/jobs.ts'
 import { openLiveStreams } from './platform/live.ts'
 import type { Log } from './platform/log.ts'
-import { forgetOldMails, openMailer } from './platform/mail.ts'
+import { openMailer } from './platform/mail.ts'
 import { openMetrics } from './platform/metrics.ts'
 import { migrate } from './platform/migrate.ts'
 import { openListener } from './platform/notifications.ts'
+import { forgetOldOutgoing } from './platform/outgoing.ts'
 import { forgetOldHits } from './platform/rate-limit.ts'
 import { openSharedAnswers } from './platform/shared-answers.ts'
 import { openSmsSender } from './platform/sms.ts'
@@ -70,6 +72,8 @@ import { carrierResolver } from './shop-orders/carrier-caller.ts'
 import { shopOrders } from './shop-orders/routes.ts'
 import { shopProducts } from './shop-products/routes.ts'
 import { shops } from './shops/routes.ts'
+import { writeRun } from './system/jobs.ts'
+import { system } from './system/routes.ts'
 import { today } from './today/routes.ts'
 import { openTranslator } from './translation/translator.ts'
 import { picturePurposes } from './uploads/purposes.ts'
@@ -135,6 +139,7 @@ const nouns: readonly Noun[] = [
   moneyDesk,
   orderDesk,
   orders,
+  outbox,
   payments,
   readyAnswers,
   questions,
@@ -154,6 +159,7 @@ const nouns: readonly Noun[] = [
   shopProducts,
   shopDelivery,
   shops,
+  system,
   today,
   uploads,
   wallet,
@@ -162,11 +168,11 @@ const nouns: readonly Noun[] = [
 const gathered = <Value>(of: (noun: Noun) => Readonly<Record<string, Value>> | undefined): Record<string, Value> =>
   Object.assign({}, ...nouns.map((noun) => of(noun) ?? {}))
 
-/** Forgets what has had its time, each noun its own, and the platform answered keys, rate windows and mails. */
+/** Forgets what has had its time, each noun its own, and the platform answered keys, rate windows and what was sent. */
 async function sweep(db: Database): Promise<void> {
   await forgetOldKeys(db)
   await forgetOldHits(db)
-  await forgetOldMails(db)
+  await forgetOldOutgoing(db)
   for (const noun of nouns) await noun.sweep?.(db)
 }
 
@@ -249,7 +255,7 @@ export async function openPlaza(
       for (const [name, job] of Object.entries(gathered(({ jobs }) => jobs))) byClock[name] = () => job(place)
       const tasks = { mail: (payload: unknown) => mailer.send(payload), ...byClock }
       const everyMinute = Object.keys(byClock)
-      runner = await runJobs({ pool: jobsDb.pool, tasks, everyMinute, log, metrics })
+      runner = await runJobs({ pool: jobsDb.pool, tasks, everyMinute, onRun: (task, run) => writeRun(jobsDb, task, run), log, metrics })
     },
     async close() {
       services.live.close()

@@ -141,6 +141,7 @@ const story = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('mail'),
     at: time,
+    outgoing_id: id,
     about: z.string(),
     subject: z.string(),
     to: z.string(),

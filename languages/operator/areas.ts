@@ -5,6 +5,7 @@ import type finding from './finding.json'
 import type frame from './frame.json'
 import type money from './money.json'
 import type orders from './orders.json'
+import type outbox from './outbox.json'
 import type people from './people.json'
 import type proof from './proof.json'
 import type reconciliation from './reconciliation.json'
@@ -12,6 +13,7 @@ import type reports from './reports.json'
 import type returns from './returns.json'
 import type review from './review.json'
 import type security from './security.json'
+import type system from './system.json'
 import type today from './today.json'
 
 /** Every area of the operator console's texts; a file here that is not listed fails the test. */
@@ -22,6 +24,7 @@ type Areas = {
   frame: typeof frame
   money: typeof money
   orders: typeof orders
+  outbox: typeof outbox
   people: typeof people
   review: typeof review
   proof: typeof proof
@@ -29,6 +32,7 @@ type Areas = {
   reports: typeof reports
   returns: typeof returns
   security: typeof security
+  system: typeof system
   today: typeof today
 }
 

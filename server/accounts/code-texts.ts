@@ -21,4 +21,5 @@ export const codeMail = (about: 'reset_password' | 'change_email' | 'join_email'
   button: null,
   farewell: messageText(language, 'mail.farewell'),
   about: `code ${about}`,
+  secrets: [code],
 })

@@ -31,6 +31,8 @@ export async function sendEmailCode(
   if (await maybeRow(db, sql`select id from customer where email = ${email}`)) throw refuse('emailTaken')
   await countHit(db, limit, customer.customerId)
   await sendCode(db, services.secret, proofOfEmail(customer, email), (code) =>
-    sendMailNow(services.configuration, codeMail('change_email', { to: email, language, code })),
+    sendMailNow({ db, setting: services.configuration }, codeMail('change_email', { to: email, language, code }), {
+      regards: [`customer:${customer.customerId}`],
+    }),
   )
 }

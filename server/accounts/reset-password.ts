@@ -23,9 +23,12 @@ export async function sendResetCode(
   { db, services }: { db: WriteDb; services: Pick<Services, 'configuration' | 'secret'> },
   { email, language }: { email: string; language: Language },
 ): Promise<void> {
-  if (!(await findAccount(db, email))) throw refuse('emailUnknown')
+  const account = await findAccount(db, email)
+  if (!account) throw refuse('emailUnknown')
   await sendCode(db, services.secret, { purpose: 'reset_password', email }, (code) =>
-    sendMailNow(services.configuration, codeMail('reset_password', { to: email, language, code })),
+    sendMailNow({ db, setting: services.configuration }, codeMail('reset_password', { to: email, language, code }), {
+      regards: [`customer:${account.id}`],
+    }),
   )
 }
 

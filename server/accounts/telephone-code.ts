@@ -25,7 +25,11 @@ export async function sendTelephoneCode(
 ): Promise<void> {
   if (customer) await countHit(db, limit, customer.customerId)
   await sendCode(db, services.secret, proofOfTelephone(telephone), (code) =>
-    services.sms.sendNow({ to: telephone, body: codeSms(language, code) }),
+    services.sms.sendNow(
+      db,
+      { to: telephone, body: codeSms(language, code), language, about: 'code verify_telephone', secrets: [code] },
+      { regards: customer ? [`customer:${customer.customerId}`] : [] },
+    ),
   ).catch((error: unknown) => {
     throw error instanceof AskedTooSoon ? refuse('smsFailed') : error
   })

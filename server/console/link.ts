@@ -42,7 +42,7 @@ export async function sendOperatorLink(tx: Tx, { operatorId }: Pick<Operator, 'o
         on conflict (operator_id) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at`,
   )
   const path = `/#${operatorScreens.welcome({ token })}`
-  await mailOperatorLink(tx, operatorId, { path, hours: operatorLinkHours, isFirst: is_first })
+  await mailOperatorLink(tx, operatorId, { path, token, hours: operatorLinkHours, isFirst: is_first })
   return path
 }
 

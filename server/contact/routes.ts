@@ -9,7 +9,7 @@ export const contact: Noun = {
     async sendContact({ primary, services, caller, language }, { captcha, ...written }) {
       const account = await caller.customer()
       await verifyCaptcha(primary, services.secret, captcha)
-      await sendContact(services, { ...written, language, account })
+      await sendContact({ db: primary, services }, { ...written, language, account })
       return null
     },
   } satisfies Routes<keyof typeof contactCalls>,

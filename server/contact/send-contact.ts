@@ -1,5 +1,6 @@
 import { defaultLanguage, type Language, languages } from '../../contract/languages.ts'
 import texts from '../../languages/contact.json' with { type: 'json' }
+import type { WriteDb } from '../platform/database.ts'
 import type { Input } from '../platform/http/context.ts'
 import { type Mail, sendMailNow } from '../platform/mail.ts'
 import { openSpeech } from '../platform/speech.ts'
@@ -34,10 +35,17 @@ function contactMail({ CONTACT_EMAIL: to }: Services['configuration'], contact: 
     body: `${sender.join('\n')}\n\n${content.replace(/\r\n?/g, '\n')}`,
     button: null,
     farewell: tell('farewell'),
+    replyTo: { name, address: email },
     about: 'contact',
+    secrets: [],
   }
 }
 
 /** Mails to the house what somebody wrote, while they wait; an answer goes to them. Refuses mailFailed when it was not sent. */
-export const sendContact = ({ configuration }: Pick<Services, 'configuration'>, contact: Contact): Promise<void> =>
-  sendMailNow(configuration, contactMail(configuration, contact), { replyTo: { name: contact.name, address: contact.email } })
+export const sendContact = (
+  { db, services: { configuration } }: { db: WriteDb; services: Pick<Services, 'configuration'> },
+  contact: Contact,
+): Promise<void> =>
+  sendMailNow({ db, setting: configuration }, contactMail(configuration, contact), {
+    regards: contact.account ? [`customer:${contact.account.customerId}`] : [],
+  })

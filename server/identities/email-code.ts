@@ -31,6 +31,6 @@ export async function sendMailboxCode(
   await countHit(db, limit, `${proof.issuer} ${proof.subject}`)
   if (await findCredentials(db, { email, deviceHash: null })) throw refuse('registrationEmailTaken')
   await sendCode(db, services.secret, proofOfMailbox(proof, email), (code) =>
-    sendMailNow(services.configuration, codeMail('join_email', { to: email, language, code })),
+    sendMailNow({ db, setting: services.configuration }, codeMail('join_email', { to: email, language, code })),
   )
 }

@@ -50,6 +50,7 @@ export async function inform<Name extends MessageName>(
     button: { label: messageText(language, 'mail.open'), path: screenUrl('', link) },
     farewell: messageText(language, 'mail.farewell'),
     about: name,
+    secrets: [],
   }
   await sendMail(tx, mail, { regards: [`customer:${customerId}`, ...regards] })
 }

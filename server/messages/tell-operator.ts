@@ -39,6 +39,7 @@ export async function tellOperator(tx: Tx, operatorId: string, change: OperatorC
     button: null,
     farewell: messageText(language, 'mail.farewell'),
     about: `operator ${change}`,
+    secrets: [],
   })
 }
 
@@ -46,17 +47,19 @@ export async function tellOperator(tx: Tx, operatorId: string, change: OperatorC
 export async function mailOperatorLink(
   tx: Tx,
   operatorId: string,
-  { path, hours, isFirst }: { path: string; hours: number; isFirst: boolean },
+  { path, token, hours, isFirst }: { path: string; token: string; hours: number; isFirst: boolean },
 ): Promise<void> {
   const { email, firstname, language } = await personOf(tx, operatorId)
   const name = isFirst ? 'operator_invited' : 'operator_reset'
-  await sendMail(tx, {
+  const mail = {
     to: email,
     language,
     subject: messageText(language, `${name}.mail.subject`),
     body: messageText(language, `${name}.mail.body`, { firstname, hours: String(hours) }),
-    button: { label: messageText(language, 'operator_link.mail.open'), path, app: 'operator' },
+    button: { label: messageText(language, 'operator_link.mail.open'), path, app: 'operator' as const },
     farewell: messageText(language, 'mail.farewell'),
     about: name,
-  })
+    secrets: [token],
+  }
+  await sendMail(tx, mail, { expiresAt: new Date(Date.now() + hours * 3_600_000) })
 }

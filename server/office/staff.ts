@@ -81,7 +81,7 @@ export async function inviteStaff(
     sql`select c.firstname from shop_member m join customer c on c.id = m.customer_id where m.id = ${owner.memberId}`,
   )
   const values = { name: firstname, shop: plainText(shop.name, language), days: String(invitationDays) }
-  await sendMail(tx, {
+  const mail = {
     to: email,
     language,
     subject: messageText(language, 'invitation.mail.subject', values),
@@ -89,7 +89,9 @@ export async function inviteStaff(
     button: { label: messageText(language, 'invitation.mail.open'), path: screenUrl('', screens.shopCreate({ invitation: token })) },
     farewell: messageText(language, 'mail.farewell'),
     about: 'shop invitation',
-  })
+    secrets: [token],
+  }
+  await sendMail(tx, mail, { regards: [`shop:${owner.shopId}`], expiresAt: new Date(Date.now() + invitationDays * 86_400_000) })
   await recordAudit(tx, owner, { act: 'staff.invite', subject: 'invitation', subjectId: id, why: null, details: { email, role } })
   return token
 }

@@ -174,7 +174,7 @@ describe('a decision', () => {
     expect(ofShop.data).toMatchObject({ reason: { code: 'usable_in_part', words: 'The cup holds water.' } })
     const told = await rows<{ kind: string }>(
       plaza.db,
-      sql`select about as kind from mail where regards @> array[${`return:${as_id}`}] order by id`,
+      sql`select about as kind from outgoing where regards @> array[${`return:${as_id}`}] order by id`,
     )
     expect(told.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['return_decided', 'shop_return_decided']))
     const [entry] = await rows<{ act: string; why: unknown; details: unknown }>(

@@ -136,6 +136,7 @@ export async function readTransfers(db: Db, orderId: string): Promise<TransferEn
 }
 
 type MailRow = {
+  id: string
   at: Date
   about: string
   subject_line: string
@@ -152,7 +153,7 @@ async function readTold(db: Db, regards: readonly string[], language: Language):
   const [mails, notices] = await Promise.all([
     rows<MailRow>(
       db,
-      sql`select created_at as at, about, subject_line, recipient, state, tries, problem, sent_at from mail where regards && ${[...regards]}::text[] order by id`,
+      sql`select id, created_at as at, about, subject_line, recipient, state, tries, problem, sent_at from outgoing where regards && ${[...regards]}::text[] order by id`,
     ),
     rows<NoticeRow>(
       db,
@@ -162,9 +163,10 @@ async function readTold(db: Db, regards: readonly string[], language: Language):
   ])
   return [
     ...mails.map(
-      ({ at, about, subject_line: subject, recipient: to, state, tries, problem, sent_at }): Entry => ({
+      ({ id: outgoing_id, at, about, subject_line: subject, recipient: to, state, tries, problem, sent_at }): Entry => ({
         kind: 'mail',
         at: at.toISOString(),
+        outgoing_id,
         about,
         subject,
         to,

@@ -177,6 +177,11 @@ const schema = z.object({
     .max(100)
     .default(12)
     .describe(`database connections of one process, beside ${jobsPoolSize} for jobs and commands and one for notifications`),
+  SOURCE_COMMIT: z
+    .string()
+    .regex(/^[0-9a-f]{7,40}$/)
+    .optional()
+    .describe('commit that this house was built from, which the console shows; absent: not known'),
   LOG_LEVEL: z.enum(logLevels).default('info').describe('how much is logged'),
 })
 

@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { TransportError } from './refusal.ts'
 import { compile, type Sql } from './sql.ts'
+import { countStatement } from './statements.ts'
 
 type Executor = {
   query(statement: {
@@ -124,9 +125,16 @@ async function run(db: Db, statement: Sql): Promise<{ rows: unknown[]; rowCount:
   const watch = statementCount.getStore()?.watch
   const compiled = compile(statement)
   watch?.before(compiled.text, compiled.values)
-  const answer = await waitFor((limit) => db.executor.query({ ...compiled, ...limit }))
-  watch?.after(compiled.values, answer.rows)
-  return answer
+  const began = performance.now()
+  let isFailed = true
+  try {
+    const answer = await waitFor((limit) => db.executor.query({ ...compiled, ...limit }))
+    isFailed = false
+    watch?.after(compiled.values, answer.rows)
+    return answer
+  } finally {
+    countStatement(compiled.text, performance.now() - began, isFailed)
+  }
 }
 
 export async function rows<Row>(db: Db, statement: Sql): Promise<Row[]> {

@@ -44,12 +44,15 @@ export function runJobs({
   pool,
   tasks,
   everyMinute,
+  onRun,
   log,
   metrics,
 }: {
   pool: pg.Pool
   tasks: Tasks
   everyMinute: string[]
+  /** hears how a run of a task of the clock went */
+  onRun: (task: string, run: { tookMs: number; problem: string | null }) => Promise<unknown>
   log: Log
   metrics: Metrics
 }): Promise<Runner> {
@@ -57,13 +60,22 @@ export function runJobs({
     Object.entries(tasks).map(([name, task]) => [
       name,
       async (payload: unknown) => {
+        const began = performance.now()
+        const tell = async (problem: string | null) => {
+          metrics.jobs.inc({ task: name, result: problem === null ? 'done' : 'failed' })
+          if (!everyMinute.includes(name)) return
+          // What is known of a run is no reason to run it again.
+          await onRun(name, { tookMs: performance.now() - began, problem }).catch((error: unknown) =>
+            log.warn({ err: error, task: name }, 'how a run went was not written down'),
+          )
+        }
         try {
           await task(payload)
-          metrics.jobs.inc({ task: name, result: 'done' })
         } catch (error) {
-          metrics.jobs.inc({ task: name, result: 'failed' })
+          await tell(error instanceof Error && error.message !== '' ? error.message.slice(0, 300) : 'unknown')
           throw error
         }
+        await tell(null)
       },
     ]),
   )

@@ -6,12 +6,12 @@ import { createTransport, type SendMailOptions } from 'nodemailer'
 import { z } from 'zod'
 import { type Language, languages } from '../../contract/languages.ts'
 import type { Configuration } from './configuration.ts'
-import { execute, type Tx, type WriteDb } from './database.ts'
+import type { Tx, WriteDb } from './database.ts'
 import { addressOf } from './hosts.ts'
-import { addJob, triesMost } from './jobs.ts'
+import { addJob } from './jobs.ts'
 import type { Log } from './log.ts'
+import { giveUpWhenOver, jobKeyOf, problemOf, sendAndWrite, type Writer, writeQueued, writeTry } from './outgoing.ts'
 import { refuse } from './refusal.ts'
-import { sql } from './sql.ts'
 
 /** A mail that is ready to be sent: who writes it says everything in the language of who gets it. */
 export type Mail = {
@@ -23,8 +23,12 @@ export type Mail = {
   /** leads to a place of the house, of the storefront where no other app is named; `path` begins with a slash */
   button: { label: string; path: string; app?: 'operator' | undefined } | null
   farewell: string
+  /** the person who wrote what it carries: answers go there */
+  replyTo?: Writer | undefined
   /** one word for the log */
   about: string
+  /** what in it proves somebody, as a code or a token: it is sent, and kept nowhere */
+  secrets: readonly string[]
 }
 
 type Addresses = Pick<Configuration, 'PUBLIC_URL' | 'SELLER_URL' | 'OPERATOR_URL'>
@@ -39,7 +43,7 @@ const styles = {
 
 /** Subject, plain text and HTML of a mail; both bodies say the same. What people wrote is text: nothing in it becomes markup or a link. */
 export function renderMail(
-  { language, subject, body, button, farewell }: Omit<Mail, 'to' | 'about'>,
+  { language, subject, body, button, farewell }: Pick<Mail, 'language' | 'subject' | 'body' | 'button' | 'farewell'>,
   addresses: Addresses,
 ): { subject: string; text: string; html: string } {
   const address = button && `${addressOf(addresses, button.app ?? 'storefront')}${button.path}`
@@ -54,17 +58,22 @@ export function renderMail(
 
 /**
  * Adds the mail to the act: it goes out if and only if the act commits, and again when the mail server was away. What becomes of it is written down in
- * `mail`, which is found by `regards`: the records that it tells of, as in 'order:12'.
+ * `outgoing`, which is found by `regards`: the records that it tells of, as in 'order:12'. `resendOf`: the row that it is another copy of.
  */
-export async function sendMail(tx: Tx, mail: Mail, { regards = [] }: { regards?: readonly string[] } = {}): Promise<void> {
+export async function sendMail(
+  tx: Tx,
+  mail: Mail,
+  { regards = [], expiresAt, resendOf }: { regards?: readonly string[]; expiresAt?: Date; resendOf?: string } = {},
+): Promise<string> {
   const id = randomUUID()
-  const { to, language, subject, about } = mail
-  await execute(
-    tx,
-    sql`insert into mail (message_id, recipient, language, subject_line, about, regards) values (${id}, ${to}, ${language}, ${subject}, ${about}, ${[...regards]}::text[])`,
-  )
-  await addJob(tx, 'mail', { ...mail, id })
+  await writeQueued(tx, { ...asOutgoing(id, mail), regards, expiresAt, resendOf })
+  const { secrets: _, ...sent } = mail
+  await addJob(tx, 'mail', { ...sent, id }, { key: jobKeyOf(id) })
+  return id
 }
+
+const asOutgoing = (id: string, { body, button, farewell, replyTo, ...mail }: Mail) =>
+  ({ id, channel: 'mail', ...mail, words: { body, button, farewell, replyTo } }) as const
 
 const jobShape = z.object({
   id: z.uuid(),
@@ -74,61 +83,42 @@ const jobShape = z.object({
   body: z.string(),
   button: z.object({ label: z.string(), path: z.string().startsWith('/'), app: z.literal('operator').optional() }).nullable(),
   farewell: z.string(),
+  replyTo: z.object({ name: z.string(), address: z.string() }).optional(),
   about: z.string(),
 })
 
-/** What the task 'mail' runs. A Message-ID is that of the job, so that a repeat can be told from another mail. Each try is written down, and why it failed. */
+/**
+ * What the task 'mail' runs. A Message-ID is that of the job, so that a repeat can be told from another mail. Each try is written down, and why it failed; what
+ * is of no use any more is not sent.
+ */
 export const openMailer = (setting: Setting, db: WriteDb, log: Log) => ({
   async send(payload: unknown): Promise<void> {
     const { id, ...mail } = jobShape.parse(payload)
+    if (await giveUpWhenOver(db, id)) return
     try {
       await deliver(setting, id, mail)
     } catch (error) {
-      const problem = error instanceof Error ? error.message.slice(0, 300) : 'unknown'
-      await execute(
-        db,
-        sql`update mail set tries = tries + 1, problem = ${problem}, state = case when tries + 1 >= ${triesMost}::int then 'failed' else 'queued' end
-          where message_id = ${id} and state <> 'sent'`,
-      )
+      await writeTry(db, id, problemOf(error))
       throw error
     }
-    await execute(
-      db,
-      sql`update mail set tries = tries + 1, problem = null, state = 'sent', sent_at = now() where message_id = ${id} and state <> 'sent'`,
-    )
+    await writeTry(db, id, null)
     log.debug({ mail: id, about: mail.about }, 'a mail was sent')
   },
 })
 
-/** Forgets that mails were sent to an address, and those that tell of a record. */
-export const forgetMailsOf = (tx: Tx, { email, regards }: { email: string; regards: string }): Promise<number> =>
-  execute(tx, sql`delete from mail where recipient = ${email} or regards @> array[${regards}]`)
-
-/** How long it is known that a mail was sent. */
-const keptMonths = 12
-
-export const forgetOldMails = (db: WriteDb): Promise<number> =>
-  execute(
-    db,
-    sql`delete from mail where id = any(array(select id from mail where created_at < now() - make_interval(months => ${keptMonths}) order by created_at limit 5000))`,
-  )
-
-/** Whom an answer to a mail goes to. */
-type Writer = { name: string; address: string }
-
-/**
- * Sends a mail that a person waits for, outside any transaction. Refuses mailFailed when the mail server refuses or takes too long. `replyTo`: the
- * person who wrote what it carries; answers go there.
- */
-export async function sendMailNow(setting: Setting, mail: Mail, { replyTo }: { replyTo?: Writer } = {}): Promise<void> {
-  try {
-    await deliver(setting, randomUUID(), mail, replyTo)
-  } catch {
-    throw refuse('mailFailed')
-  }
+/** Sends a mail that a person waits for, outside any transaction. Refuses mailFailed when the mail server refuses or takes too long. */
+export async function sendMailNow(
+  { db, setting }: { db: WriteDb; setting: Setting },
+  mail: Mail,
+  { regards = [] }: { regards?: readonly string[] } = {},
+): Promise<void> {
+  const id = randomUUID()
+  const problem = await sendAndWrite(db, { ...asOutgoing(id, mail), regards }, () => deliver(setting, id, mail))
+  if (problem !== null) throw refuse('mailFailed')
 }
 
-async function deliver(setting: Setting, id: string, mail: Mail, replyTo?: Writer): Promise<void> {
+async function deliver(setting: Setting, id: string, mail: Omit<Mail, 'secrets'>): Promise<void> {
+  const { replyTo } = mail
   const message: SendMailOptions = {
     from: setting.MAIL_FROM,
     to: { name: '', address: mail.to },

@@ -3,23 +3,35 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openTestPlaza, type TestPlaza } from '../testing/plaza.ts'
 import { openSmsCarrier, type SmsCarrier } from '../testing/sms-carrier.ts'
 import { readConfiguration } from './configuration.ts'
+import { rows } from './database.ts'
 import { openLog } from './log.ts'
 import { Refusal } from './refusal.ts'
-import { openSmsSender, readSmsUrl } from './sms.ts'
+import { openSmsSender, readSmsUrl, type TextMessage } from './sms.ts'
+import { sql } from './sql.ts'
 
-const message = { to: '+34600000001', body: '012345 es tu código de Plaza.' }
+const message: TextMessage = {
+  to: '+34600000001',
+  body: '012345 es tu código de Plaza.',
+  language: 'es',
+  about: 'code verify_telephone',
+  secrets: ['012345'],
+}
 
+let plaza: TestPlaza
 let folder: string
 let carrier: SmsCarrier
 beforeAll(async () => {
+  plaza = await openTestPlaza()
   folder = await mkdtemp(join(tmpdir(), 'plaza-sms-'))
   carrier = await openSmsCarrier()
 })
 beforeEach(() => carrier.setMood('well'))
 afterAll(async () => {
   carrier.close()
+  await plaza.close()
   await rm(folder, { recursive: true, force: true })
 })
 
@@ -32,32 +44,52 @@ const refusalOf = (sending: Promise<void>) =>
 
 describe('a text message', () => {
   it('goes to the carrier as a form, in every script', async () => {
-    await senderTo(carrier.url).sendNow(message)
-    await senderTo(carrier.url).sendNow({ to: '+66812345678', body: '012345 คือรหัสยืนยัน & 100% + 1' })
-    expect(carrier.sent).toEqual([message, { to: '+66812345678', body: '012345 คือรหัสยืนยัน & 100% + 1' }])
+    await senderTo(carrier.url).sendNow(plaza.db, message)
+    await senderTo(carrier.url).sendNow(plaza.db, { ...message, to: '+66812345678', body: '012345 คือรหัสยืนยัน & 100% + 1' })
+    expect(carrier.sent).toEqual([
+      { to: message.to, body: message.body },
+      { to: '+66812345678', body: '012345 คือรหัสยืนยัน & 100% + 1' },
+    ])
   })
 
   it.each(['refusing', 'busy', 'garbled', 'silent'] as const)('is refused when the carrier is %s', async (mood) => {
     carrier.setMood(mood)
-    expect(await refusalOf(senderTo(carrier.url).sendNow(message))).toBe('smsFailed')
+    expect(await refusalOf(senderTo(carrier.url).sendNow(plaza.db, message))).toBe('smsFailed')
   })
 
   it('is refused when the carrier does not know us, or is not there', async () => {
-    expect(await refusalOf(senderTo(carrier.strangeUrl).sendNow(message))).toBe('smsFailed')
-    expect(await refusalOf(senderTo('http://AC1:token@127.0.0.1:1?from=+15005550006').sendNow(message))).toBe('smsFailed')
+    expect(await refusalOf(senderTo(carrier.strangeUrl).sendNow(plaza.db, message))).toBe('smsFailed')
+    expect(await refusalOf(senderTo('http://AC1:token@127.0.0.1:1?from=+15005550006').sendNow(plaza.db, message))).toBe('smsFailed')
   })
 
   it('that was not sent is in the log by the code of the carrier, without number, text or token', async () => {
     const lines: string[] = []
     const log = pino({}, { write: (line: string) => void lines.push(line) })
     carrier.setMood('refusing')
-    await refusalOf(senderTo(carrier.url, log).sendNow(message))
+    await refusalOf(senderTo(carrier.url, log).sendNow(plaza.db, message))
     expect(lines.join()).toContain('the carrier answers 400, code 21211')
     for (const secret of [message.to, '012345', carrier.authToken, 'AC0123']) expect(lines.join()).not.toContain(secret)
   })
 
+  it('is written down with what became of it, without its code', async () => {
+    carrier.setMood('busy')
+    await refusalOf(senderTo(carrier.url).sendNow(plaza.db, { ...message, to: '+34600000077' }))
+    carrier.setMood('well')
+    await senderTo(carrier.url).sendNow(plaza.db, { ...message, to: '+34600000077' }, { regards: ['customer:7'] })
+    const kept = await rows(
+      plaza.db,
+      sql`select channel, state, tries, problem, regards, words ->> 'body' as body, has_secret from outgoing where recipient = '+34600000077' order by id`,
+    )
+    const body = '•••••• es tu código de Plaza.'
+    const problem = 'the carrier answers 429, code 20429'
+    expect(kept).toEqual([
+      { channel: 'sms', state: 'failed', tries: 1, problem, regards: [], body, has_secret: true },
+      { channel: 'sms', state: 'sent', tries: 1, problem: null, regards: ['customer:7'], body, has_secret: true },
+    ])
+  })
+
   it('without a carrier becomes a file', async () => {
-    await senderTo().sendNow(message)
+    await senderTo().sendNow(plaza.db, message)
     const [file = ''] = await readdir(join(folder, 'sms'))
     expect(await readFile(join(folder, 'sms', file), 'utf8')).toBe('To: +34600000001\n\n012345 es tu código de Plaza.\n')
   })

@@ -2,19 +2,28 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import type { Language } from '../../contract/languages.ts'
 import type { Configuration } from './configuration.ts'
+import type { WriteDb } from './database.ts'
 import type { Log } from './log.ts'
+import { sendAndWrite } from './outgoing.ts'
 import { refuse } from './refusal.ts'
 
+/** A text message that is ready to be sent, in the language of who gets it. */
 export type TextMessage = {
   /** + and digits */
   to: string
   body: string
+  language: Language
+  /** one word for the log */
+  about: string
+  /** what in it proves somebody, as a code: it is sent, and kept nowhere */
+  secrets: readonly string[]
 }
 
 export type SmsSender = {
   /** Sends a text message that a person waits for, outside any transaction. Refuses smsFailed when the carrier refuses or is silent. */
-  sendNow(message: TextMessage): Promise<void>
+  sendNow(db: WriteDb, message: TextMessage, about?: { regards?: readonly string[] }): Promise<void>
 }
 
 const timeoutMs = 6000
@@ -39,20 +48,20 @@ export function openSmsSender({ SMS_URL, DATA_DIR }: Pick<Configuration, 'SMS_UR
   const account = SMS_URL === undefined ? null : readSmsUrl(SMS_URL)
   const deliver = account ? byCarrier(account) : toFolder(join(DATA_DIR, 'sms'))
   return {
-    async sendNow(message) {
-      try {
-        await deliver(message)
-      } catch (error) {
-        log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'a text message was not sent')
-        throw refuse('smsFailed')
-      }
+    async sendNow(db, { to, body, language, about, secrets }, { regards = [] } = {}) {
+      const words = { body, button: null, farewell: '' }
+      const outgoing = { id: randomUUID(), channel: 'sms', to, language, subject: '', about, regards, words, secrets } as const
+      const problem = await sendAndWrite(db, outgoing, () => deliver({ to, body }))
+      if (problem === null) return
+      log.warn({ reason: problem }, 'a text message was not sent')
+      throw refuse('smsFailed')
     },
   }
 }
 
 const byCarrier =
   ({ origin, accountSid, authToken, from }: SmsAccount) =>
-  async ({ to, body }: TextMessage): Promise<void> => {
+  async ({ to, body }: Pick<TextMessage, 'to' | 'body'>): Promise<void> => {
     const response = await fetch(`${origin}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`, {
       method: 'POST',
       headers: { authorization: `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}` },
@@ -69,7 +78,7 @@ const byCarrier =
 
 const toFolder =
   (folder: string) =>
-  async ({ to, body }: TextMessage): Promise<void> => {
+  async ({ to, body }: Pick<TextMessage, 'to' | 'body'>): Promise<void> => {
     await mkdir(folder, { recursive: true })
     const file = join(folder, `${randomUUID()}.txt`)
     await writeFile(`${file}.part`, `To: ${to}\n\n${body}\n`)

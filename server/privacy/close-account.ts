@@ -11,7 +11,7 @@ import { forgetMessages } from '../messages/forget.ts'
 import { inform } from '../messages/inform.ts'
 import { row, type Tx } from '../platform/database.ts'
 import { forgetKeysOf } from '../platform/idempotency.ts'
-import { forgetMailsOf } from '../platform/mail.ts'
+import { forgetOutgoingOf } from '../platform/outgoing.ts'
 import { refuse } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
 import { forgetAsker } from '../questions/forget.ts'
@@ -33,9 +33,9 @@ import { readObstacles } from './obstacles.ts'
  */
 export async function closeAccount(tx: Tx, customer: Customer): Promise<void> {
   await lockQuotes(tx, customer)
-  const { status, email } = await row<{ status: string; email: string }>(
+  const { status, email, telephone } = await row<{ status: string; email: string; telephone: string }>(
     tx,
-    sql`select status, email from customer where id = ${customer.customerId} for update`,
+    sql`select status, email, telephone from customer where id = ${customer.customerId} for update`,
   )
   if (status === 'closed') throw refuse('accountClosed')
   await needSettled(tx, customer)
@@ -54,7 +54,7 @@ export async function closeAccount(tx: Tx, customer: Customer): Promise<void> {
   await forgetAsker(tx, customer)
   await forgetConversations(tx, customer)
   await forgetMessages(tx, customer)
-  await forgetMailsOf(tx, { email, regards: `customer:${customer.customerId}` })
+  await forgetOutgoingOf(tx, { places: [email, telephone].filter((place) => place !== ''), regards: `customer:${customer.customerId}` })
   await leaveShops(tx, customer)
   await forgetSessions(tx, customer)
   await forgetKeysOf(tx, keeperOf(customer))

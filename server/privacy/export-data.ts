@@ -64,7 +64,7 @@ const lists: List[] = [
   {
     name: 'mails',
     of: (id) =>
-      sql`select m.id, ${rowOf('mail', 'm')} as data from mail m where m.recipient = (select c.email from customer c where c.id = ${id}) or m.regards @> array['customer:' || ${id}::text]`,
+      sql`select m.id, ${rowOf('outgoing', 'm')} || jsonb_build_object('words', m.words ->> 'body') as data from outgoing m where m.recipient in (select unnest(array[c.email, nullif(c.telephone, '')]) from customer c where c.id = ${id}) or m.regards @> array['customer:' || ${id}::text]`,
   },
   { name: 'notices', of: (id) => sql`select n.id, ${rowOf('notice', 'n')} as data from notice n where n.customer_id = ${id}` },
   {

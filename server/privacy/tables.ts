@@ -50,7 +50,11 @@ export const withheld: Readonly<Record<string, Readonly<Record<string, string>>>
   question_report: { shop_member_id: 'in whose name it stands is said by the row' },
   return_event: { actor_id: 'may be somebody else' },
   return_message: { author_id: 'may be somebody else' },
-  mail: { about: 'the kind of the message, as the house calls it' },
+  outgoing: {
+    about: 'the kind of the message, as the house calls it',
+    has_secret: 'that something in the text is hidden can be seen there',
+    resend_of: 'a number that ties a copy to the first',
+  },
   deposit: { txid_key: 'the transaction id in another spelling' },
   transfer: {
     from_account_id: 'a number of the books',

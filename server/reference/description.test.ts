@@ -208,8 +208,17 @@ describe('every refusal that the server throws', () => {
     emailUnknown: async () => plaza.call('sendResetCode', { email: 'nobody@example.test', captcha: await freshCaptcha(plaza) }),
     mailFailed: () =>
       sendMailNow(
-        { ...plaza.configuration, SMTP_URL: 'smtp://127.0.0.1:1' },
-        { to: 'a@example.test', language: 'en', subject: 'Welcome', body: 'Hello', button: null, farewell: 'Plaza', about: 'welcome' },
+        { db: plaza.db, setting: { ...plaza.configuration, SMTP_URL: 'smtp://127.0.0.1:1' } },
+        {
+          to: 'a@example.test',
+          language: 'en',
+          subject: 'Welcome',
+          body: 'Hello',
+          button: null,
+          farewell: 'Plaza',
+          about: 'welcome',
+          secrets: [],
+        },
       ),
     async smsFailed() {
       const ask = async () => plaza.call('sendPhoneCode', { telephone: '+34600000009', captcha: await freshCaptcha(plaza) })

@@ -20,7 +20,7 @@ const refusals = {
 /** What a carrier of text messages does at its own edge (the Messages API of Twilio): path, HTTP Basic, a form, and JSON either way. */
 export async function openSmsCarrier() {
   let mood: Mood = 'well'
-  const sent: TextMessage[] = []
+  const sent: Pick<TextMessage, 'to' | 'body'>[] = []
   const server = createServer(async (request, response) => {
     let body = ''
     for await (const chunk of request) body += chunk

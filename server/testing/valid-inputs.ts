@@ -33,10 +33,12 @@ import { openAuditInputs } from './inputs/audit.ts'
 import { openConsoleInputs } from './inputs/console.ts'
 import { openMoneyDeskInputs } from './inputs/money-desk.ts'
 import { openOrderDeskInputs } from './inputs/order-desk.ts'
+import { openOutboxInputs } from './inputs/outbox.ts'
 import { openProofInputs } from './inputs/proof.ts'
 import { openRadarInputs } from './inputs/radar.ts'
 import { openReportInputs } from './inputs/reports.ts'
 import { openReviewDeskInputs } from './inputs/review-desk.ts'
+import { openSystemInputs } from './inputs/system.ts'
 import { enterOffice } from './office.ts'
 import { uploadForShop, uploadPicture } from './pictures.ts'
 import type { CallOptions, TestCustomer, TestPlaza } from './plaza.ts'
@@ -349,6 +351,8 @@ export async function openValidInputs(plaza: TestPlaza, tiktok: TiktokServer): P
     ...(await openReviewDeskInputs(plaza, shop)),
     ...openAuditInputs(plaza),
     ...openProofInputs(plaza),
+    ...openOutboxInputs(plaza),
+    ...openSystemInputs(plaza),
     ...(await openMoneyDeskInputs(plaza)),
     ...(await openOrderDeskInputs(plaza, shop)),
     ...(await openReportInputs(plaza, shop)),

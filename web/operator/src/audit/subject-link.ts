@@ -8,6 +8,7 @@ type Subject = AuditSubject | ProofSubject
 const screens: Partial<Record<Subject, (id: string) => string>> = {
   application: (id) => paths.review({ open: id }),
   order: (id) => paths.order(id),
+  outgoing: (row) => paths.outbox({ row }),
   return: (id) => paths.returns({ open: id }),
   operator: () => paths.operators(),
   manual_transfer: () => paths.manualTransfers(),

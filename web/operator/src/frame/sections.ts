@@ -7,13 +7,16 @@ import {
   Landmark,
   type LucideIcon,
   MessageSquareWarning,
+  MailCheck,
   Package,
   Scale,
   ScrollText,
   Search,
+  Server,
   Users,
 } from 'lucide-react'
 import { orderReaders } from '../../../../contract/order-desk.ts'
+import { outboxReaders } from '../../../../contract/outbox.ts'
 import { type OperatorRole, operatorRoles } from '../../../../contract/roles.ts'
 import type { OperatorKey } from '../../../../languages/operator/areas.ts'
 import { paths } from '../paths.ts'
@@ -37,6 +40,7 @@ export const places: readonly Place[] = [
   { key: 'orders', label: 'frame.orders', href: paths.orders(), Icon: Package, goKey: 'o', roles: orderReaders },
   { key: 'returns', label: 'frame.returns', href: paths.returns(), Icon: Gavel, goKey: 'd', roles: orderReaders },
   { key: 'reports', label: 'frame.reports', href: paths.reports(), Icon: MessageSquareWarning, goKey: 'n', roles: ['support', 'content'] },
+  { key: 'outbox', label: 'frame.outbox', href: paths.outbox(), Icon: MailCheck, goKey: 'x', roles: outboxReaders },
   { key: 'find', label: 'frame.search', href: paths.find(), Icon: Search, goKey: 'f', roles: operatorRoles },
   { key: 'proof', label: 'frame.proof', href: paths.proof(), Icon: Scale, goKey: 'b', roles: ['money'] },
   {
@@ -48,6 +52,7 @@ export const places: readonly Place[] = [
     roles: ['money'],
   },
   { key: 'audit', label: 'frame.audit', href: paths.audit(), Icon: ScrollText, goKey: 'a', roles: operatorRoles },
+  { key: 'system', label: 'frame.system', href: paths.system(), Icon: Server, goKey: 'y', roles: ['read_only'] },
   { key: 'operators', label: 'frame.operators', href: paths.operators(), Icon: Users, goKey: 'w', roles: ['read_only'] },
   { key: 'security', label: 'frame.security', href: paths.security(), Icon: KeyRound, goKey: 'k', roles: operatorRoles },
 ]

@@ -5,12 +5,13 @@ import { useUsd } from '../../../office/usd.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { Chip } from '../../../ui/Tag.tsx'
 import { Timeline, type TimelineEntry } from '../../../ui/Timeline.tsx'
+import { paths } from '../paths.ts'
 import { useText } from '../text.ts'
 import { useMovementWords } from './MoneyCards.tsx'
 import type { HouseOrderView } from './orders.ts'
 
 type Entry = HouseOrderView['story'][number]
-type Told = { title: string; by: string | null; text: string | null; isFailure?: boolean }
+type Told = { title: string; by: string | null; text: string | null; href?: string; isFailure?: boolean }
 
 const failures = ['cancel', 'expire', 'refuse', 'close']
 
@@ -44,6 +45,7 @@ function useTold(): (entry: Entry) => Told {
             t(`orders.mail.${entry.state}`),
             ...(entry.state === 'sent' ? [] : [t('orders.mail.tries', { count: entry.tries }), ...(entry.problem ? [entry.problem] : [])]),
           ].join(' · '),
+          href: paths.outbox({ row: entry.outgoing_id }),
           isFailure: entry.state === 'failed',
         }
       case 'notice':
@@ -74,12 +76,21 @@ export function StoryCard({ order: { story } }: { order: HouseOrderView }) {
   const entries = story
     .filter(({ kind }) => only === null || kind === only)
     .map((entry, index): TimelineEntry => {
-      const { title, by, text, isFailure } = told(entry)
+      const { title, by, text, href, isFailure } = told(entry)
       return {
         key: `${entry.kind} ${entry.at} ${index}`,
         title: <span className="wrap-anywhere">{title}</span>,
         when: [date(entry.at, 'dateTime'), by].filter(Boolean).join(' · '),
-        text: text && <span className="wrap-anywhere block whitespace-pre-line">{text}</span>,
+        text: (
+          <>
+            {text && <span className="wrap-anywhere block whitespace-pre-line">{text}</span>}
+            {href && (
+              <a href={href} className="text-accent underline underline-offset-4">
+                {t('orders.story.openMail')}
+              </a>
+            )}
+          </>
+        ),
         state: isFailure ? 'failed' : 'done',
       }
     })

@@ -29,8 +29,8 @@ const places: Record<RadarKind, Place> = {
   order_undelivered: orders('undelivered'),
   payment_silent: orders('unpaid'),
   card_refund_stuck: nowhere,
-  job_failing: nowhere,
-  clock_silent: nowhere,
+  job_failing: () => paths.system({ jobs: 'failing' }),
+  clock_silent: () => paths.system(),
 }
 
 /** Where what waits is looked after: all of a kind, or one of them. */
