@@ -191,6 +191,12 @@ async function refundCard(tx: Tx, orderId: string): Promise<void> {
   }
 }
 
-/** Nobody gets mail today about what was weeks ago, and nothing is left to do of it: what this transaction has added to the queue is taken out. */
+/** Nobody gets mail today about what was weeks ago, and nothing is left to do of it: what this transaction has added to the queue is taken out, and what it
+ * told counts as sent. */
 export const forgetJobs = (tx: Tx): Promise<number> =>
-  execute(tx, sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs where created_at = pg_catalog.now()))`)
+  execute(
+    tx,
+    sql`with gone as materialized (select id, key from graphile_worker.jobs where created_at = pg_catalog.now()),
+        sent as (update outgoing o set state = 'sent', tries = 1, sent_at = o.created_at from gone where gone.key = 'mail:' || o.message_id)
+      select graphile_worker.complete_jobs(array(select id from gone))`,
+  )

@@ -40,6 +40,7 @@ import { coupons } from './coupons.ts'
 import { currencies } from './currencies.ts'
 import { promiseHistory } from './history/live.ts'
 import { walletOpenedDaysAgo } from './orders.ts'
+import { seedOutgoing } from './outgoing.ts'
 import { aboutUs } from './pages/about-us.ts'
 import { merchant } from './pages/merchant.ts'
 import { privacy } from './pages/privacy.ts'
@@ -120,6 +121,7 @@ export async function seedDemo({
     await seedCoupons(tx, customer, owners)
     const people = await seedConversations(tx, passwordHash, { lucia: customer, owners, productIds })
     await seedQuestions(tx, people, { owners, productIds })
+    await seedOutgoing(tx)
     await execute(tx, sql`insert into setting (name, value) values (${marker}, to_jsonb(now()))`)
     if (historyDays > 0) await promiseHistory(tx, historyDays)
     const [first] = pictures.missing
