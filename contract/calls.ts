@@ -12,6 +12,7 @@ import { contentCalls } from './calls/content.ts'
 import { conversationCalls } from './calls/conversations.ts'
 import { couponCalls } from './calls/coupons.ts'
 import { deliveryCalls } from './calls/delivery.ts'
+import { houseNumberCalls } from './calls/house-numbers.ts'
 import { houseSearchCalls } from './calls/house-search.ts'
 import { identityCalls } from './calls/identities.ts'
 import { messageCalls } from './calls/messages.ts'
@@ -63,7 +64,7 @@ export const callsByNoun = {
   identities: identityCalls,
   messages: messageCalls,
   'money-desk': moneyDeskCalls,
-  numbers: numberCalls,
+  numbers: { ...numberCalls, ...houseNumberCalls },
   office: { ...officeCalls, ...staffCalls },
   console: consoleCalls,
   outbox: outboxCalls,
@@ -105,6 +106,7 @@ export const calls = {
   ...conversationCalls,
   ...couponCalls,
   ...deliveryCalls,
+  ...houseNumberCalls,
   ...houseSearchCalls,
   ...identityCalls,
   ...messageCalls,

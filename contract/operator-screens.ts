@@ -10,6 +10,7 @@ export const operatorRoutes = {
   order: '/orders/order',
   returns: '/returns',
   reports: '/reports',
+  numbers: '/numbers',
   outbox: '/outbox',
   system: '/system',
   security: '/security',
@@ -43,6 +44,8 @@ export const operatorScreens = {
   reports: (query: Query = {}) => screen(operatorRoutes.reports, query),
   /** `open`: the return that lies open on the desk */
   returns: (query: Query = {}) => screen(operatorRoutes.returns, query),
+  /** `period`, or `from` and `to` of one's own; `measure`: which figure is drawn; `table`: as a table */
+  numbers: (query: Query = {}) => screen(operatorRoutes.numbers, query),
   /** mails and text messages; `row`: the one that lies open */
   outbox: (query: Query = {}) => screen(operatorRoutes.outbox, query),
   /** what the house runs on; `jobs`: how those stand that are shown */

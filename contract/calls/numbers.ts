@@ -5,22 +5,21 @@ import { returnReasonNames } from '../returns.ts'
 import { country, day, id, money, paged, paging, picture, texts, time, timeZone } from '../shapes.ts'
 
 /** The days `from` to `to`, both included, as the zone counts them. */
+export const periodDays = { from: day, to: day, time_zone: timeZone.default('UTC') }
 const period = {
-  from: day,
-  to: day,
-  time_zone: timeZone.default('UTC'),
+  ...periodDays,
   /** what was sent there, and pages that were opened for there */
   country: country.optional(),
 }
 
 const dayMs = 86_400_000
-const isPeriod = ({ from, to }: { from: string; to: string }): boolean => {
+export const isPeriod = ({ from, to }: { from: string; to: string }): boolean => {
   const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1
   return days >= 1 && days <= numberDaysMost
 }
-const wrongPeriod = { path: ['to'] }
-const isLate = ({ from }: { from: string }): boolean => from >= numbersFrom
-const wrongBegin = { path: ['from'] }
+export const wrongPeriod = { path: ['to'] }
+export const isLate = ({ from }: { from: string }): boolean => from >= numbersFrom
+export const wrongBegin = { path: ['from'] }
 
 /** Of 10,000 times that a page of a product was opened, how often it was bought; null where nobody opened one, or nobody counted yet. */
 const conversion = z.int().min(0).nullable()

@@ -4,6 +4,7 @@ import type entering from './entering.json'
 import type finding from './finding.json'
 import type frame from './frame.json'
 import type money from './money.json'
+import type numbers from './numbers.json'
 import type orders from './orders.json'
 import type outbox from './outbox.json'
 import type people from './people.json'
@@ -23,6 +24,7 @@ type Areas = {
   finding: typeof finding
   frame: typeof frame
   money: typeof money
+  numbers: typeof numbers
   orders: typeof orders
   outbox: typeof outbox
   people: typeof people

@@ -32,3 +32,11 @@ create table clock_run (
   -- why the last run failed; null: it did not
   problem text
 );
+
+-- The numbers of the house: what was bought, by day and country, and what was moved, read from indexes alone.
+alter table orders add column country text generated always as (address ->> 'country') stored;
+drop index orders_created;
+create index orders_bought on orders (created_at) include (country, total_minor, refunded_minor, payment_status, delivery_status);
+create index transfer_counted on transfer (kind, created_at) include (amount_minor)
+  where kind in ('commission', 'commission_return', 'refund', 'deposit', 'payout');
+create index customer_registered on customer (created_at);

@@ -1,10 +1,13 @@
+import type { houseNumberCalls } from '../../contract/calls/house-numbers.ts'
 import type { numberCalls } from '../../contract/calls/numbers.ts'
 import { isCountry } from '../../contract/places.ts'
 import type { Noun } from '../noun.ts'
 import { refuse } from '../platform/refusal.ts'
 import type { Routes } from '../services.ts'
 import { countView, forgetOldViews } from './add-views.ts'
+import { listHouseCategories, readHouseNumbers } from './house.ts'
 import { listProducts, readNumbers } from './queries.ts'
+import { writeHouseNumbers } from './write-house.ts'
 import { writeNumbers } from './write-numbers.ts'
 
 export const numbers: Noun = {
@@ -17,10 +20,14 @@ export const numbers: Noun = {
     getNumbers: ({ db, caller }, period) => readNumbers(db, caller, period),
     getProductNumbers: ({ db, caller, language }, input) => listProducts(db, caller, input, language),
     getNumbersFile: ({ db, caller, language }, input) => writeNumbers(db, caller, { ...input, language }),
-  } satisfies Routes<keyof typeof numberCalls>,
+    getHouseNumbers: ({ db }, period) => readHouseNumbers(db, period),
+    getHouseCategories: ({ db, language }, period) => listHouseCategories(db, period, language),
+    getHouseNumbersFile: ({ db, language }, input) => writeHouseNumbers(db, { ...input, language }),
+  } satisfies Routes<keyof typeof numberCalls | keyof typeof houseNumberCalls>,
   limits: {
     countProductView: { name: 'product-view', hits: 240, windowSeconds: 60 },
     getNumbersFile: { name: 'numbers-file', hits: 30, windowSeconds: 60 },
+    getHouseNumbersFile: { name: 'house-numbers-file', hits: 30, windowSeconds: 60 },
   },
   sweep: forgetOldViews,
 }

@@ -31,6 +31,7 @@ import { keptDraft, testCategory, wholeBody } from './drafting.ts'
 import { drawPicture } from './draw-picture.ts'
 import { openAuditInputs } from './inputs/audit.ts'
 import { openConsoleInputs } from './inputs/console.ts'
+import { openHouseNumberInputs } from './inputs/house-numbers.ts'
 import { openMoneyDeskInputs } from './inputs/money-desk.ts'
 import { openOrderDeskInputs } from './inputs/order-desk.ts'
 import { openOutboxInputs } from './inputs/outbox.ts'
@@ -353,6 +354,7 @@ export async function openValidInputs(plaza: TestPlaza, tiktok: TiktokServer): P
     ...openProofInputs(plaza),
     ...openOutboxInputs(plaza),
     ...openSystemInputs(plaza),
+    ...openHouseNumberInputs(plaza),
     ...(await openMoneyDeskInputs(plaza)),
     ...(await openOrderDeskInputs(plaza, shop)),
     ...(await openReportInputs(plaza, shop)),

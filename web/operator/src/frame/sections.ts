@@ -1,5 +1,6 @@
 import {
   ArrowLeftRight,
+  ChartNoAxesColumn,
   ClipboardCheck,
   Gavel,
   House,
@@ -15,6 +16,7 @@ import {
   Server,
   Users,
 } from 'lucide-react'
+import { houseNumberReaders } from '../../../../contract/house-numbers.ts'
 import { orderReaders } from '../../../../contract/order-desk.ts'
 import { outboxReaders } from '../../../../contract/outbox.ts'
 import { type OperatorRole, operatorRoles } from '../../../../contract/roles.ts'
@@ -40,6 +42,7 @@ export const places: readonly Place[] = [
   { key: 'orders', label: 'frame.orders', href: paths.orders(), Icon: Package, goKey: 'o', roles: orderReaders },
   { key: 'returns', label: 'frame.returns', href: paths.returns(), Icon: Gavel, goKey: 'd', roles: orderReaders },
   { key: 'reports', label: 'frame.reports', href: paths.reports(), Icon: MessageSquareWarning, goKey: 'n', roles: ['support', 'content'] },
+  { key: 'numbers', label: 'frame.numbers', href: paths.numbers(), Icon: ChartNoAxesColumn, goKey: 'n', roles: houseNumberReaders },
   { key: 'outbox', label: 'frame.outbox', href: paths.outbox(), Icon: MailCheck, goKey: 'x', roles: outboxReaders },
   { key: 'find', label: 'frame.search', href: paths.find(), Icon: Search, goKey: 'f', roles: operatorRoles },
   { key: 'proof', label: 'frame.proof', href: paths.proof(), Icon: Scale, goKey: 'b', roles: ['money'] },

@@ -1,0 +1,31 @@
+import type { OperatorRole } from './roles.ts'
+
+/** What the numbers of the house are of. */
+
+/** Who sees them; who may do everything and who only reads do too. */
+export const houseNumberReaders = ['money', 'catalogue'] as const satisfies readonly OperatorRole[]
+
+/** What is counted of a day. */
+export const houseMeasures = [
+  'sales',
+  'orders',
+  'fees',
+  'refunds',
+  'top_ups',
+  'withdrawals',
+  'registrations',
+  'views',
+  'conversion',
+] as const
+export type HouseMeasure = (typeof houseMeasures)[number]
+
+/** Those of them that are money. */
+export const moneyMeasures = ['sales', 'fees', 'refunds', 'top_ups', 'withdrawals'] as const satisfies readonly HouseMeasure[]
+
+/** Those that are known of a country, and of a category. */
+export const placeMeasures = ['sales', 'orders', 'views', 'conversion'] as const satisfies readonly HouseMeasure[]
+export type PlaceMeasure = (typeof placeMeasures)[number]
+
+/** What a table of them has its lines by. */
+export const houseNumberTables = ['days', 'countries', 'categories'] as const
+export type HouseNumberTable = (typeof houseNumberTables)[number]
