@@ -22,6 +22,9 @@ export type HouseMeasure = (typeof houseMeasures)[number]
 /** Those of them that are money. */
 export const moneyMeasures = ['sales', 'fees', 'refunds', 'top_ups', 'withdrawals'] as const satisfies readonly HouseMeasure[]
 
+/** Those that a table of days shows beside each other: of the money, or of the trade. */
+export const tradeMeasures = ['sales', 'orders', 'views', 'conversion', 'registrations'] as const satisfies readonly HouseMeasure[]
+
 /** Those that are known of a country, and of a category. */
 export const placeMeasures = ['sales', 'orders', 'views', 'conversion'] as const satisfies readonly HouseMeasure[]
 export type PlaceMeasure = (typeof placeMeasures)[number]

@@ -40,7 +40,10 @@ browserTest('the queue leads to the mail that it cannot send, and the numbers of
   await enterConsole(visit, '#/system?jobs=failing')
   await sees(page.getByText('452 4.2.2 The mailbox is over its quota'))
   await sees(page.getByRole('heading', { name: words('system.statements') }))
-  await page.getByRole('link', { name: words('system.jobs.mail') }).first().click()
+  await page
+    .getByRole('link', { name: words('system.jobs.mail') })
+    .first()
+    .click()
   await sees(page.getByRole('dialog').getByText('marta.vidal@buzon-lleno.test'))
 
   await page.goto(`${new URL(page.url()).origin}/#/numbers?period=days90`)

@@ -36,8 +36,8 @@ const nothing = (): Sums => ({
   views: 0,
 })
 
-/** What happened on a day, counted from the first of both periods, from 1; and where that is known, in a country. */
-type Part = Partial<Sums> & { day: number; country?: string }
+/** What happened on a day; and where that is known, in a country. */
+type Part = Partial<Sums> & { day: string; country?: string }
 
 function sumUp(parts: Iterable<Part>): Sums {
   const sums = nothing()
@@ -71,7 +71,7 @@ const shown = (sums: Sums, isCounted: boolean): Counted => ({
   conversion: isCounted ? conversionOf(sums.countedOrders, sums.views) : null,
 })
 
-/** When each day of both periods begins: a time is on the day whose begin is the last one before it, which a search by halves finds without asking the zone again. */
+/** When each day begins: a time is on the day whose begin is the last one before it, which a search by halves finds without asking the zone again. */
 const beginsOf = (days: readonly string[], zone: string): Date[] => days.map((day) => beginOf(Temporal.PlainDate.from(day), zone))
 
 /** Transfers are what the ledger says, by when they were booked; what of them is a fee can also go back. */
@@ -83,68 +83,70 @@ const movesOf: Record<string, (minor: bigint) => Partial<Sums>> = {
   payout: (withdrawals) => ({ withdrawals }),
 }
 
-/** What happened in both periods, by day: each a look along one index. */
+/** What happened in a stretch, by day: each a look along one index. */
 async function readParts(
   db: Db,
-  { now, before, since, days, zone }: ReturnType<typeof periodsOf> & { since: Date; days: readonly string[]; zone: string },
+  { begin, end, days, zone, since }: { begin: Date; end: Date; days: readonly string[]; zone: string; since: Date },
 ): Promise<Part[]> {
   const begins = beginsOf(days, zone)
-  const dayOf = (time: Sql) => sql`width_bucket(${time}, ${begins}::timestamptz[]) as day`
-  const within = (time: Sql) =>
-    sql`${time} >= ${before.begin}::timestamptz and ${time} < ${now.end}::timestamptz and not (${time} >= ${before.end}::timestamptz and ${time} < ${now.begin}::timestamptz)`
+  const dayOf = (time: Sql) => sql`width_bucket(${time}, ${begins}::timestamptz[]) as place`
+  const within = (time: Sql) => sql`${time} >= ${begin}::timestamptz and ${time} < ${end}::timestamptz`
   const [sold, moved, joined, seen] = await Promise.all([
-    rows<{ day: number; country: string; sales_minor: string; orders: number; counted: number }>(
+    rows<{ place: number; country: string; sales_minor: string; orders: number; counted: number }>(
       db,
       plannedAnew(sql`select ${dayOf(sql`o.created_at`)}, o.country, sum(${salesOf})::text as sales_minor, count(*)::int as orders,
           (count(*) filter (where o.created_at >= ${since}::timestamptz))::int as counted
         from orders o where ${within(sql`o.created_at`)} and ${isSold} group by 1, 2`),
     ),
-    rows<{ day: number; kind: string; minor: string }>(
+    rows<{ place: number; kind: string; minor: string }>(
       db,
       plannedAnew(sql`select ${dayOf(sql`t.created_at`)}, t.kind, sum(t.amount_minor)::text as minor from transfer t
         where t.kind in ('commission', 'commission_return', 'refund', 'deposit', 'payout') and ${within(sql`t.created_at`)} group by 1, 2`),
     ),
-    rows<{ day: number; registrations: number }>(
+    rows<{ place: number; registrations: number }>(
       db,
       plannedAnew(
         sql`select ${dayOf(sql`c.created_at`)}, count(*)::int as registrations from customer c where ${within(sql`c.created_at`)} group by 1`,
       ),
     ),
-    rows<{ day: number; country: string; views: number }>(
+    rows<{ place: number; country: string; views: number }>(
       db,
       plannedAnew(
         sql`select ${dayOf(sql`v.hour`)}, v.country, sum(v.views)::int as views from shop_view_count v where ${within(sql`v.hour`)} group by 1, 2`,
       ),
     ),
   ])
-  return [
+  const parts = [
     ...sold.map(({ sales_minor, counted, ...part }) => ({ ...part, sales: BigInt(sales_minor), countedOrders: counted })),
-    ...moved.map(({ day, kind, minor }) => ({ day, ...movesOf[kind]?.(BigInt(minor)) })),
+    ...moved.map(({ place, kind, minor }) => ({ place, ...movesOf[kind]?.(BigInt(minor)) })),
     ...joined,
     ...seen,
   ]
+  return parts.map(({ place, ...part }) => ({ ...part, day: days[place - 1] ?? '' }))
 }
 
-/** What the whole house sold, moved and showed in a period and in the one before it. */
+/** What the whole house sold, moved and showed in a period and in the one before it: both are read at once, so that a year takes as long as half of both. */
 export async function readHouseNumbers(db: Db, period: Asked): Promise<Reply<'getHouseNumbers'>> {
   const { time_zone: zone } = period
-  const { now, before } = periodsOf(period)
+  const stretches = periodsOf(period)
   const since = await viewsSince(db)
-  const days = [...daysOf(before), ...daysOf(now)]
-  const first = daysOf(before).length
-  const parts = await readParts(db, { now, before, since, days, zone })
+  const read = async (stretch: (typeof stretches)['now']) => {
+    const days = daysOf(stretch)
+    return { days, parts: await readParts(db, { ...stretch, days, zone, since }), isCounted: stretch.end > since }
+  }
+  const [now, before] = await Promise.all([read(stretches.now), read(stretches.before)])
   const sinceDay = Temporal.Instant.fromEpochMilliseconds(since.getTime()).toZonedDateTimeISO(zone).toPlainDate().toString()
-  const grouped = Map.groupBy(parts, ({ day }) => day)
-  const all = days.map((day, index) => ({ day, ...shown(sumUp(grouped.get(index + 1) ?? []), day >= sinceDay) }))
-  const ofNow = parts.filter(({ day }) => day > first)
-  const isCounted = ({ end }: { end: Date }) => end > since
-  const placed = ofNow.flatMap((part) => (part.country === undefined ? [] : [{ ...part, country: part.country }]))
+  const byDay = ({ days, parts }: typeof now) => {
+    const grouped = Map.groupBy(parts, ({ day }) => day)
+    return days.map((day) => ({ day, ...shown(sumUp(grouped.get(day) ?? []), day >= sinceDay) }))
+  }
+  const placed = now.parts.flatMap((part) => (part.country === undefined ? [] : [{ ...part, country: part.country }]))
   return {
-    now: shown(sumUp(ofNow), isCounted(now)),
-    before: shown(sumUp(parts.filter(({ day }) => day <= first)), isCounted(before)),
-    views_since: since > before.begin ? since.toISOString() : null,
-    days: all.slice(first),
-    days_before: all.slice(0, first),
+    now: shown(sumUp(now.parts), now.isCounted),
+    before: shown(sumUp(before.parts), before.isCounted),
+    views_since: since > stretches.before.begin ? since.toISOString() : null,
+    days: byDay(now),
+    days_before: byDay(before),
     countries: [...Map.groupBy(placed, ({ country }) => country)]
       .map(([country, of]) => ({ country, sums: sumUp(of) }))
       .sort((one, other) => Number(other.sums.sales - one.sums.sales) || other.sums.views - one.sums.views)

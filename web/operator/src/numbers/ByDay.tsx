@@ -1,6 +1,6 @@
 import { ChartNoAxesColumn, Table } from 'lucide-react'
 import { Suspense } from 'react'
-import { type HouseMeasure, houseMeasures } from '../../../../contract/house-numbers.ts'
+import { type HouseMeasure, moneyMeasures, tradeMeasures } from '../../../../contract/house-numbers.ts'
 import type { Reply } from '../../../client/calls.ts'
 import { useDates } from '../../../client/dates.ts'
 import { type Column, DataTable } from '../../../office/DataTable.tsx'
@@ -50,7 +50,7 @@ export function ByDay({
       }
     >
       {asTable ? (
-        <DayTable days={days} stale={stale} />
+        <DayTable days={days} measure={measure} stale={stale} />
       ) : (
         <div className={stale ? 'opacity-60 transition-opacity' : undefined}>
           <Suspense fallback={<Skeleton className="h-76" />}>
@@ -121,13 +121,19 @@ function Chart({ days, measure }: { days: readonly Day[]; measure: HouseMeasure 
   )
 }
 
-function DayTable({ days, stale }: { days: readonly Day[]; stale: boolean }) {
+/** The figures that belong to the chosen one; all of them beside each other fit on no screen. */
+function DayTable({ days, measure: chosen, stale }: { days: readonly Day[]; measure: HouseMeasure; stale: boolean }) {
   const t = useText()
   const figures = useFigures()
   const { day: dayName } = useDates()
   const columns: Column<Day>[] = [
-    { key: 'day', head: t('numbers.measure.day'), phone: 'title', cell: ({ day }) => dayName(day) },
-    ...houseMeasures.map(
+    {
+      key: 'day',
+      head: t('numbers.measure.day'),
+      phone: 'title',
+      cell: ({ day }) => <span className="whitespace-nowrap">{dayName(day)}</span>,
+    },
+    ...(tradeMeasures.some((name) => name === chosen) ? tradeMeasures : moneyMeasures).map(
       (measure): Column<Day> => ({
         key: measure,
         head: isMoney(measure) ? `${t(`numbers.measure.${measure}`)} (USD)` : t(`numbers.measure.${measure}`),

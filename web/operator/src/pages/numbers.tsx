@@ -125,11 +125,11 @@ export default function NumbersPage() {
             />
           ) : (
             <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(20rem,1fr)]">
-              <ByDay numbers={data} measure={measure} asTable={asTable} stale={numbers.isPlaceholderData} />
               <div className="grid gap-5">
-                <ByCountry numbers={data} measure={measure} />
+                <ByDay numbers={data} measure={measure} asTable={asTable} stale={numbers.isPlaceholderData} />
                 <ByCategory period={period} measure={measure} />
               </div>
+              <ByCountry numbers={data} measure={measure} />
             </div>
           )}
         </>
