@@ -23,6 +23,7 @@ import { orderDeskCalls } from './calls/order-desk.ts'
 import { orderCalls } from './calls/orders.ts'
 import { outboxCalls } from './calls/outbox.ts'
 import { paymentCalls } from './calls/payments.ts'
+import { peopleCalls } from './calls/people.ts'
 import { privacyCalls } from './calls/privacy.ts'
 import { proofCalls } from './calls/proof.ts'
 import { questionCalls } from './calls/questions.ts'
@@ -71,6 +72,7 @@ export const callsByNoun = {
   'order-desk': orderDeskCalls,
   orders: orderCalls,
   payments: paymentCalls,
+  people: peopleCalls,
   'ready-answers': readyAnswerCalls,
   questions: questionCalls,
   radar: radarCalls,
@@ -118,6 +120,7 @@ export const calls = {
   ...orderDeskCalls,
   ...orderCalls,
   ...paymentCalls,
+  ...peopleCalls,
   ...readyAnswerCalls,
   ...questionCalls,
   ...radarCalls,

@@ -13,6 +13,10 @@ export const operatorRoutes = {
   numbers: '/numbers',
   outbox: '/outbox',
   system: '/system',
+  customers: '/customers',
+  customer: '/customers/customer',
+  shops: '/shops',
+  shop: '/shops/shop',
   security: '/security',
   operators: '/operators',
   review: '/review',
@@ -50,6 +54,11 @@ export const operatorScreens = {
   outbox: (query: Query = {}) => screen(operatorRoutes.outbox, query),
   /** what the house runs on; `jobs`: how those stand that are shown */
   system: (query: { jobs?: string | undefined } = {}) => screen(operatorRoutes.system, query),
+  /** `after`: the last customer of the page before */
+  customers: (query: Query = {}) => screen(operatorRoutes.customers, query),
+  customer: (id: string, query: Query = {}) => screen(operatorRoutes.customer, { id, ...query }),
+  shops: (query: Query = {}) => screen(operatorRoutes.shops, query),
+  shop: (id: string, query: Query = {}) => screen(operatorRoutes.shop, { id, ...query }),
   /** how the operator who asks comes in */
   security: () => screen(operatorRoutes.security),
   /** who keeps the house */

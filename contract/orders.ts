@@ -191,7 +191,7 @@ export const shopTabSets: Record<ShopTab, OrderSet> = {
 export const shopActs = ['ship', 'transit', 'deliver', 'cancel', 'partly_refund'] as const satisfies readonly OrderAct[]
 
 /** Why the house cancelled an order by itself; people give a reason in their own words. */
-export const cancelReasons = ['not_paid_in_time', 'not_shipped_in_time'] as const
+export const cancelReasons = ['not_paid_in_time', 'not_shipped_in_time', 'shop_closes'] as const
 export type CancelReason = (typeof cancelReasons)[number]
 
 /** Clocks of an order, in milliseconds. */

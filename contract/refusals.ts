@@ -9,6 +9,7 @@ import { manualTransferStates } from './money-desk.ts'
 import { orderLabels } from './orders.ts'
 import { resendObstacles } from './outbox.ts'
 import { unavailableReasons } from './payment-methods.ts'
+import { customerStates, shopStates } from './people.ts'
 import { obstacle } from './privacy.ts'
 import { questionObstacles } from './questions.ts'
 import { returnObstacles, returnStates } from './returns.ts'
@@ -148,6 +149,13 @@ export const refusalDetails = {
       z.object({ reason: z.literal('payout_changed'), until: time }),
       /** of an operator: the shop was reminded of the order a short while ago, and by whom */
       z.object({ reason: z.literal('reminded'), by: z.string(), at: time }),
+      /** of an operator: the customer or the shop stands elsewhere already, since when, and who of the house did that; by is null for somebody else */
+      z.object({
+        reason: z.literal('standing_changed'),
+        state: z.enum([...customerStates, ...shopStates]),
+        by: z.string().nullable(),
+        at: time,
+      }),
       /** of an operator: nobody does this to themselves; somebody who may do everything has to remain; so has one second factor */
       z.object({ reason: z.literal('own_account') }),
       z.object({ reason: z.literal('last_operator') }),

@@ -386,6 +386,7 @@ const alsoWrittenBy: Record<string, Record<string, string>> = {
   order_event: { checkout: 'the placing writes a purchase in one statement' },
   purchase: { orders: 'paying settles how the purchase is paid' },
   cart_item: { checkout: 'what is bought leaves the cart in the same statement' },
+  customer: { people: 'suspended by the house, and let in again' },
   sku: { checkout: 'buying takes stock in the same statement', products: 'listing and prices' },
   stock_movement: { checkout: 'buying takes stock in the same statement', products: 'opening stock of a listing' },
   product: {
@@ -393,7 +394,11 @@ const alsoWrittenBy: Record<string, Record<string, string>> = {
     reviews: 'counters: stars',
     stock: 'whether anything is left',
   },
-  shop: { conversations: 'how long it takes to answer, measured', reviews: 'counters: stars' },
+  shop: {
+    conversations: 'how long it takes to answer, measured',
+    people: 'suspended, reopened and closed by the house',
+    reviews: 'counters: stars',
+  },
   operator: { console: 'what an operator chooses by a link, and is given by another' },
   card_refund: { orders: 'what an order owes to a card is written with the act that owes it' },
   setting: {
@@ -520,6 +525,7 @@ const ownerOf: Record<string, string> = {
   stock_adjustment: 'stock',
   stock_application: 'applications',
   stock_movement: 'stock',
+  suspension: 'people',
   totp_secret: 'accounts',
   transfer: 'ledger',
   view_count: 'numbers',

@@ -32,6 +32,7 @@ import { outbox } from './outbox/routes.ts'
 import { providerResolver } from './payments/caller.ts'
 import { openCardProvider } from './payments/open-provider.ts'
 import { payments } from './payments/routes.ts'
+import { people } from './people/routes.ts'
 import { type Configuration, jobsPoolSize } from './platform/configuration.ts'
 import { type Database, openDatabase, patientBounds, requestBounds, row } from './platform/database.ts'
 import { mediaRoute, openFiles } from './platform/files.ts'
@@ -145,6 +146,7 @@ const nouns: readonly Noun[] = [
   questions,
   reports,
   returns,
+  people,
   privacy,
   proof,
   numbers,

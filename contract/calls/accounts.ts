@@ -34,7 +34,7 @@ const person = z.object({
   email: z.string(),
   telephone: z.string(),
   avatar: picture.nullable(),
-  /** the open shop that they own */
+  /** the shop that they own, as long as it is not closed */
   shop_id: id.nullable(),
   /** of the default address: where delivery is shown for */
   country: country.nullable(),

@@ -81,7 +81,7 @@ export const staffCalls = {
     method: 'GET',
     path: '/customer/user/workplaces',
     who: 'customer',
-    summary: 'The open shops that the customer works for, their own first.',
+    summary: 'The shops that the customer works for and that are not closed, their own first.',
     input: z.object({}),
     reply: z.object({ list: z.array(z.object({ shop: officeShop, role: shopRole })) }),
   }),

@@ -1,5 +1,6 @@
 import type { CommonKey, KeysOf } from '../areas.ts'
 import type audit from './audit.json'
+import type customers from './customers.json'
 import type entering from './entering.json'
 import type finding from './finding.json'
 import type frame from './frame.json'
@@ -15,11 +16,13 @@ import type returns from './returns.json'
 import type review from './review.json'
 import type security from './security.json'
 import type system from './system.json'
+import type shops from './shops.json'
 import type today from './today.json'
 
 /** Every area of the operator console's texts; a file here that is not listed fails the test. */
 type Areas = {
   audit: typeof audit
+  customers: typeof customers
   entering: typeof entering
   finding: typeof finding
   frame: typeof frame
@@ -35,6 +38,7 @@ type Areas = {
   returns: typeof returns
   security: typeof security
   system: typeof system
+  shops: typeof shops
   today: typeof today
 }
 

@@ -23,7 +23,7 @@ type Profile = {
   bank: Reply<'getUserinfo'>['bank'] | null
   crypto: Reply<'getUserinfo'>['crypto'] | null
   shop_id: string | null
-  /** for an open shop, as its owner or one of the staff */
+  /** for a shop that is not closed, as its owner or one of the staff */
   works: boolean
   favourites: number
   unread: number
@@ -48,8 +48,8 @@ const readProfile = (db: Db, { customerId }: Customer): Promise<Profile> =>
             'account_name', account_name) order by id) from payout_account where customer_id = c.id and kind = 'bank') as bank,
           (select json_agg(json_build_object('currency', currency, 'account', address, 'payable_from', ${payableFrom}, 'network', network) order by id)
             from payout_account where customer_id = c.id and kind = 'crypto') as crypto,
-          (select id from shop where owner_id = c.id and status = 'open') as shop_id,
-          exists (select from shop_member m join shop s on s.id = m.shop_id where m.customer_id = c.id and m.removed_at is null and s.status = 'open') as works,
+          (select id from shop where owner_id = c.id and status <> 'closed') as shop_id,
+          exists (select from shop_member m join shop s on s.id = m.shop_id where m.customer_id = c.id and m.removed_at is null and s.status <> 'closed') as works,
           (select count(*)::int from favourite where customer_id = c.id) as favourites,
           (select count(*)::int from notice where customer_id = c.id and read_at is null) as unread
         from customer c left join file f on f.id = c.avatar_id

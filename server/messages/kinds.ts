@@ -340,6 +340,24 @@ export const messageKinds = {
   recovery_codes_made: carrying({ group: 'account', notice: null, mail: true, link: () => screens.profile() }),
   /** the last that an account is told, at its old address */
   account_closed: carrying({ group: 'account', notice: null, mail: true, link: screens.home }),
+  /** by the house; the notice is read once they are let in again */
+  account_suspended: carrying<{ reason: Why }>({ group: 'account', notice: failed, mail: true, link: () => screens.support() }),
+  account_reopened: carrying({ group: 'account', notice: done, mail: true, link: screens.home }),
+  /** by the house, to everybody who works there */
+  shop_suspended: carrying<{ shop: string; reason: Why }>({
+    group: 'account',
+    notice: failed,
+    mail: true,
+    link: inOffice(sellerScreens.orders()),
+  }),
+  shop_reopened: carrying<{ shop: string }>({ group: 'account', notice: done, mail: true, link: inOffice(sellerScreens.today()) }),
+  shop_closing: carrying<{ shop: string; reason: Why }>({
+    group: 'account',
+    notice: failed,
+    mail: true,
+    link: inOffice(sellerScreens.orders()),
+  }),
+  shop_closed: carrying<{ shop: string }>({ group: 'account', notice: failed, mail: true, link: () => screens.support() }),
   /** somebody signed in with it; how many are left */
   recovery_code_used: carrying<{ left: string }>({ group: 'account', notice: null, mail: true, link: () => screens.profile() }),
 }

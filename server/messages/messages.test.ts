@@ -103,6 +103,12 @@ const samples: { [Name in MessageName]: ValuesOf<Name> } = {
   recovery_codes_made: {},
   recovery_code_used: { left: '9' },
   account_closed: {},
+  account_suspended: { reason: { code: 'payments_in_doubt' } },
+  account_reopened: {},
+  shop_suspended: { shop: 'Atelier', reason: { code: 'orders_not_sent' } },
+  shop_reopened: { shop: 'Atelier' },
+  shop_closing: { shop: 'Atelier', reason: { code: 'owner_asked', words: 'Gracias' } },
+  shop_closed: { shop: 'Atelier' },
   email_changed: { email: 'new@example.test' },
 }
 const names = Object.keys(samples) as MessageName[]

@@ -35,7 +35,7 @@ export async function readOffice(db: Db, { shopId, memberId }: ShopMember, langu
   const others = await rows<ShopRow>(
     db,
     sql`select ${shopColumns(language)} from ${shopTables} join shop_member m on m.shop_id = s.id
-      where m.customer_id = (select customer_id from shop_member where id = ${memberId}) and m.removed_at is null and m.id <> ${memberId} and s.status = 'open'
+      where m.customer_id = (select customer_id from shop_member where id = ${memberId}) and m.removed_at is null and m.id <> ${memberId} and s.status <> 'closed'
       order by s.name->>'en', s.id`,
   )
   return {
@@ -55,7 +55,7 @@ export async function findOtherMember(db: Db, { memberId }: ShopMember, shopId: 
   const [found] = await rows<{ id: string; role: ShopRole }>(
     db,
     sql`select m.id, m.role from shop_member m join shop s on s.id = m.shop_id
-      where m.shop_id = ${shopId} and m.customer_id = (select customer_id from shop_member where id = ${memberId}) and m.removed_at is null and s.status = 'open'`,
+      where m.shop_id = ${shopId} and m.customer_id = (select customer_id from shop_member where id = ${memberId}) and m.removed_at is null and s.status <> 'closed'`,
   )
   return found && { kind: 'shop_member', shopId, memberId: found.id, role: found.role }
 }

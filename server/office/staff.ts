@@ -182,12 +182,12 @@ export async function answerInvitation(tx: Tx, customer: SignedIn, { token, acce
   await inform(tx, owner, accept ? 'staff_joined' : 'staff_declined', { name: customer.firstname, email: customer.email })
 }
 
-/** The open shops that a customer works for, their own first. */
+/** The shops that a customer works for and that are not closed, their own first. */
 export async function readWorkplaces(db: Db, { customerId }: Customer, language: Language): Promise<Reply<'getWorkplaces'>> {
   const found = await rows<{ shop_id: string; role: ShopRole }>(
     db,
     sql`select m.shop_id, m.role from shop_member m join shop s on s.id = m.shop_id
-      where m.customer_id = ${customerId} and m.removed_at is null and s.status = 'open' order by m.role = 'owner' desc, m.id`,
+      where m.customer_id = ${customerId} and m.removed_at is null and s.status <> 'closed' order by m.role = 'owner' desc, m.id`,
   )
   return { list: await Promise.all(found.map(async ({ shop_id, role }) => ({ shop: await findWorkplace(db, shop_id, language), role }))) }
 }

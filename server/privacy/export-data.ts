@@ -51,6 +51,10 @@ const lists: List[] = [
     of: (id) => sql`select s.id, ${rowOf('session', 's')} as data from session s
       where s.customer_id = ${id} or s.shop_member_id in (select id from shop_member where customer_id = ${id})`,
   },
+  {
+    name: 'suspensions',
+    of: (id) => sql`select x.id, ${rowOf('suspension', 'x')} as data from suspension x where x.customer_id = ${id}`,
+  },
   { name: 'addresses', of: (id) => sql`select a.id, ${rowOf('address', 'a')} as data from address a where a.customer_id = ${id}` },
   {
     name: 'payout_accounts',

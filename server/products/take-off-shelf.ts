@@ -19,3 +19,11 @@ export async function takeOffShelf(tx: Tx, member: ShopMember, { productId }: { 
   await dropAnswers(tx, ['catalogue', `product:${productId}`, `shop:${shopId}`])
   return true
 }
+
+/** Takes products of a shop that the house closes from sale, so many at most; answers how many. What is written down of it is the closing. */
+export const takeAllOffShelf = (tx: Tx, shopId: string, most: number): Promise<number> =>
+  execute(
+    tx,
+    sql`update product set status = 'off_shelf' where id = any(array(
+      select id from product where shop_id = ${shopId} and status = 'on_sale' order by id limit ${most}::int for update))`,
+  )

@@ -10,13 +10,13 @@ const ticketSeconds = 60
 
 /**
  * A token that lets a customer into the office of a shop they work for, once and within a minute, as long as the session that asks lasts; former
- * ones are void. `shopId` null: their own shop first. Only its hash is kept. Refuses recordMissing who works for no such open shop.
+ * ones are void. `shopId` null: their own shop first. Only its hash is kept. Refuses recordMissing who works for no such shop, or for one that is closed.
  */
 export async function issueTicket(tx: Tx, { customerId, sessionId }: SignedIn, shopId: string | null): Promise<string> {
   const member = await maybeRow<{ id: string }>(
     tx,
     sql`select m.id from shop_member m join shop s on s.id = m.shop_id
-      where m.customer_id = ${customerId} and (${shopId}::bigint is null or m.shop_id = ${shopId}::bigint) and m.removed_at is null and s.status = 'open'
+      where m.customer_id = ${customerId} and (${shopId}::bigint is null or m.shop_id = ${shopId}::bigint) and m.removed_at is null and s.status <> 'closed'
       order by m.role = 'owner' desc, m.id limit 1 for no key update of m`,
   )
   if (!member) throw refuse('recordMissing')
@@ -47,7 +47,7 @@ async function findTicket(db: Db, token: string): Promise<Ticket> {
     ? await maybeRow<Found>(
         db,
         sql`select m.id as member_id, m.shop_id, m.role, t.issued_to, t.opened, t.used_at is not null as is_used,
-            (t.expires_at <= now() or i.revoked_at is not null or i.expires_at <= now() or m.removed_at is not null or c.status <> 'active' or s.status <> 'open') as is_over
+            (t.expires_at <= now() or i.revoked_at is not null or i.expires_at <= now() or m.removed_at is not null or c.status <> 'active' or s.status = 'closed') as is_over
           from seller_ticket t join shop_member m on m.id = t.shop_member_id join shop s on s.id = m.shop_id join customer c on c.id = m.customer_id
             join session i on i.id = t.issued_to
           where t.token_hash = ${hashToken(token)}`,

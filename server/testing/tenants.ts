@@ -49,6 +49,7 @@ const tenants = [
   'shop_invitation',
   'shop_member',
   'shop_view_count',
+  'suspension',
   'totp_secret',
   'view_count',
   'withdrawal',

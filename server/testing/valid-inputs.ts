@@ -35,6 +35,7 @@ import { openHouseNumberInputs } from './inputs/house-numbers.ts'
 import { openMoneyDeskInputs } from './inputs/money-desk.ts'
 import { openOrderDeskInputs } from './inputs/order-desk.ts'
 import { openOutboxInputs } from './inputs/outbox.ts'
+import { openPeopleInputs } from './inputs/people.ts'
 import { openProofInputs } from './inputs/proof.ts'
 import { openRadarInputs } from './inputs/radar.ts'
 import { openReportInputs } from './inputs/reports.ts'
@@ -358,6 +359,7 @@ export async function openValidInputs(plaza: TestPlaza, tiktok: TiktokServer): P
     ...(await openMoneyDeskInputs(plaza)),
     ...(await openOrderDeskInputs(plaza, shop)),
     ...(await openReportInputs(plaza, shop)),
+    ...(await openPeopleInputs(plaza, shop)),
     loginAccount: async () => ({
       input: {
         email: (await withPassword()).email,

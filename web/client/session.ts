@@ -10,7 +10,7 @@ export type User = {
   avatar: Picture | null
   /** of the seller office, where there is one for them */
   seller_url: string | null
-  /** the open shop that they own */
+  /** the shop that they own, as long as it is not closed */
   shop_id: string | null
   /** of the default address */
   country: string | null

@@ -6,6 +6,8 @@ type Subject = AuditSubject | ProofSubject
 
 /** The screens of the console that show one thing of a kind. */
 const screens: Partial<Record<Subject, (id: string) => string>> = {
+  customer: (id) => paths.customer(id),
+  shop: (id) => paths.shop(id),
   application: (id) => paths.review({ open: id }),
   order: (id) => paths.order(id),
   outgoing: (row) => paths.outbox({ row }),

@@ -14,11 +14,14 @@ import {
   ScrollText,
   Search,
   Server,
+  Store,
+  UserRound,
   Users,
 } from 'lucide-react'
 import { houseNumberReaders } from '../../../../contract/house-numbers.ts'
 import { orderReaders } from '../../../../contract/order-desk.ts'
 import { outboxReaders } from '../../../../contract/outbox.ts'
+import { customerReaders, shopReaders } from '../../../../contract/people.ts'
 import { type OperatorRole, operatorRoles } from '../../../../contract/roles.ts'
 import type { OperatorKey } from '../../../../languages/operator/areas.ts'
 import { paths } from '../paths.ts'
@@ -44,6 +47,8 @@ export const places: readonly Place[] = [
   { key: 'reports', label: 'frame.reports', href: paths.reports(), Icon: MessageSquareWarning, goKey: 'j', roles: ['support', 'content'] },
   { key: 'numbers', label: 'frame.numbers', href: paths.numbers(), Icon: ChartNoAxesColumn, goKey: 'n', roles: houseNumberReaders },
   { key: 'outbox', label: 'frame.outbox', href: paths.outbox(), Icon: MailCheck, goKey: 'x', roles: outboxReaders },
+  { key: 'customers', label: 'frame.customers', href: paths.customers(), Icon: UserRound, goKey: 'u', roles: customerReaders },
+  { key: 'shops', label: 'frame.shops', href: paths.shops(), Icon: Store, goKey: 's', roles: shopReaders },
   { key: 'find', label: 'frame.search', href: paths.find(), Icon: Search, goKey: 'f', roles: operatorRoles },
   { key: 'proof', label: 'frame.proof', href: paths.proof(), Icon: Scale, goKey: 'b', roles: ['money'] },
   {

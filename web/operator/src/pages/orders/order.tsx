@@ -244,7 +244,7 @@ function PeopleCard({ order }: { order: HouseOrderView }) {
             label: t('orders.people.buyer'),
             value: (
               <>
-                <a href={paths.orders({ customer: customer.id })} className={linkClasses}>
+                <a href={paths.customer(customer.id)} className={linkClasses}>
                   {customer.name}
                 </a>
                 <span className="block">{customer.email}</span>
@@ -261,7 +261,7 @@ function PeopleCard({ order }: { order: HouseOrderView }) {
             label: t('orders.people.shop'),
             value: (
               <>
-                <a href={paths.orders({ shop: store.id })} className={linkClasses}>
+                <a href={paths.shop(store.id)} className={linkClasses}>
                   {local(store, 'name')}
                 </a>
                 <span className="block text-muted">
