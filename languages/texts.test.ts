@@ -6,6 +6,7 @@ import { codes } from '../contract/codes.ts'
 import { type Language, languages } from '../contract/languages.ts'
 import { cancelReasons } from '../contract/orders.ts'
 import { reportFaults } from '../contract/reports.ts'
+import { customerSuspensions, shopClosings } from '../contract/people.ts'
 import { returnFindingNames, returnObjectionNames } from '../contract/returns.ts'
 import { messageKinds } from '../server/messages/kinds.ts'
 import { operatorChanges } from '../server/messages/tell-operator.ts'
@@ -158,6 +159,7 @@ it('has a text for every reason of the house', () => {
   expect(Object.keys(read('reasons.json')).sort()).toEqual(
     [
       ...cancelReasons,
+      ...new Set([...customerSuspensions, ...shopClosings]),
       ...Object.values(applicationRules).flatMap(({ reasons }) => reasons),
       ...returnObjectionNames,
       ...returnFindingNames,

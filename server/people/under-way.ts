@@ -1,4 +1,4 @@
-import { orderSets } from '../../contract/orders.ts'
+import { orderSets, tabSets } from '../../contract/orders.ts'
 import { inSet } from '../order-states/sql.ts'
 import { amountOf } from '../platform/amounts.ts'
 import { type Db, row } from '../platform/database.ts'
@@ -6,11 +6,10 @@ import { type Sql, sql } from '../platform/sql.ts'
 
 type Sums = { to_ship: number; to_ship_minor: string; on_way: number; on_way_minor: string; unpaid: number; unpaid_minor: string }
 
-const unpaid = sql`o.payment_status = 'unpaid'`
-
 /** Orders `o` that something is still to come of, by where they stand, with what is left of what they come to. */
 export async function readUnderWay(db: Db, which: Sql) {
-  const leaves = sql`${inSet(orderSets.toShip)} and not ${unpaid}`
+  const leaves = sql`${inSet(tabSets.to_ship)}`
+  const unpaid = sql`${inSet(tabSets.unpaid)}`
   const left = sql`${inSet(orderSets.underway)}`
   const sumOf = (of: Sql) => sql`coalesce(sum(o.total_minor - o.refunded_minor) filter (where ${of}), 0)::bigint`
   const found = await row<Sums>(
