@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useDates } from '../../../client/dates.ts'
 import { useLocalized } from '../../../client/localized.ts'
 import { Facts } from '../../../office/Facts.tsx'
 import { useUsd } from '../../../office/usd.ts'
+import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { Timeline, type TimelineEntry } from '../../../ui/Timeline.tsx'
@@ -137,10 +138,14 @@ export function ApplicationsCard({ applications }: { applications: CustomerPage[
   )
 }
 
+/** How much of a story stands in sight at first. */
+const toldFirst = 12
+
 /** What somebody was told and what the house did, newest first. */
 export function StoryOf({ story }: { story: CustomerPage['story'] }) {
   const t = useText()
   const { date } = useDates()
+  const [isWhole, setWhole] = useState(false)
   const told = (entry: CustomerPage['story'][number], index: number): TimelineEntry => {
     const when = (...more: (string | null)[]) => [date(entry.at, 'dateTime'), ...more].filter(Boolean).join(' · ')
     const key = `${entry.kind} ${entry.at} ${index}`
@@ -169,7 +174,14 @@ export function StoryOf({ story }: { story: CustomerPage['story'] }) {
       {entries.length === 0 ? (
         <p className="text-muted text-sm">{t('customers.story.none')}</p>
       ) : (
-        <Timeline label={t('customers.story')} entries={entries} />
+        <>
+          <Timeline label={t('customers.story')} entries={isWhole ? entries : entries.slice(0, toldFirst)} />
+          {!isWhole && entries.length > toldFirst && (
+            <Button variant="secondary" size="small" pending={false} className="mt-5" onClick={() => setWhole(true)}>
+              {t('customers.story.all')}
+            </Button>
+          )}
+        </>
       )}
     </Card>
   )
