@@ -15,8 +15,8 @@ import type reports from './reports.json'
 import type returns from './returns.json'
 import type review from './review.json'
 import type security from './security.json'
-import type system from './system.json'
 import type shops from './shops.json'
+import type system from './system.json'
 import type today from './today.json'
 
 /** Every area of the operator console's texts; a file here that is not listed fails the test. */
