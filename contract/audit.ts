@@ -13,6 +13,8 @@ export const auditActs = [
   'conversation.unblock',
   'coupon.create',
   'coupon.stop',
+  'customer.look',
+  'customer.look_end',
   'customer.reopen',
   'customer.suspend',
   'delivery.add',

@@ -15,6 +15,7 @@ import { deliveryCalls } from './calls/delivery.ts'
 import { houseNumberCalls } from './calls/house-numbers.ts'
 import { houseSearchCalls } from './calls/house-search.ts'
 import { identityCalls } from './calls/identities.ts'
+import { lookingCalls } from './calls/looking.ts'
 import { messageCalls } from './calls/messages.ts'
 import { moneyDeskCalls } from './calls/money-desk.ts'
 import { numberCalls } from './calls/numbers.ts'
@@ -72,7 +73,7 @@ export const callsByNoun = {
   'order-desk': orderDeskCalls,
   orders: orderCalls,
   payments: paymentCalls,
-  people: peopleCalls,
+  people: { ...peopleCalls, ...lookingCalls },
   'ready-answers': readyAnswerCalls,
   questions: questionCalls,
   radar: radarCalls,
@@ -121,6 +122,7 @@ export const calls = {
   ...orderCalls,
   ...paymentCalls,
   ...peopleCalls,
+  ...lookingCalls,
   ...readyAnswerCalls,
   ...questionCalls,
   ...radarCalls,

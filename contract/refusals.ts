@@ -149,6 +149,9 @@ export const refusalDetails = {
       z.object({ reason: z.literal('payout_changed'), until: time }),
       /** of an operator: the shop was reminded of the order a short while ago, and by whom */
       z.object({ reason: z.literal('reminded'), by: z.string(), at: time }),
+      /** whoever looks as a customer sees it changes nothing, and does not see all; and what they look by is over */
+      z.object({ reason: z.literal('looking') }),
+      z.object({ reason: z.literal('look_over') }),
       /** of an operator: the customer or the shop stands elsewhere already, since when, and who of the house did that; by is null for somebody else */
       z.object({
         reason: z.literal('standing_changed'),

@@ -81,8 +81,8 @@ export const screens = {
   home: () => screen(routes.home),
   index: () => screen(routes.index),
 
-  /** `back`: the address to return to after signing in; `act`: asking for the code that replaces a forgotten password, or giving it */
-  login: (back?: string, query: { act?: 'forgot' | 'reset' } = {}) => screen(routes.login, { back, ...query }),
+  /** `back`: the address to return to after signing in; `act`: asking for the code that replaces a forgotten password, or giving it; or, with its `code`, looking as a customer */
+  login: (back?: string, query: { act?: 'forgot' | 'reset' | 'look'; code?: string } = {}) => screen(routes.login, { back, ...query }),
   register: (back?: string) => screen(routes.register, { back }),
   /** signing in by another house; what came back from there goes along once */
   tiktok: (returned: { state?: string; code?: string; iss?: string; error?: string } = {}) => screen(routes.tiktok, returned),

@@ -40,11 +40,12 @@ browserTest(
     const shop = await page.context().newPage()
     await shop.goto(theShop().origin)
     await shop.evaluate((kept) => localStorage.setItem('access-token', kept), token)
-    await shop.goto(`${theShop().origin}/#/account`)
+    await shop.goto(`${theShop().origin}/#/pages/history/purchase`)
     await shop.reload()
     await shop.waitForURL(/login/)
     const refused = await ask('loginAccount', { email, password }).catch((error: unknown) => String(error))
     expect(String(refused)).toContain('2000017')
+    await shop.evaluate(() => localStorage.clear())
     await shop.close()
 
     await page.getByRole('button', { name: words('customers.act.reopen') }).click()
@@ -52,6 +53,24 @@ browserTest(
     await dialog.getByRole('button', { name: words('customers.act.reopen') }).click()
     await seesNoLonger(kept)
     await sees(page.getByText(words('customers.reopen.done', { name: 'Rosa' })))
+
+    // Somebody looks as they see it, in a window of its own that keeps nothing, and can change nothing.
+    await page.getByRole('button', { name: words('customers.act.look') }).click()
+    await dialog.getByLabel(words('customers.look.reason')).fill('Su pedido no llega')
+    await dialog.getByRole('button', { name: words('customers.look.make') }).click()
+    const [window] = await Promise.all([
+      page.context().waitForEvent('page'),
+      dialog.getByRole('link', { name: words('customers.look.open', { name: 'Rosa' }) }).click(),
+    ])
+    const bar = window.getByRole('complementary', { name: visit.words('signing.look.as', { name: 'Rosa' }) })
+    await sees(bar)
+    expect(await window.evaluate(() => localStorage.getItem('access-token'))).toBe(null)
+    await window.goto(`${theShop().origin}/#/pages/mine/confing`)
+    await sees(window.getByText(email).first())
+    await sees(bar)
+    await bar.getByRole('button', { name: visit.words('signing.look.end') }).click()
+    await seesNoLonger(bar)
+    await window.close()
 
     // A shop, its people, and what closing it would do, which is left undone.
     await page.goto(`${consoleOrigin()}/#/shops`)

@@ -440,6 +440,7 @@ const ownerOf: Record<string, string> = {
   coupon_claim: 'coupons',
   currency: 'content',
   customer: 'accounts',
+  customer_look: 'sessions',
   delivery_method: 'delivery',
   delivery_zone: 'delivery',
   deposit: 'applications',

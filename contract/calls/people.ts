@@ -200,6 +200,8 @@ export const peopleCalls = {
       /** newest first */
       story: z.array(story),
       ...abilities,
+      /** the caller may look at the shop as this customer sees it */
+      can_look: z.boolean(),
     }),
     codes: ['recordMissing'],
   }),

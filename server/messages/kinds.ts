@@ -342,6 +342,8 @@ export const messageKinds = {
   account_closed: carrying({ group: 'account', notice: null, mail: true, link: screens.home }),
   /** by the house; the notice is read once they are let in again */
   account_suspended: carrying<{ reason: Why }>({ group: 'account', notice: failed, mail: true, link: () => screens.support() }),
+  /** somebody of the house has looked at the shop as they see it; `words`: why */
+  account_looked_at: carrying<{ words: string }>({ group: 'account', notice: done, mail: true, link: () => screens.support() }),
   account_reopened: carrying({ group: 'account', notice: done, mail: true, link: screens.home }),
   /** by the house, to everybody who works there */
   shop_suspended: carrying<{ shop: string; reason: Why }>({

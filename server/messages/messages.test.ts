@@ -104,6 +104,7 @@ const samples: { [Name in MessageName]: ValuesOf<Name> } = {
   recovery_code_used: { left: '9' },
   account_closed: {},
   account_suspended: { reason: { code: 'payments_in_doubt' } },
+  account_looked_at: { words: 'You asked why an order hangs' },
   account_reopened: {},
   shop_suspended: { shop: 'Atelier', reason: { code: 'orders_not_sent' } },
   shop_reopened: { shop: 'Atelier' },

@@ -37,3 +37,27 @@ create index shop_standing on shop (status, id desc);
 alter table order_event
   drop constraint order_event_reason_check,
   add constraint order_event_reason_check check (reason in ('not_paid_in_time', 'not_shipped_in_time', 'shop_closes'));
+
+-- Somebody of the house looks at the shop as a customer sees it, and changes nothing. The link is good once, within a minute; what it opens ends after a
+-- quarter of an hour, with the session of the console that asked for it, and when whoever looks says so.
+create table customer_look (
+  id bigint generated always as identity primary key,
+  customer_id bigint not null references customer,
+  operator_id bigint not null references operator,
+  session_id bigint references session on delete set null,
+  -- as the customer is told
+  reason text not null check (char_length(reason) between 1 and 300),
+  code_hash bytea not null unique check (octet_length(code_hash) = 32),
+  token_hash bytea unique check (octet_length(token_hash) = 32),
+  created_at timestamptz not null default now(),
+  -- of the link, then of what it has opened
+  expires_at timestamptz not null,
+  started_at timestamptz,
+  ended_at timestamptz,
+  check ((started_at is null) = (token_hash is null)),
+  check (ended_at is null or started_at is not null)
+);
+create index customer_look_customer on customer_look (customer_id, id desc);
+create index customer_look_open on customer_look (expires_at) where started_at is not null and ended_at is null;
+create index customer_look_session on customer_look (session_id) where session_id is not null;
+create trigger customer_look_needs_open before insert on customer_look for each row execute function need_open_customer();

@@ -12,7 +12,12 @@ const obstacleOf = (isKeeper: boolean, { isImpartial, state }: Standing) =>
 export function customerAbilities({ role }: Operator, standing: Standing) {
   const obstacle = obstacleOf(isOneOf(customerKeepers, role), standing)
   const may = obstacle === null
-  return { can_suspend: may && standing.state === 'active', can_reopen: may && standing.state === 'suspended', obstacle } as const
+  return {
+    can_suspend: may && standing.state === 'active',
+    can_reopen: may && standing.state === 'suspended',
+    can_look: may,
+    obstacle,
+  } as const
 }
 
 /** The same about a shop. */

@@ -1,3 +1,4 @@
+import type { lookingCalls } from '../../contract/calls/looking.ts'
 import type { peopleCalls } from '../../contract/calls/people.ts'
 import type { SuspensionReason } from '../../contract/people.ts'
 import type { Noun } from '../noun.ts'
@@ -8,6 +9,7 @@ import { closeShop, closingsJob, runShopClosings } from './close-shop.ts'
 import { viewCustomer } from './customer.ts'
 import { readCustomerEffect } from './customer-effect.ts'
 import { listCustomers } from './customers.ts'
+import { beginLook, endLooksByClock, enterLook, leaveLook } from './look.ts'
 import { viewShop } from './shop.ts'
 import { readShopEffect } from './shop-effect.ts'
 import { listShops } from './shops.ts'
@@ -41,6 +43,14 @@ export const people: Noun = {
         return stateOf(tx, customer_id)
       }),
 
+    beginLook: ({ act, caller, services }, { customer_id, reason }) =>
+      act((tx) => beginLook(tx, caller, { customerId: customer_id, reason }, { publicUrl: services.configuration.PUBLIC_URL })),
+    enterLook: ({ act }, { code }) => act((tx) => enterLook(tx, code)),
+    async endLook({ act }, { token }) {
+      await act((tx) => leaveLook(tx, token))
+      return null
+    },
+
     getShops: ({ db, language }, input) => listShops(db, input, language),
     getHouseShop: ({ db, caller, language }, { shop_id }) => viewShop(db, caller, shop_id, language),
     getShopEffect: ({ db }, input) => readShopEffect(db, input),
@@ -59,6 +69,10 @@ export const people: Noun = {
         await closeShop(tx, caller, { shopId: shop_id, ...suspending(how) })
         return stateOfShop(tx, shop_id)
       }),
-  } satisfies Routes<keyof typeof peopleCalls>,
-  jobs: { [closingsJob]: ({ db, services }) => runShopClosings(db, services) },
+  } satisfies Routes<keyof typeof peopleCalls | keyof typeof lookingCalls>,
+  limits: { enterLook: { name: 'look', hits: 60, windowSeconds: 600 } },
+  jobs: {
+    [closingsJob]: ({ db, services }) => runShopClosings(db, services),
+    'end-looks': ({ db }) => db.transaction(endLooksByClock),
+  },
 }

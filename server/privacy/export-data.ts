@@ -52,6 +52,11 @@ const lists: List[] = [
       where s.customer_id = ${id} or s.shop_member_id in (select id from shop_member where customer_id = ${id})`,
   },
   {
+    name: 'looks',
+    of: (id) =>
+      sql`select l.id, ${rowOf('customer_look', 'l')} as data from customer_look l where l.customer_id = ${id} and l.started_at is not null`,
+  },
+  {
     name: 'suspensions',
     of: (id) => sql`select x.id, ${rowOf('suspension', 'x')} as data from suspension x where x.customer_id = ${id}`,
   },

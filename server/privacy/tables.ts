@@ -56,6 +56,7 @@ export const withheld: Readonly<Record<string, Readonly<Record<string, string>>>
     resend_of: 'a number that ties a copy to the first',
   },
   deposit: { txid_key: 'the transaction id in another spelling' },
+  customer_look: { code_hash: 'proves a link', token_hash: 'proves who looks' },
   suspension: { house_note: 'what the house noted for itself', ended_note: 'what the house noted for itself', for_good: 'of shops alone' },
   transfer: {
     from_account_id: 'a number of the books',

@@ -6,6 +6,7 @@ import { refuse, TransportError } from '../platform/refusal.ts'
 import { authenticateCustomer, authenticateMember, authenticateOperator } from './authenticate.ts'
 import type { MemberInOffice, Newcomer, OperatorInConsole, SignedIn, Visitor } from './callers.ts'
 import { cartCookie, deviceCookie, type Office, officeCookie, officeCookieName, readCookie } from './cookies.ts'
+import { authenticateLook, isLookToken, needLooked } from './looks.ts'
 import { hashToken } from './token.ts'
 
 type People = { visitor: Visitor; customer: SignedIn; newcomer: Newcomer; seller: MemberInOffice; operator: OperatorInConsole }
@@ -20,7 +21,8 @@ const tokenOf = ({ headers }: Arrival): string | null => {
  *
  * - visitor: anybody, on every host. A token that came along is looked at only when the call wants to know. The cart's cookie goes along by
  *   itself, also from a page on another host of this site (SameSite knows sites, not hosts), so what changes something must not come from one.
- * - customer: the token of the header `access-token`, which no other site can make a browser send; not on the hosts of the offices.
+ * - customer: the token of the header `access-token`, which no other site can make a browser send; not on the hosts of the offices. With a token of
+ *   somebody of the house who looks, only what may be asked while looking, and nothing is written.
  * - newcomer: anybody on the host of the office that the path names, from one of its pages. A cookie that came along is not looked at.
  * - seller, operator: the cookie of the office on its own host alone. A browser sends a cookie by itself, so what changes something
  *   must come from a page of that host (header Origin), beside the cookie's SameSite=Strict. Then the role, and for what moves money or power in the
@@ -36,9 +38,11 @@ export function sessionResolvers(configuration: Pick<Configuration, 'PUBLIC_URL'
       if ((arrival.call.method !== 'GET' || arrival.call.changes) && isFromElsewhere(arrival)) throw new TransportError(403)
       const jar = { secure, setCookie: arrival.setCookie }
       const token = tokenOf(arrival)
+      const isLook = token !== null && isLookToken(token)
+      if (isLook) needLooked(arrival.call)
       let known: Promise<SignedIn | null> | undefined
       let found: SignedIn | null = null
-      const look = async () => (found = token === null ? null : await authenticateCustomer(arrival.db, token))
+      const look = async () => (found = token === null ? null : await (isLook ? authenticateLook : authenticateCustomer)(arrival.db, token))
       const customer = () => (known ??= look())
       const cart = cartCookie(arrival.headers.cookie, jar)
       const device = deviceCookie(arrival.headers.cookie, jar)
@@ -54,6 +58,7 @@ export function sessionResolvers(configuration: Pick<Configuration, 'PUBLIC_URL'
           return signedIn ? keeperOf(signedIn) : cart.hash && visitorOf(cart.hash)
         },
         owned: () => [cart.hash, device.hash, found?.customerId, token && hashToken(token)],
+        readsOnly: isLook,
       }
     },
 
@@ -61,6 +66,11 @@ export function sessionResolvers(configuration: Pick<Configuration, 'PUBLIC_URL'
       if (hosts.appOf(arrival.host) !== 'storefront') throw new TransportError(404)
       const token = tokenOf(arrival)
       if (token === null) throw refuse('notSignedIn')
+      if (isLookToken(token)) {
+        needLooked(arrival.call)
+        const caller = await authenticateLook(arrival.db, token)
+        return { caller, ...named(`look:${caller.customerId}`, caller.customerId), readsOnly: true }
+      }
       const caller = await authenticateCustomer(arrival.db, token)
       return { caller, ...named(keeperOf(caller), caller.customerId, caller.sessionId) }
     },

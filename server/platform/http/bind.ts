@@ -163,7 +163,7 @@ async function handle<Services>(
   const { db } = binding
   const limit = binding.limits[name]
   if (limit) await countHit(db, limit, request.ip)
-  const { caller, keeper, inTurnOf, owned } = await recognise(binding, call, arrival)
+  const { caller, keeper, inTurnOf, owned, readsOnly } = await recognise(binding, call, arrival)
   if (owned() !== null) counter.watch = binding.watch?.(() => owned() ?? [])
   const { fields, file } = await fieldsOf(call, request)
   const input = readInput(call.input, fields, call.invalid)
@@ -178,6 +178,7 @@ async function handle<Services>(
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
     caller,
     async act(work) {
+      if (readsOnly) throw refuse('writeConflict', { data: { reason: 'looking' } })
       // Who signs is not a person: what it tells is about many of them.
       if (isSigned(call) && !key) return db.transaction(work)
       const person = (await inTurnOf()) ?? request.ip

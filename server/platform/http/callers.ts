@@ -5,7 +5,7 @@ import type { Database } from '../database.ts'
 /** What a resolver may look at to say who asks. */
 export type Arrival = {
   db: Database
-  call: Pick<Call, 'method' | 'path' | 'roles' | 'changes' | 'stepUp'>
+  call: Pick<Call, 'method' | 'path' | 'roles' | 'changes' | 'stepUp' | 'shared'>
   /** as the client named it, with its port */
   host: string
   headers: IncomingHttpHeaders
@@ -23,6 +23,8 @@ export type Recognised<Caller> = {
   inTurnOf(): string | null | Promise<string | null>
   /** ids and hashes by which rows are known to be the caller's, as far as they were looked up; null: the call is about many people */
   owned(): readonly unknown[] | null
+  /** true for somebody who only looks: whatever a handler tries, nothing is written in their name */
+  readsOnly?: boolean
 }
 
 /** Says who asks, or refuses: a token or cookie that is not good, another host, another origin, a role that may not. */

@@ -1,3 +1,4 @@
+import type { lookingCalls } from '../../../contract/calls/looking.ts'
 import type { peopleCalls } from '../../../contract/calls/people.ts'
 import { closeShop } from '../../people/close-shop.ts'
 import { suspendCustomer } from '../../people/suspend-customer.ts'
@@ -8,7 +9,10 @@ import type { TestPlaza, TestShop } from '../plaza.ts'
 import type { Ready } from '../valid-inputs.ts'
 
 /** What operators ask about customers and shops, and what they do with them. */
-export async function openPeopleInputs(plaza: TestPlaza, shop: TestShop): Promise<Record<keyof typeof peopleCalls, () => Promise<Ready>>> {
+export async function openPeopleInputs(
+  plaza: TestPlaza,
+  shop: TestShop,
+): Promise<Record<keyof typeof peopleCalls | keyof typeof lookingCalls, () => Promise<Ready>>> {
   const keeper = await makeOperator(plaza)
   const by = async (input: Record<string, unknown>): Promise<Ready> => ({
     input,
@@ -16,6 +20,10 @@ export async function openPeopleInputs(plaza: TestPlaza, shop: TestShop): Promis
   })
   const customer = async () => (await plaza.makeCustomer({ walletMinor: 50_000n })).customerId
   const ofShop = async () => (await plaza.seedShop()).shopId
+  async function linkOf(): Promise<string> {
+    const { input, options } = await by({ customer_id: await customer(), reason: 'An order hangs' })
+    return new URL((await plaza.call('beginLook', input, options)).data.url).hash.split('code=')[1] ?? ''
+  }
   const list = { q: 'ana', page_size: 48, after: '999999' }
   return {
     getCustomers: () => by({ ...list, view: 'all' }),
@@ -27,6 +35,9 @@ export async function openPeopleInputs(plaza: TestPlaza, shop: TestShop): Promis
       await plaza.db.transaction((tx) => suspendCustomer(tx, keeper, { customerId, why: { code: 'terms_broken' }, note: '' }))
       return by({ customer_id: customerId, note: 'They have called' })
     },
+    beginLook: async () => by({ customer_id: await customer(), reason: 'An order hangs' }),
+    enterLook: async () => ({ input: { code: await linkOf() }, options: {} }),
+    endLook: async () => ({ input: { token: (await plaza.call('enterLook', { code: await linkOf() })).data.token }, options: {} }),
     getShops: () => by({ ...list, q: 'shop', view: 'all' }),
     getHouseShop: async () => {
       const shopId = await ofShop()

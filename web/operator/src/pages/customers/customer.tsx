@@ -21,6 +21,7 @@ import { Tag } from '../../../../ui/Tag.tsx'
 import { paths } from '../../paths.ts'
 import { ApplicationsCard, OrdersCard, StoryOf, SuspensionCard } from '../../people/cards.tsx'
 import { ReopenCustomer, SuspendCustomer } from '../../people/customer-dialogs.tsx'
+import { LookDialog } from '../../people/LookDialog.tsx'
 import { type CustomerPage, customerTones, linkClasses, shopTones } from '../../people/people.ts'
 import { useText } from '../../text.ts'
 
@@ -50,7 +51,7 @@ export default function CustomerDetails() {
 function Details({ customer }: { customer: CustomerPage }) {
   const t = useText()
   const { date, age } = useDates()
-  const [open, setOpen] = useState<'suspend' | 'reopen' | null>(null)
+  const [open, setOpen] = useState<'look' | 'suspend' | 'reopen' | null>(null)
   const name = customer.state === 'closed' ? t('customers.nameless', { id: customer.id }) : customer.name
   const dialog = { customer, name, onClose: () => setOpen(null) }
   return (
@@ -73,6 +74,11 @@ function Details({ customer }: { customer: CustomerPage }) {
           <span className="text-muted text-sm">{t('customers.own')}</span>
         ) : (
           <>
+            {customer.can_look && (
+              <Button variant="secondary" size="small" pending={false} onClick={() => setOpen('look')}>
+                {t('customers.act.look')}
+              </Button>
+            )}
             {customer.can_suspend && (
               <Button variant="danger" size="small" pending={false} onClick={() => setOpen('suspend')}>
                 {t('customers.act.suspend')}
@@ -107,6 +113,7 @@ function Details({ customer }: { customer: CustomerPage }) {
       />
       <ApplicationsCard applications={customer.applications} />
       <StoryOf story={customer.story} />
+      {open === 'look' && <LookDialog {...dialog} />}
       {open === 'suspend' && <SuspendCustomer {...dialog} />}
       {open === 'reopen' && <ReopenCustomer {...dialog} />}
     </DetailsPage>
