@@ -36,6 +36,7 @@ import { reviewDeskCalls } from './calls/review-desk.ts'
 import { reviewCalls } from './calls/reviews.ts'
 import { secondFactorCalls } from './calls/second-factor.ts'
 import { sessionCalls } from './calls/sessions.ts'
+import { settingsCalls } from './calls/settings.ts'
 import { shopMoneyCalls } from './calls/shop-money.ts'
 import { shopOrderCalls } from './calls/shop-orders.ts'
 import { shopProductCalls } from './calls/shop-products.ts'
@@ -84,6 +85,7 @@ export const callsByNoun = {
   proof: proofCalls,
   reviews: reviewCalls,
   sessions: sessionCalls,
+  settings: settingsCalls,
   'shop-orders': shopOrderCalls,
   'shop-money': shopMoneyCalls,
   'shop-products': shopProductCalls,
@@ -134,6 +136,7 @@ export const calls = {
   ...reviewCalls,
   ...secondFactorCalls,
   ...sessionCalls,
+  ...settingsCalls,
   ...shopOrderCalls,
   ...shopMoneyCalls,
   ...shopProductCalls,

@@ -28,6 +28,8 @@ export const operatorRoutes = {
   payouts: '/money/payouts',
   payoutBatch: '/money/batch',
   manualTransfers: '/money/transfers',
+  currencies: '/settings',
+  currency: '/settings/currency',
 } as const
 
 type Query = Parameters<typeof screen>[1]
@@ -79,4 +81,7 @@ export const operatorScreens = {
   payouts: (query: Query = {}) => screen(operatorRoutes.payouts, query),
   payoutBatch: (id: string) => screen(operatorRoutes.payoutBatch, { id }),
   manualTransfers: (query: Query = {}) => screen(operatorRoutes.manualTransfers, query),
+  /** the settings of the house begin with its currencies */
+  currencies: () => screen(operatorRoutes.currencies),
+  currency: (code: string) => screen(operatorRoutes.currency, { id: code }),
 } as const

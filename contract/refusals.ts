@@ -114,6 +114,7 @@ export const refusalDetails = {
       /** of the shop: somebody has changed it since it was read; by is null for somebody of the house */
       /** by whom of the house, and whether it was taken down; null: nobody has said so any more */
       z.object({ reason: z.literal('report_settled'), hidden: z.boolean(), by: z.string().nullable(), at: time.nullable() }),
+      /** of the shop, or of an operator: somebody has changed it since it was read; by is null for somebody of the house whom it does not name */
       z.object({ reason: z.literal('edited_meanwhile'), by: z.string().nullable(), at: time }),
       /** shops that take no orders now, until then; null: nobody has said until when */
       z.object({ reason: z.literal('shop_away'), shops: z.array(z.object({ shop_id: id, name: z.string(), until: time.nullable() })) }),

@@ -9,7 +9,6 @@ import { writePost } from '../server/blog/write-post.ts'
 import { favouriteProduct } from '../server/catalogue/favourite-product.ts'
 import { announce } from '../server/content/announce.ts'
 import { placeAdvert } from '../server/content/place-advert.ts'
-import { setCurrency } from '../server/content/set-currency.ts'
 import { writePage } from '../server/content/write-page.ts'
 import { importConversation } from '../server/conversations/import.ts'
 import { measureSome } from '../server/conversations/response-time.ts'
@@ -27,7 +26,8 @@ import { listProduct } from '../server/products/list-product.ts'
 import { importQuestion } from '../server/questions/import.ts'
 import { importReviews } from '../server/reviews/import.ts'
 import type { Services } from '../server/services.ts'
-import type { Customer, Operator, ShopMember } from '../server/sessions/callers.ts'
+import { type Customer, house, type Operator, type ShopMember } from '../server/sessions/callers.ts'
+import { addCurrency, changeRate } from '../server/settings/change-currency.ts'
 import { followShop } from '../server/shops/follow.ts'
 import { openShop } from '../server/shops/open.ts'
 import { adverts } from './adverts.ts'
@@ -136,11 +136,30 @@ const isTaken = async (db: Database | Tx): Promise<boolean> =>
   undefined
 
 async function seedContent(tx: Tx): Promise<void> {
-  for (const [position, { code, symbol, rate, decimals }] of currencies.entries())
-    await setCurrency(tx, { code, symbol, rate: parseRate(rate), decimals, position })
   for (const { slug, title, body } of [terms, support, returns, privacy, aboutUs, merchant]) await writePage(tx, { slug, title, body })
   for (const wallet of depositWallets) await setDepositWallet(tx, wallet)
   for (const { title, body, daysAgo: days } of announcements) await announce(tx, { title, body, startsAt: daysAgo(days), endsAt: null })
+}
+
+/** The currencies with the rates that they have had, all of them before anybody has bought anything. */
+async function seedCurrencies(tx: Tx, operator: Operator): Promise<void> {
+  const first = walletOpenedDaysAgo + 90
+  await setClock(tx, daysAgo(first))
+  const versions = new Map<string, string>()
+  for (const { code, symbol, rate, before = [], decimals } of currencies) {
+    const rateOfThen = parseRate(before[0] ?? rate)
+    versions.set(code, await addCurrency(tx, house, { code, symbol, rate: rateOfThen, decimals, offered: true }))
+  }
+  const steps = Math.max(...currencies.map(({ before = [] }) => before.length))
+  for (let step = 1; step <= steps; step++) {
+    await setClock(tx, daysAgo(first - step * 15))
+    for (const { code, rate, before = [] } of currencies) {
+      const next = [...before, rate][step]
+      if (next === undefined) continue
+      const change = { code, rate: parseRate(next), again: parseRate(next), version: known(versions, code) }
+      versions.set(code, await changeRate(tx, operator, change))
+    }
+  }
 }
 
 async function seedCategories(tx: Tx, pictures: Pictures): Promise<Ids> {
@@ -323,10 +342,11 @@ async function seedPeople(
   passwordHash: string,
   { productIds, shopIds }: { productIds: Ids; shopIds: Ids },
 ): Promise<Customer> {
-  const house: Operator[] = []
-  for (const operator of operators) house.push(await createOperator(tx, { ...operator, passwordHash }))
+  const keepers: Operator[] = []
+  for (const operator of operators) keepers.push(await createOperator(tx, { ...operator, passwordHash }))
   const { email, firstname, lastname } = buyer
   await openPast(tx)
+  if (keepers[0]) await seedCurrencies(tx, keepers[0])
   await setClock(tx, daysAgo(walletOpenedDaysAgo))
   const customer = await createCustomer(tx, { email, firstname, lastname, telephone: '', language: 'es', passwordHash })
   for (const { postalCode, isDefault, ...address } of buyer.addresses) {
@@ -334,7 +354,7 @@ async function seedPeople(
   }
   for (const slug of buyer.favourites) await favouriteProduct(tx, customer, { productId: idOf(productIds, slug), on: true })
   for (const slug of buyer.follows) await followShop(tx, customer, { shopId: idOf(shopIds, slug), on: true })
-  const living = { customer: { ...customer, email, firstname, language: 'es' as const }, operators: house, files }
+  const living = { customer: { ...customer, email, firstname, language: 'es' as const }, operators: keepers, files }
   await liveThePast(tx, log, living, { balance: buyersBalance })
   await closePast(tx)
   return customer
@@ -342,9 +362,9 @@ async function seedPeople(
 
 /** After the past, so that the coupons are of today; they are given out for a quarter of a year. */
 async function seedCoupons(tx: Tx, customer: Customer, owners: ReadonlyMap<string, ShopMember>): Promise<void> {
-  const house = await operatorBy(tx, operators[0].email)
+  const keeper = await operatorBy(tx, operators[0].email)
   for (const { shop, minimum, cap, total = null, code = null, buyerHasIt, ...off } of coupons) {
-    const couponId = await createCoupon(tx, shop === undefined ? house : known(owners, shop), {
+    const couponId = await createCoupon(tx, shop === undefined ? keeper : known(owners, shop), {
       percent: 'percent' in off ? off.percent : null,
       amountMinor: 'amount' in off ? parseAmount(off.amount) : null,
       minimumMinor: parseAmount(minimum),

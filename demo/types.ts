@@ -107,7 +107,15 @@ export type DemoCoupon = {
   buyerHasIt?: boolean
 } & ({ percent: number } | { amount: string })
 
-export type DemoCurrency = { code: string; symbol: string /** units of it for one USD, decimal */; rate: string; decimals: 0 | 2 }
+export type DemoCurrency = {
+  code: string
+  symbol: string
+  /** units of it for one USD, decimal */
+  rate: string
+  /** the rates before it, oldest first */
+  before?: readonly string[]
+  decimals: 0 | 2
+}
 
 export type DemoPost = {
   slug: string

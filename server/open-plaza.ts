@@ -67,6 +67,7 @@ import { reviews } from './reviews/routes.ts'
 import type { Services } from './services.ts'
 import { sessionResolvers } from './sessions/resolvers.ts'
 import { sessions } from './sessions/routes.ts'
+import { settings } from './settings/routes.ts'
 import { shopDelivery } from './shop-delivery/routes.ts'
 import { shopMoney } from './shop-money/routes.ts'
 import { carrierResolver } from './shop-orders/carrier-caller.ts'
@@ -156,6 +157,7 @@ const nouns: readonly Noun[] = [
   reviewDesk,
   reviews,
   sessions,
+  settings,
   shopOrders,
   shopMoney,
   shopProducts,

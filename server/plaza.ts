@@ -25,6 +25,7 @@ import { questionCommands } from './questions/commands.ts'
 import { returnCommands } from './returns/commands.ts'
 import { reviewCommands } from './reviews/commands.ts'
 import { carrier, type ShopMember } from './sessions/callers.ts'
+import { currencyCommands } from './settings/commands.ts'
 import { ownerOf } from './shops/members.ts'
 import { projectDir, startPlaza } from './start.ts'
 
@@ -131,6 +132,7 @@ const commands: Record<string, Command> = {
   ...auditCommands,
   ...conversationCommands,
   ...couponCommands,
+  ...currencyCommands,
   ...returnCommands,
   ...questionCommands,
   ...reviewCommands,

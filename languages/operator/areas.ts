@@ -17,6 +17,7 @@ import type review from './review.json'
 import type security from './security.json'
 import type shops from './shops.json'
 import type system from './system.json'
+import type settings from './settings.json'
 import type today from './today.json'
 
 /** Every area of the operator console's texts; a file here that is not listed fails the test. */
@@ -39,6 +40,7 @@ type Areas = {
   security: typeof security
   system: typeof system
   shops: typeof shops
+  settings: typeof settings
   today: typeof today
 }
 

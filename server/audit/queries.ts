@@ -81,6 +81,7 @@ export async function listEntries(
         case e.subject
           when 'application' then 'A' || lpad(e.subject_id::text, 9, '0')
           when 'conversation' then (select c.firstname || ' ' || c.lastname from conversation v join customer c on c.id = v.customer_id where v.id = e.subject_id)
+          when 'currency' then (select code from currency where id = e.subject_id)
           when 'customer' then (select email from customer where id = e.subject_id)
           when 'operator' then (select firstname || ', ' || email from operator where id = e.subject_id)
           when 'order' then (select increment_id from orders where id = e.subject_id)

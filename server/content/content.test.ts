@@ -3,12 +3,13 @@ import { codes } from '../../contract/codes.ts'
 import { parseRate } from '../../money/money.ts'
 import { execute, row } from '../platform/database.ts'
 import { sql } from '../platform/sql.ts'
+import { house } from '../sessions/callers.ts'
+import { addCurrency, changeRate } from '../settings/change-currency.ts'
 import { openTestPlaza, type TestPlaza } from '../testing/plaza.ts'
 import { everyLanguage } from '../testing/sample-catalogue.ts'
 import { announce } from './announce.ts'
 import { placeAdvert } from './place-advert.ts'
 import { sanitise } from './sanitise.ts'
-import { setCurrency } from './set-currency.ts'
 import { writePage } from './write-page.ts'
 
 let plaza: TestPlaza
@@ -64,7 +65,9 @@ describe('pages', () => {
 
 describe('the start of the app', () => {
   test('knows the currencies with their rates and the addresses of pictures', async () => {
-    await write((tx) => setCurrency(tx, { code: 'JPY', symbol: '¥', rate: parseRate('151.8'), decimals: 0, position: 3 }))
+    const version = await write((tx) =>
+      addCurrency(tx, house, { code: 'JPY', symbol: '¥', rate: parseRate('151.8'), decimals: 0, offered: true }),
+    )
     const { data } = await plaza.call('getCurrency')
     expect(data.list.map(({ code, rate }) => [code, rate])).toEqual([
       ['USD', '1'],
@@ -72,7 +75,7 @@ describe('the start of the app', () => {
       ['JPY', '151.8'],
     ])
     expect(data.static).toEqual({ product: '/media/', category: '/media/', general: '/media/' })
-    await write((tx) => setCurrency(tx, { code: 'JPY', symbol: '¥', rate: parseRate('150'), decimals: 0, position: 3 }))
+    await write((tx) => changeRate(tx, house, { code: 'JPY', rate: parseRate('150'), again: null, version }))
     await expect.poll(async () => (await plaza.call('getCurrency')).data.list[2]?.rate).toBe('150')
   })
 

@@ -49,7 +49,7 @@ export async function greatAdverts(db: Db) {
 export async function listCurrencies(db: Db) {
   const found = await rows<{ code: string; symbol: string; rate: string; decimals: number }>(
     db,
-    sql`select code, symbol, rate, decimals from currency order by position, code`,
+    sql`select code, symbol, rate, decimals from currency where offered order by position, code`,
   )
   return found.map(({ code, symbol, rate, decimals }) => ({ code, symbol, rate: formatRate(BigInt(rate)), decimals }))
 }

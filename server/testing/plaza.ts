@@ -65,7 +65,9 @@ export async function openTestPlaza(
   const plaza = await openPlaza(configuration, url, log, { watch: watchTenants, webFolder })
   await execute(
     plaza.db,
-    sql`insert into currency (code, symbol, rate, decimals, position) values ('USD', '$', 100000000, 2, 1), ('EUR', '€', 92000000, 2, 2) on conflict do nothing`,
+    sql`with added as (insert into currency (code, symbol, rate, decimals, position) values ('USD', '$', 100000000, 2, 1), ('EUR', '€', 92000000, 2, 2)
+        on conflict do nothing returning code, rate, position)
+      insert into currency_change (currency, rate, offered) select code, rate, true from added order by position`,
   )
   const origin = await plaza.app.listen({ port: 0, host: '127.0.0.1' })
   const { db } = plaza

@@ -41,6 +41,7 @@ import { openRadarInputs } from './inputs/radar.ts'
 import { openReportInputs } from './inputs/reports.ts'
 import { openReviewDeskInputs } from './inputs/review-desk.ts'
 import { openSystemInputs } from './inputs/system.ts'
+import { openSettingsInputs } from './inputs/settings.ts'
 import { enterOffice } from './office.ts'
 import { uploadForShop, uploadPicture } from './pictures.ts'
 import type { CallOptions, TestCustomer, TestPlaza } from './plaza.ts'
@@ -356,6 +357,7 @@ export async function openValidInputs(plaza: TestPlaza, tiktok: TiktokServer): P
     ...openOutboxInputs(plaza),
     ...openSystemInputs(plaza),
     ...openHouseNumberInputs(plaza),
+    ...openSettingsInputs(plaza),
     ...(await openMoneyDeskInputs(plaza)),
     ...(await openOrderDeskInputs(plaza, shop)),
     ...(await openReportInputs(plaza, shop)),

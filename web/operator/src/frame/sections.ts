@@ -16,6 +16,7 @@ import {
   Server,
   Store,
   UserRound,
+  SlidersHorizontal,
   Users,
 } from 'lucide-react'
 import { houseNumberReaders } from '../../../../contract/house-numbers.ts'
@@ -62,5 +63,13 @@ export const places: readonly Place[] = [
   { key: 'audit', label: 'frame.audit', href: paths.audit(), Icon: ScrollText, goKey: 'a', roles: operatorRoles },
   { key: 'system', label: 'frame.system', href: paths.system(), Icon: Server, goKey: 'y', roles: ['read_only'] },
   { key: 'operators', label: 'frame.operators', href: paths.operators(), Icon: Users, goKey: 'w', roles: ['read_only'] },
+  {
+    key: 'settings',
+    label: 'frame.settings',
+    href: paths.currencies(),
+    Icon: SlidersHorizontal,
+    goKey: 's',
+    roles: ['money', 'read_only'],
+  },
   { key: 'security', label: 'frame.security', href: paths.security(), Icon: KeyRound, goKey: 'k', roles: operatorRoles },
 ]
