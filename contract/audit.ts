@@ -105,6 +105,7 @@ export const auditActs = [
   'statement.import',
   'statement.match',
   'statement.take_back',
+  'website.change',
   'withdrawal.cancel',
   'withdrawal.request',
 ] as const

@@ -30,6 +30,7 @@ export const operatorRoutes = {
   manualTransfers: '/money/transfers',
   currencies: '/settings',
   currency: '/settings/currency',
+  website: '/settings/website',
 } as const
 
 type Query = Parameters<typeof screen>[1]
@@ -84,4 +85,5 @@ export const operatorScreens = {
   /** the settings of the house begin with its currencies */
   currencies: () => screen(operatorRoutes.currencies),
   currency: (code: string) => screen(operatorRoutes.currency, { id: code }),
+  website: () => screen(operatorRoutes.website),
 } as const

@@ -17,3 +17,7 @@ export type CurrencyObstacle = (typeof currencyObstacles)[number]
 /** How a change of a currency came about. `taken_back`: an earlier rate again. */
 export const currencyChangeKinds = ['added', 'rate', 'taken_back', 'offered', 'not_offered'] as const
 export type CurrencyChangeKind = (typeof currencyChangeKinds)[number]
+
+/** What the house decides about its website, beside what its machine has to know at the start. */
+export const websiteFields = ['service_url', 'contact_email', 'default_currency', 'default_country'] as const
+export type WebsiteField = (typeof websiteFields)[number]

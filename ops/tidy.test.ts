@@ -531,6 +531,7 @@ const ownerOf: Record<string, string> = {
   totp_secret: 'accounts',
   transfer: 'ledger',
   view_count: 'numbers',
+  website_change: 'settings',
   withdrawal: 'applications',
 }
 

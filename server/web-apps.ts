@@ -22,11 +22,13 @@ const pictureSources = (app: string, { TILES_URL }: Configuration) =>
   ["'self'", 'blob:', 'data:', ...(app === 'storefront' && TILES_URL !== undefined ? [new URL(TILES_URL).origin] : [])].join(' ')
 
 /** What the storefront may show in a frame: the chat, where there is one. */
-const frameSources = (app: string, { CHAT_URL }: Configuration): Record<string, string> =>
-  app === 'storefront' && CHAT_URL !== null ? { 'frame-src': CHAT_URL } : {}
+const frameSources = (app: string, chatUrl: string | null): Record<string, string> =>
+  app === 'storefront' && chatUrl !== null ? { 'frame-src': chatUrl } : {}
 
 /** What every page is sent with; the nonce is new in each answer. Only shoppers have maps. */
-const pageHeaders = (app: string, nonce: string, configuration: Configuration): Record<string, string> => ({
+type PageOf = { app: string; nonce: string; chatUrl: string | null; configuration: Configuration }
+
+const pageHeaders = ({ app, nonce, chatUrl, configuration }: PageOf): Record<string, string> => ({
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-cache',
   ...pageSecurity(
@@ -38,7 +40,7 @@ const pageHeaders = (app: string, nonce: string, configuration: Configuration): 
       'connect-src': "'self'",
       'manifest-src': "'self'",
       'worker-src': "'self'",
-      ...frameSources(app, configuration),
+      ...frameSources(app, chatUrl),
       'form-action': "'self'",
       'require-trusted-types-for': "'script'",
       'trusted-types': 'plaza-html',
@@ -99,7 +101,7 @@ export function webApps(app: FastifyInstance, { configuration, db, folder = apps
       bootPlace,
       (_all, opening: string) => `${opening}${inScript(boot)}</script>`,
     )
-    reply.headers({ ...pageHeaders(name, nonce, configuration), vary: 'accept-encoding' })
+    reply.headers({ ...pageHeaders({ app: name, nonce, chatUrl: boot.config.chat_url, configuration }), vary: 'accept-encoding' })
     if (!/\bgzip\b/.test(String(request.headers['accept-encoding']))) return reply.send(html)
     return reply.header('content-encoding', 'gzip').send(await zip(html, { level: 4 }))
   }

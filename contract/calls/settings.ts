@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { currencyChangeKinds, currencyObstacles, rateForm } from '../settings.ts'
-import { flag, id, integer, line, time } from '../shapes.ts'
+import { currencyChangeKinds, currencyObstacles, rateForm, websiteFields } from '../settings.ts'
+import { flag, id, integer, line, time, versionSeen } from '../shapes.ts'
 
-const money = ['money', 'read_only'] as const
+/** Who sees the settings of the house; each of them changes their own. */
+const readers = ['money', 'content', 'read_only'] as const
 const moneyActs = ['money'] as const
 
 /** An operator; null: a command at the machine, or from before changes were kept. */
@@ -38,12 +39,60 @@ const currency = z.object({
 /** The same price before and after, as shoppers see it in the language of who asks. */
 const example = z.object({ usd: z.string(), before: z.string(), now: z.string() })
 
+/** What shoppers meet is the matter of who writes for them. */
+const contentActs = ['content'] as const
+
 export const settingsCalls = {
+  getWebsiteSettings: call({
+    method: 'GET',
+    path: '/operator/settings/website',
+    who: 'operator',
+    roles: readers,
+    summary: 'What the house has decided about its website, each with its latest 50 changes, newest first.',
+    input: z.object({}),
+    reply: z.object({
+      list: z.array(
+        z.object({
+          field: z.enum(websiteFields),
+          /** '' of service_url: no chat is offered */
+          value: z.string(),
+          /** what holds as long as nobody has changed it: of the environment, or of the program */
+          started_with: z.string(),
+          /** of the last change; '0' where there is none */
+          version: versionSeen,
+          changes: z.array(z.object({ id, value: z.string(), at: time, by: operatorName })),
+        }),
+      ),
+      /** the currencies that are offered */
+      currencies: z.array(z.string()),
+      /** the host on which the script of a chat runs; null where it has no place, and none can be offered */
+      chat_url: z.string().nullable(),
+    }),
+  }),
+  changeWebsiteSetting: call({
+    method: 'POST',
+    path: '/operator/settings/website/change',
+    who: 'operator',
+    roles: contentActs,
+    stepUp: true,
+    summary: 'Changes one thing about the website, at once; the way back is the value of before. The same value changes nothing.',
+    input: z.object({
+      field: z.enum(websiteFields),
+      /**
+       * service_url: https address of the script of a chat, with {language} where its code is to stand, or nothing; contact_email: where messages of the contact form go;
+       * default_currency: one that is offered; default_country: two letters of ISO 3166
+       */
+      value: line(0, 500),
+      version: versionSeen,
+    }),
+    reply: z.object({ version: versionSeen }),
+    idempotent: true,
+  }),
   getHouseCurrencies: call({
     method: 'GET',
     path: '/operator/settings/currencies',
     who: 'operator',
-    roles: money,
+    roles: readers,
     summary: 'The currencies of the house in the order in which shoppers choose them, with who changed each last.',
     input: z.object({}),
     reply: z.object({ list: z.array(currency) }),
@@ -52,7 +101,7 @@ export const settingsCalls = {
     method: 'GET',
     path: '/operator/settings/currencies/:code',
     who: 'operator',
-    roles: money,
+    roles: readers,
     summary: 'A currency with what uses it and its latest 200 changes, newest first.',
     input: z.object({ code: currencyCode }),
     reply: z.object({
@@ -90,7 +139,7 @@ export const settingsCalls = {
     method: 'GET',
     path: '/operator/settings/currencies/:code/effect',
     who: 'operator',
-    roles: money,
+    roles: readers,
     summary: 'What another rate would do: the same prices before and after, how far it is from the last one, and what else takes it.',
     input: z.object({ code: currencyCode, rate }),
     reply: z.object({

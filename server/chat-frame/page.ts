@@ -4,6 +4,8 @@ import { defaultLanguage, isLanguage, type Language } from '../../contract/langu
 import type { Noun } from '../noun.ts'
 import type { Configuration } from '../platform/configuration.ts'
 import { clearsStorage, strangerSecurity } from '../platform/http/security-headers.ts'
+import { TransportError } from '../platform/refusal.ts'
+import { readWebsite } from '../settings/website.ts'
 
 const bridge = readFileSync(new URL('bridge.js', import.meta.url), 'utf8')
   .replace(/^\/\/.*\n/gm, '')
@@ -30,22 +32,24 @@ const pageOf = ({ language, script, parent, nonce }: Filling) => `<!doctype html
 </html>
 `
 
-/** The host on which the chat stands apart, as a browser writes it into the header Host; null without a chat. */
+/** The host on which a chat stands apart, as a browser writes it into the header Host; null where it has no place. */
 export const hostOfChat = ({ CHAT_URL }: Configuration): string | null => (CHAT_URL === null ? null : new URL(CHAT_URL).host)
 
 /**
- * The one page of the chat's host: a frame for the script of somebody else (SERVICE_URL), in a language. No token, cookie or call of ours is
+ * The one page of the chat's host: a frame for the script of somebody else, where the house has one, in a language. No token, cookie or call of ours is
  * ever on that host, so there is nothing to be read. `forget=1` shows nothing and empties what a browser keeps of the host: a person has signed out.
  */
 export const chatFrame: Noun = {
-  pages({ app, services: { configuration } }) {
-    const { SERVICE_URL, CHAT_URL, PUBLIC_URL } = configuration
-    if (SERVICE_URL === undefined || CHAT_URL === null) return
+  pages({ app, db, services: { configuration } }) {
+    const { CHAT_URL, PUBLIC_URL } = configuration
+    if (CHAT_URL === null) return
     const parent = new URL(PUBLIC_URL).origin
-    app.get<{ Querystring: { lang?: string; forget?: string } }>('/frame.html', { config: { apart: true } }, ({ query }, reply) => {
+    app.get<{ Querystring: { lang?: string; forget?: string } }>('/frame.html', { config: { apart: true } }, async ({ query }, reply) => {
+      const { service_url: template } = await readWebsite(db, configuration)
+      if (template === '') throw new TransportError(404)
       const nonce = randomBytes(16).toString('base64')
       const language = isLanguage(query.lang) ? query.lang : defaultLanguage
-      const script = SERVICE_URL.replaceAll('{language}', encodeURIComponent(language))
+      const script = template.replaceAll('{language}', encodeURIComponent(language))
       reply.headers({
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'no-store',

@@ -1,11 +1,13 @@
 import { defaultLanguage, type Language, languages } from '../../contract/languages.ts'
 import texts from '../../languages/contact.json' with { type: 'json' }
 import type { WriteDb } from '../platform/database.ts'
+import type { Db } from '../platform/database.ts'
 import type { Input } from '../platform/http/context.ts'
 import { type Mail, sendMailNow } from '../platform/mail.ts'
 import { openSpeech } from '../platform/speech.ts'
 import type { Services } from '../services.ts'
 import type { SignedIn } from '../sessions/callers.ts'
+import { readWebsite } from '../settings/website.ts'
 
 const say = openSpeech({ text: texts })
 
@@ -17,7 +19,7 @@ export type Contact = Omit<Input<'sendContact'>, 'captcha'> & {
 }
 
 /** The mail to the house, in the house's language, with what somebody wrote as it is. */
-function contactMail({ CONTACT_EMAIL: to }: Services['configuration'], contact: Contact): Mail {
+function contactMail(to: string, contact: Contact): Mail {
   const { name, email, telephone, contact_content: content, language, account } = contact
   const written = languages.find(({ code }) => code === language)?.name ?? language
   const tell = (key: keyof typeof texts, values: Record<string, string> = {}) => say(defaultLanguage, `text.${key}`, values)
@@ -49,3 +51,7 @@ export const sendContact = (
   sendMailNow({ db, setting: configuration }, contactMail(configuration, contact), {
     regards: contact.account ? [`customer:${contact.account.customerId}`] : [],
   })
+export async function sendContact(db: Db, { configuration }: Pick<Services, 'configuration'>, contact: Contact): Promise<void> {
+  const { contact_email: to } = await readWebsite(db, configuration)
+  await sendMailNow(configuration, contactMail(to, contact), { replyTo: { name: contact.name, address: contact.email } })
+}

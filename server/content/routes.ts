@@ -30,7 +30,7 @@ export const content: Noun = {
     getStore: async (context, { type }) => {
       context.tag('content', everyAnswer)
       if (type === 'advert') return { advert: await listAdverts(context.db, context.language), website_config: null }
-      return { advert: null, website_config: websiteConfig(context.services.configuration) }
+      return { advert: null, website_config: await websiteConfig(context.db, context.services.configuration) }
     },
     getCurrency: async (context) => {
       context.tag('content', everyAnswer)

@@ -2,6 +2,7 @@ import { defaultLanguage, languages } from '../../contract/languages.ts'
 import { configuredProviders } from '../identities/configured.ts'
 import type { Configuration } from '../platform/configuration.ts'
 import type { Db } from '../platform/database.ts'
+import { readWebsite, type Website } from '../settings/website.ts'
 import { greatAdverts, listCurrencies, newestAnnouncements } from './queries.ts'
 
 /** Where pictures are, by kind. They share one folder today; clients keep to the three names. */
@@ -15,29 +16,32 @@ function mapTiles({ TILES_URL, TILES_ATTRIBUTION = '' }: Configuration) {
 }
 
 /** What the web apps must know of this house. */
-export const websiteConfig = (configuration: Configuration) => ({
+const configOf = (configuration: Configuration, decided: Website) => ({
   name: 'Plaza',
-  service_url: configuration.SERVICE_URL ?? null,
-  chat_url: configuration.CHAT_URL,
+  service_url: decided.service_url || null,
+  chat_url: decided.service_url === '' ? null : configuration.CHAT_URL,
   storefront_url: configuration.PUBLIC_URL,
   default_lang: defaultLanguage,
-  default_currency: 'USD',
-  default_country: 'ES',
+  default_currency: decided.default_currency,
+  default_country: decided.default_country,
   translates: configuration.TRANSLATION_URL !== undefined,
   sign_in: configuredProviders(configuration),
   tiles: mapTiles(configuration),
   demo: configuration.DEMO,
 })
 
+export const websiteConfig = async (db: Db, configuration: Configuration) => configOf(configuration, await readWebsite(db, configuration))
+
 /** Who closes the newest sees the one before; who closed all of these is left in peace. */
 const announcementsMost = 3
 
 /** What the storefront starts with; it is written into its page, so that the start costs no further round trip. */
 export async function readBoot(db: Db, configuration: Configuration) {
-  const [currencies, announcements, hero] = await Promise.all([
+  const [currencies, announcements, hero, config] = await Promise.all([
     listCurrencies(db),
     newestAnnouncements(db, announcementsMost),
     greatAdverts(db),
+    websiteConfig(db, configuration),
   ])
   return {
     languages: languages.map(({ code, name }) => ({ name, code })),
@@ -45,7 +49,7 @@ export async function readBoot(db: Db, configuration: Configuration) {
     announcements,
     hero,
     static: mediaBases,
-    config: websiteConfig(configuration),
+    config,
   }
 }
 

@@ -26,7 +26,7 @@ const isLoopback = (url: string) =>
   ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname) || new URL(url).hostname.endsWith('.localhost')
 
 /** The script of a chat is an address with perhaps a place for the language, outside of its host: browsers are told that host by name. */
-function isScriptUrl(text: string): boolean {
+export function isScriptUrl(text: string): boolean {
   const filled = text.replaceAll('{language}', 'es')
   const [url, template] = [URL.parse(filled), URL.parse(text)]
   if (/[{}\s]/.test(filled) || url === null || url.origin !== template?.origin || url.username !== '' || url.password !== '') return false
@@ -139,12 +139,12 @@ const schema = z.object({
     .refine(isScriptUrl, 'no https address')
     .optional()
     .describe(
-      'script of an external chat, as in https://chat.example/widget.js?lang={language}; people open it in a frame on a host of its own, in which it finds `window.plaza` (see chat.md). Absent: no chat is offered',
+      'script of an external chat, as in https://chat.example/widget.js?lang={language}; people open it in a frame on a host of its own, in which it finds `window.plaza` (see chat.md). Absent: none; what the console says about it counts from then on',
     ),
   CHAT_URL: address
     .optional()
     .describe(
-      'address of the host on which the script of SERVICE_URL runs and nothing else is answered; default: chat. before the host of PUBLIC_URL',
+      'address of the host on which the script of a chat runs and nothing else is answered; default: chat. before the host of PUBLIC_URL',
     ),
   TILES_URL: z
     .string()
@@ -191,7 +191,7 @@ export type Configuration = Omit<Settings, 'PUBLIC_URL' | 'SELLER_URL' | 'OPERAT
   PUBLIC_URL: string
   SELLER_URL: string
   OPERATOR_URL: string
-  /** an origin; null where no chat is offered */
+  /** an origin; null where a chat has no place */
   CHAT_URL: string | null
   DEMO: boolean
   /** absolute */
@@ -203,13 +203,15 @@ export type Configuration = Omit<Settings, 'PUBLIC_URL' | 'SELLER_URL' | 'OPERAT
  * one that is, and a storefront that stands under no name, which nothing can be put before.
  */
 function chatUrl({ SERVICE_URL, CHAT_URL }: Settings, houses: readonly [storefront: string, ...string[]]): string | null {
-  if (SERVICE_URL === undefined) return null
   const { protocol, host } = new URL(houses[0])
   const url = CHAT_URL ?? `${protocol}//chat.${host}`
+  const isAsked = SERVICE_URL !== undefined || CHAT_URL !== undefined
+  if (!URL.canParse(url) && !isAsked) return null
   if (!URL.canParse(url)) throw new StartError(`CHAT_URL is missing: the chat needs a host of its own, and none can stand before ${host}.`)
   const { hostname, origin } = new URL(url)
-  if ([...houses, SERVICE_URL].some((other) => new URL(other).hostname === hostname))
-    throw new StartError(`CHAT_URL is on a host that is in use (${hostname}): the script of the chat needs one of its own.`)
+  const inUse = [...houses, ...(SERVICE_URL === undefined ? [] : [SERVICE_URL])].some((other) => new URL(other).hostname === hostname)
+  if (inUse && !isAsked) return null
+  if (inUse) throw new StartError(`CHAT_URL is on a host that is in use (${hostname}): the script of the chat needs one of its own.`)
   return origin
 }
 

@@ -71,7 +71,8 @@ describe('configuration', () => {
 
   test('gives the script of the chat a host before that of the storefront, or the one that is named, and none without a script', () => {
     const SERVICE_URL = 'https://chat.example/w.js?l={language}'
-    expect(read({ CHAT_URL: 'https://elsewhere.example' }).CHAT_URL).toBeNull()
+    expect(read({ CHAT_URL: 'https://elsewhere.example' }).CHAT_URL).toBe('https://elsewhere.example')
+    expect(read({ PUBLIC_URL: 'http://127.0.0.1:3000' }).CHAT_URL).toBeNull()
     expect(read({ SERVICE_URL }).CHAT_URL).toBe('http://chat.localhost:3000')
     expect(read({ SERVICE_URL: 'http://127.0.0.1:8080/w.js', PUBLIC_URL: 'https://plaza.example' }).CHAT_URL).toBe(
       'https://chat.plaza.example',

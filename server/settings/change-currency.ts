@@ -2,6 +2,7 @@ import type { AuditAct } from '../../contract/audit.ts'
 import { baseCurrency } from '../../contract/settings.ts'
 import { formatRate, type Rate, rateScale } from '../../money/money.ts'
 import { recordAudit } from '../audit/record.ts'
+import type { Configuration } from '../platform/configuration.ts'
 import { execute, maybeRow, row, type Tx } from '../platform/database.ts'
 import { dropAnswers } from '../platform/drop-answers.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -10,6 +11,7 @@ import type { House, Operator } from '../sessions/callers.ts'
 import { type LockedCurrency, lockCurrency } from './lock-currency.ts'
 import { obstacleOf } from './obstacle.ts'
 import { isFar, needTwice } from './rates.ts'
+import { readWebsite } from './website.ts'
 
 type Next = { rate: Rate; offered: boolean; backToId?: string; act: AuditAct; before?: string }
 
@@ -113,9 +115,12 @@ export async function offerCurrency(
   tx: Tx,
   actor: Operator | House,
   { code, offered, version }: { code: string; offered: boolean; version: string },
+  configuration: Configuration,
 ): Promise<string> {
   const currency = await lockCurrency(tx, { code, version })
   if (offered === currency.offered) return version
-  if (!offered && obstacleOf(code) !== null) throw refuse('parameterInvalid', { fields: { offered: { problem: 'unknown_choice' } } })
+  const { default_currency: initial } = await readWebsite(tx, configuration)
+  if (!offered && obstacleOf(code, initial) !== null)
+    throw refuse('parameterInvalid', { fields: { offered: { problem: 'unknown_choice' } } })
   return writeChange(tx, actor, currency, { rate: currency.rate, offered, act: offered ? 'currency.offer' : 'currency.withdraw' })
 }

@@ -18,8 +18,8 @@ export const currencyCommands: Record<string, Command> = {
   'currency list': {
     usage: 'currency list',
     what: 'the currencies with their rates, units for one USD, and since when each holds',
-    async run({ patientDb: db }) {
-      const { list } = await listHouseCurrencies(db)
+    async run({ patientDb: db, services }) {
+      const { list } = await listHouseCurrencies(db, services.configuration)
       for (const { code, rate, offered, changed_at, changed_by } of list)
         say(`${code}  ${rate.padStart(14)}  ${changed_at.slice(0, 16)}  ${changed_by ?? 'the house'}${offered ? '' : '  (not offered)'}`)
     },
@@ -27,10 +27,10 @@ export const currencyCommands: Record<string, Command> = {
   'currency rate': {
     usage: 'currency rate <code> <rate> [<rate again>]',
     what: 'gives a currency another rate; one far from the last has to be typed twice',
-    async run({ patientDb: db }, [code, given, again]) {
+    async run({ patientDb: db, services }, [code, given, again]) {
       const rate = readRate(needed(given, this.usage))
       const wanted = needed(code, this.usage).toUpperCase()
-      const { list } = await listHouseCurrencies(db)
+      const { list } = await listHouseCurrencies(db, services.configuration)
       const now = list.find((currency) => currency.code === wanted)
       if (!now) throw new StartError(`There is no currency ${wanted}.`)
       const change = { code: wanted, rate, again: again === undefined ? null : readRate(again), version: now.version }

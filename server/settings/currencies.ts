@@ -2,12 +2,14 @@ import type { Language } from '../../contract/languages.ts'
 import { baseCurrency, type CurrencyChangeKind, rateExamples } from '../../contract/settings.ts'
 import { formatRate, type Rate } from '../../money/money.ts'
 import { showPrice } from '../../money/price.ts'
+import type { Configuration } from '../platform/configuration.ts'
 import { type Db, maybeRow, row, rows } from '../platform/database.ts'
 import type { Reply } from '../platform/http/context.ts'
 import { refuse } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
 import { obstacleOf } from './obstacle.ts'
 import { isFar, percentOf, rateOf } from './rates.ts'
+import { readWebsite } from './website.ts'
 
 type CurrencyRow = {
   code: string
@@ -24,21 +26,22 @@ const currencyRows = sql`select c.code, c.symbol, c.decimals, c.rate, c.offered,
   from currency c cross join lateral (select * from currency_change h where h.currency = c.code order by h.id desc limit 1) last
   left join operator o on o.id = last.operator_id`
 
-const told = ({ rate, changed_at, code, symbol, decimals, offered, version, changed_by }: CurrencyRow) => ({
+const told = (initial: string, { rate, changed_at, code, symbol, decimals, offered, version, changed_by }: CurrencyRow) => ({
   code,
   symbol,
   decimals,
   rate: rateOf(rate),
   offered,
-  obstacle: obstacleOf(code),
+  obstacle: obstacleOf(code, initial),
   version,
   changed_at: changed_at.toISOString(),
   changed_by,
 })
 
-export async function listHouseCurrencies(db: Db): Promise<Reply<'getHouseCurrencies'>> {
+export async function listHouseCurrencies(db: Db, configuration: Configuration): Promise<Reply<'getHouseCurrencies'>> {
+  const { default_currency: initial } = await readWebsite(db, configuration)
   const found = await rows<CurrencyRow>(db, sql`${currencyRows} order by c.position, c.code`)
-  return { list: found.map(told) }
+  return { list: found.map((currency) => told(initial, currency)) }
 }
 
 type Used = Reply<'getHouseCurrency'>['used']
@@ -73,7 +76,8 @@ function kindOf({ rate, rate_before, offered, back_to_id }: ChangeRow): Currency
 }
 
 /** Refuses recordMissing. */
-export async function viewHouseCurrency(db: Db, code: string): Promise<Reply<'getHouseCurrency'>> {
+export async function viewHouseCurrency(db: Db, configuration: Configuration, code: string): Promise<Reply<'getHouseCurrency'>> {
+  const { default_currency: initial } = await readWebsite(db, configuration)
   const found = await maybeRow<CurrencyRow>(db, sql`${currencyRows} where c.code = ${code}`)
   if (!found) throw refuse('recordMissing')
   const changes = await rows<ChangeRow>(
@@ -84,7 +88,7 @@ export async function viewHouseCurrency(db: Db, code: string): Promise<Reply<'ge
   )
   const before = changes.find(({ rate }) => rate !== found.rate)?.rate
   return {
-    ...told(found),
+    ...told(initial, found),
     used: await readUsed(db, code),
     changes: changes.map((change) => ({
       id: change.id,

@@ -1,4 +1,5 @@
 import { baseCurrency, type CurrencyObstacle } from '../../contract/settings.ts'
 
-/** Why a currency has to be offered; null where it can be taken out of the choice. */
-export const obstacleOf = (code: string): CurrencyObstacle | null => (code === baseCurrency ? 'base' : null)
+/** Why a currency has to be offered; null where it can be taken out of the choice. `initial`: the one that the shop starts with. */
+export const obstacleOf = (code: string, initial: string): CurrencyObstacle | null =>
+  code === baseCurrency ? 'base' : code === initial ? 'default' : null

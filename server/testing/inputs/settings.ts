@@ -35,6 +35,8 @@ export function openSettingsInputs(plaza: TestPlaza): Record<keyof typeof settin
     return { code, version }
   }
   return {
+    getWebsiteSettings: () => by(),
+    changeWebsiteSetting: () => by({ field: 'default_country', value: 'ES', version: '0' }),
     getHouseCurrencies: () => by(),
     getHouseCurrency: () => by({ code: 'EUR' }),
     getRateEffect: () => by({ code: 'EUR', rate: '0.5' }),

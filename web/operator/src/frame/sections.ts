@@ -69,7 +69,7 @@ export const places: readonly Place[] = [
     href: paths.currencies(),
     Icon: SlidersHorizontal,
     goKey: 's',
-    roles: ['money', 'read_only'],
+    roles: ['money', 'content'],
   },
   { key: 'security', label: 'frame.security', href: paths.security(), Icon: KeyRound, goKey: 'k', roles: operatorRoles },
 ]

@@ -6,7 +6,10 @@ import { goTo } from '../../../shell/navigation.ts'
 import { paths } from '../paths.ts'
 import { useText } from '../text.ts'
 
-const areas = [{ key: 'currencies', href: paths.currencies() }] as const
+const areas = [
+  { key: 'currencies', href: paths.currencies() },
+  { key: 'website', href: paths.website() },
+] as const
 
 /** Title of the settings, and what can be set. */
 export function SettingsHead({ at, acts }: { at: (typeof areas)[number]['key']; acts?: ReactNode }) {
