@@ -10,7 +10,6 @@ export const contact: Noun = {
       const account = await caller.customer()
       await verifyCaptcha(primary, services.secret, captcha)
       await sendContact({ db: primary, services }, { ...written, language, account })
-      await sendContact(primary, services, { ...written, language, account })
       return null
     },
   } satisfies Routes<keyof typeof contactCalls>,

@@ -1,7 +1,6 @@
 import { defaultLanguage, type Language, languages } from '../../contract/languages.ts'
 import texts from '../../languages/contact.json' with { type: 'json' }
 import type { WriteDb } from '../platform/database.ts'
-import type { Db } from '../platform/database.ts'
 import type { Input } from '../platform/http/context.ts'
 import { type Mail, sendMailNow } from '../platform/mail.ts'
 import { openSpeech } from '../platform/speech.ts'
@@ -44,14 +43,12 @@ function contactMail(to: string, contact: Contact): Mail {
 }
 
 /** Mails to the house what somebody wrote, while they wait; an answer goes to them. Refuses mailFailed when it was not sent. */
-export const sendContact = (
+export async function sendContact(
   { db, services: { configuration } }: { db: WriteDb; services: Pick<Services, 'configuration'> },
   contact: Contact,
-): Promise<void> =>
-  sendMailNow({ db, setting: configuration }, contactMail(configuration, contact), {
+): Promise<void> {
+  const { contact_email: to } = await readWebsite(db, configuration)
+  await sendMailNow({ db, setting: configuration }, contactMail(to, contact), {
     regards: contact.account ? [`customer:${contact.account.customerId}`] : [],
   })
-export async function sendContact(db: Db, { configuration }: Pick<Services, 'configuration'>, contact: Contact): Promise<void> {
-  const { contact_email: to } = await readWebsite(db, configuration)
-  await sendMailNow(configuration, contactMail(to, contact), { replyTo: { name: contact.name, address: contact.email } })
 }

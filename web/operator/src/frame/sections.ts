@@ -68,7 +68,7 @@ export const places: readonly Place[] = [
     label: 'frame.settings',
     href: paths.currencies(),
     Icon: SlidersHorizontal,
-    goKey: 's',
+    goKey: 'h',
     roles: ['money', 'content'],
   },
   { key: 'security', label: 'frame.security', href: paths.security(), Icon: KeyRound, goKey: 'k', roles: operatorRoles },
