@@ -1,6 +1,15 @@
 /** Everything that is written down of who did what. An act has its words in languages/operator/audit.json. */
 export const auditActs = [
   'account.close',
+  'advert.arrange',
+  'advert.change',
+  'advert.place',
+  'advert.restore',
+  'advert.stop',
+  'announcement.announce',
+  'announcement.change',
+  'announcement.restore',
+  'announcement.stop',
   'application.approve',
   'application.approve_first',
   'application.cancel',
@@ -113,6 +122,8 @@ export type AuditAct = (typeof auditActs)[number]
 
 /** What an act can be about. Of `house` there is one, with the id 0. */
 export const auditSubjects = [
+  'advert',
+  'announcement',
   'application',
   'card_refund',
   'conversation',

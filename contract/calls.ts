@@ -9,6 +9,7 @@ import { checkoutCalls } from './calls/checkout.ts'
 import { consoleCalls } from './calls/console.ts'
 import { contactCalls } from './calls/contact.ts'
 import { contentCalls } from './calls/content.ts'
+import { contentDeskCalls } from './calls/content-desk.ts'
 import { conversationCalls } from './calls/conversations.ts'
 import { couponCalls } from './calls/coupons.ts'
 import { deliveryCalls } from './calls/delivery.ts'
@@ -60,6 +61,7 @@ export const callsByNoun = {
   checkout: checkoutCalls,
   contact: contactCalls,
   content: contentCalls,
+  'content-desk': contentDeskCalls,
   conversations: conversationCalls,
   coupons: couponCalls,
   delivery: deliveryCalls,
@@ -108,6 +110,7 @@ export const calls = {
   ...checkoutCalls,
   ...contactCalls,
   ...contentCalls,
+  ...contentDeskCalls,
   ...conversationCalls,
   ...couponCalls,
   ...deliveryCalls,

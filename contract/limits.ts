@@ -25,6 +25,18 @@ export const carrierMost = 60
 export const trackingMost = 60
 /** What was reported, on one page of the desk. */
 export const reportsAtOnceMost = 96
+/** characters of an advert and of an announcement in a language; adverts of a place that are arranged at once */
+export const advertTitleMost = 60
+export const advertTextMost = 160
+export const advertLinkMost = 300
+export const announcementTitleMost = 80
+export const announcementBodyMost = 600
+export const advertsOfPlaceMost = 50
+/** characters of what somebody of the house has begun to write, in all languages, as the browser keeps it; minutes since in which they are at it still */
+export const contentDraftMost = 400_000
+export const contentDraftMinutes = 5
+/** pictures that the house has sent and nothing shows yet */
+export const houseUploadsMost = 100
 /** Stars. */
 export const ratingMost = 5
 /** Pieces of one SKU in a cart. */

@@ -31,6 +31,10 @@ export const operatorRoutes = {
   currencies: '/settings',
   currency: '/settings/currency',
   website: '/settings/website',
+  adverts: '/content',
+  advert: '/content/advert',
+  announcements: '/content/announcements',
+  announcement: '/content/announcement',
 } as const
 
 type Query = Parameters<typeof screen>[1]
@@ -86,4 +90,10 @@ export const operatorScreens = {
   currencies: () => screen(operatorRoutes.currencies),
   currency: (code: string) => screen(operatorRoutes.currency, { id: code }),
   website: () => screen(operatorRoutes.website),
+  /** adverts by position; `view`: those that are over */
+  adverts: (query: Query = {}) => screen(operatorRoutes.adverts, query),
+  /** without `id` a new one, in `position` */
+  advert: (query: { id?: string; position?: string } = {}) => screen(operatorRoutes.advert, query),
+  announcements: (query: Query = {}) => screen(operatorRoutes.announcements, query),
+  announcement: (query: { id?: string } = {}) => screen(operatorRoutes.announcement, query),
 } as const

@@ -319,10 +319,12 @@ async function seedAdverts(
   pictures: Pictures,
   ids: Record<'categoryIds' | 'brandIds' | 'shopIds' | 'productIds', Ids>,
 ): Promise<void> {
-  for (const [sort, { position, picture, title, text, link }] of adverts.entries()) {
+  for (const [sort, { position, picture, title, text, link, daysAgo: days }] of adverts.entries()) {
     const imageId = pictures.find(picture)
     // An advertisement is its picture: without one there is none.
-    if (imageId !== null) await placeAdvert(tx, { position, sort, imageId, title, text, link: addressOf(link, ids) })
+    if (imageId === null) continue
+    const time = days && { startsAt: daysAgo(days.from), endsAt: daysAgo(days.until) }
+    await placeAdvert(tx, { position, sort, imageId, title, text, link: addressOf(link, ids), ...time })
   }
 }
 

@@ -95,6 +95,8 @@ export type DemoAdvert = {
   text: Texts
   /** a route of the storefront, as in '/pages/category/detail?slug=kitchen' */
   link: string
+  /** days before the demo begins when it begins and ends, below 0: after that; without: for good */
+  daysAgo?: { from: number; until: number }
 }
 
 /** In USD; a percentage or an amount. One with a code is for those who have it. */

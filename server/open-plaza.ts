@@ -16,6 +16,7 @@ import { checkout } from './checkout/routes.ts'
 import { operatorConsole } from './console/routes.ts'
 import { contact } from './contact/routes.ts'
 import { content } from './content/routes.ts'
+import { contentDesk } from './content-desk/routes.ts'
 import { conversations } from './conversations/routes.ts'
 import { coupons } from './coupons/routes.ts'
 import { houseSearch } from './house-search/routes.ts'
@@ -133,6 +134,7 @@ const nouns: readonly Noun[] = [
   checkout,
   contact,
   content,
+  contentDesk,
   conversations,
   coupons,
   houseSearch,

@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { readPreview } from './content/preview.ts'
 import { readBoot } from './content/website.ts'
 import { fillFirstScreen } from './first-screen.ts'
 import type { Configuration } from './platform/configuration.ts'
@@ -21,14 +22,16 @@ const projectDir = join(import.meta.dirname, '..')
 const pictureSources = (app: string, { TILES_URL }: Configuration) =>
   ["'self'", 'blob:', 'data:', ...(app === 'storefront' && TILES_URL !== undefined ? [new URL(TILES_URL).origin] : [])].join(' ')
 
-/** What the storefront may show in a frame: the chat, where there is one. */
-const frameSources = (app: string, chatUrl: string | null): Record<string, string> =>
-  app === 'storefront' && chatUrl !== null ? { 'frame-src': chatUrl } : {}
+/** What an app may show in a frame: the storefront the chat, where there is one, and the console the storefront as it would be. */
+function frameSources(app: string, chatUrl: string | null, { PUBLIC_URL }: Configuration): Record<string, string> {
+  if (app === 'operator') return { 'frame-src': new URL(PUBLIC_URL).origin }
+  return app === 'storefront' && chatUrl !== null ? { 'frame-src': chatUrl } : {}
+}
 
-/** What every page is sent with; the nonce is new in each answer. Only shoppers have maps. */
-type PageOf = { app: string; nonce: string; chatUrl: string | null; configuration: Configuration }
+/** What every page is sent with; the nonce is new in each answer. Only shoppers have maps. `framedBy`: the one origin that may show it in a frame. */
+type PageOf = { app: string; nonce: string; chatUrl: string | null; configuration: Configuration; framedBy?: string | null }
 
-const pageHeaders = ({ app, nonce, chatUrl, configuration }: PageOf): Record<string, string> => ({
+const pageHeaders = ({ app, nonce, chatUrl, configuration, framedBy = null }: PageOf): Record<string, string> => ({
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-cache',
   ...pageSecurity(
@@ -40,12 +43,14 @@ const pageHeaders = ({ app, nonce, chatUrl, configuration }: PageOf): Record<str
       'connect-src': "'self'",
       'manifest-src': "'self'",
       'worker-src': "'self'",
-      ...frameSources(app, chatUrl),
+      ...frameSources(app, chatUrl, configuration),
       'form-action': "'self'",
       'require-trusted-types-for': "'script'",
       'trusted-types': 'plaza-html',
+      // Shown by another host it opens no window, sends no form and leads its frame nowhere.
+      ...(framedBy !== null && { sandbox: 'allow-scripts allow-same-origin' }),
     },
-    { opener: 'same-origin-allow-popups', geolocation: app === 'storefront' },
+    { opener: 'same-origin-allow-popups', geolocation: app === 'storefront' && framedBy === null, framedBy },
   ),
 })
 
@@ -57,6 +62,10 @@ const inScript = (value: unknown) =>
   JSON.stringify(value)
     .replace(/</g, '\\u003c')
     .replace(/\u2028|\u2029/g, '')
+
+const previewScript = readFileSync(new URL('content/preview-page.js', import.meta.url), 'utf8')
+  .replace(/^\s*\/\/.*\n/gm, '')
+  .trim()
 
 type WebApps = {
   configuration: Configuration
@@ -105,7 +114,30 @@ export function webApps(app: FastifyInstance, { configuration, db, folder = apps
     if (!/\bgzip\b/.test(String(request.headers['accept-encoding']))) return reply.send(html)
     return reply.header('content-encoding', 'gzip').send(await zip(html, { level: 4 }))
   }
+  /** The storefront as it would be, in a frame of the console: its page with what is being written, and with what keeps it from doing anything. */
+  async function sendPreview(request: FastifyRequest<{ Params: { token: string } }>, reply: FastifyReply): Promise<unknown> {
+    const page = pages.get('storefront')
+    const preview = appOf(request) === 'storefront' && page ? await readPreview(db, request.params.token) : null
+    if (!page || !preview) throw new TransportError(404)
+    const nonce = randomBytes(16).toString('base64')
+    const boot = { ...(await readBoot(db, configuration)), ...preview.boot }
+    const { language, answers } = preview
+    const before = `<script type="application/json" id="preview">${inScript({ language, answers })}</script><script nonce="${nonce}">${previewScript}</script>`
+    const html = fillFirstScreen(page.replaceAll('PLAZA-NONCE', nonce), boot)
+      .replace(bootPlace, (_all, opening: string) => `${opening}${inScript(boot)}</script>`)
+      // Before the first script of the page.
+      .replace('</title>', () => `</title>${before}`)
+    return reply
+      .headers({
+        ...pageHeaders({ app: 'storefront', nonce, chatUrl: null, configuration, framedBy: hosts.originOf('operator') }),
+        'cache-control': 'no-store',
+        'x-robots-tag': 'noindex',
+      })
+      .send(html)
+  }
+
   app.get('/', { exposeHeadRoute: true }, sendPage)
+  app.get('/preview/:token', { exposeHeadRoute: false }, sendPreview)
   app.get('/index.html', sendPage)
 
   app.register(fastifyStatic, {

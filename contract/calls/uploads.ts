@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { contentKeepers } from '../content-desk.ts'
 import { time } from '../shapes.ts'
 
 /** What a customer may send a picture for. Those for `proof`, `identity`, `return` and `conversation` are private. */
@@ -9,6 +10,10 @@ export type UploadPurpose = (typeof uploadPurposes)[number]
 /** What a member of a shop may send a picture for: of a product, for the shop's page, in a return or a conversation. The latter two are private. */
 export const shopUploadPurposes = ['product', 'general', 'return', 'conversation'] as const
 export type ShopUploadPurpose = (typeof shopUploadPurposes)[number]
+
+/** What an operator may send a picture for: everybody sees it. */
+export const houseUploadPurposes = ['advert'] as const
+export type HouseUploadPurpose = (typeof houseUploadPurposes)[number]
 
 /** A picture that somebody sent, as calls name it. */
 export const filePath = z.string().regex(/^[a-z]+\/[a-z0-9_-]{1,120}$/)
@@ -41,6 +46,17 @@ export const uploadCalls = {
     summary:
       'Sends one picture as `/upload` does, for the shop: whoever works there may take it up within a day. A refusal carries a sentence as `data`.',
     input: z.object({ purpose: z.enum(shopUploadPurposes) }),
+    reply: sent,
+  }),
+  uploadForHouse: call({
+    kind: 'upload',
+    method: 'POST',
+    path: '/operator/upload/send',
+    who: 'operator',
+    roles: contentKeepers,
+    summary:
+      'Sends one picture as `/upload` does, for what the house shows: every operator may take it up within a day. A refusal carries a sentence as `data`.',
+    input: z.object({ purpose: z.enum(houseUploadPurposes) }),
     reply: sent,
   }),
   getFileLink: call({

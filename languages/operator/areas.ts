@@ -1,5 +1,6 @@
 import type { CommonKey, KeysOf } from '../areas.ts'
 import type audit from './audit.json'
+import type content from './content.json'
 import type customers from './customers.json'
 import type entering from './entering.json'
 import type finding from './finding.json'
@@ -15,15 +16,16 @@ import type reports from './reports.json'
 import type returns from './returns.json'
 import type review from './review.json'
 import type security from './security.json'
+import type settings from './settings.json'
 import type shops from './shops.json'
 import type system from './system.json'
-import type settings from './settings.json'
 import type today from './today.json'
 
 /** Every area of the operator console's texts; a file here that is not listed fails the test. */
 type Areas = {
   audit: typeof audit
   customers: typeof customers
+  content: typeof content
   entering: typeof entering
   finding: typeof finding
   frame: typeof frame

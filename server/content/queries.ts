@@ -1,6 +1,6 @@
 import type { Language } from '../../contract/languages.ts'
 import { formatRate } from '../../money/money.ts'
-import { type Db, maybeRow, rows } from '../platform/database.ts'
+import { type Db, maybeRow, row, rows } from '../platform/database.ts'
 import { type Picture, pictureOf } from '../platform/pictures.ts'
 import { refuse } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
@@ -8,13 +8,30 @@ import { inEveryLanguage, inLanguage, type Texts, textsIn } from '../platform/te
 import type { NewAdvert } from './place-advert.ts'
 import type { PageSlug } from './write-page.ts'
 
+const isRunning = sql`starts_at <= now() and (ends_at is null or ends_at > now())`
+
+/**
+ * Milliseconds until the next advert or announcement begins or ends by itself; null: none will. Asked before what is shown is read, so that nothing is
+ * kept over a change between the two.
+ */
+export async function untilNextChange(db: Db): Promise<number | null> {
+  const { ms } = await row<{ ms: number | null }>(
+    db,
+    sql`select (extract(epoch from min(at) - now()) * 1000)::float8 as ms from (
+        select starts_at as at from advert union all select ends_at from advert
+        union all select starts_at from announcement union all select ends_at from announcement
+      ) clocks where at > now()`,
+  )
+  return ms
+}
+
 type AdvertRow = { id: string; position: NewAdvert['position']; image: Picture; title: Texts; text: Texts; link: string }
 
 export async function listAdverts(db: Db, language: Language) {
   const found = await rows<AdvertRow>(
     db,
     sql`select a.id, a.position, ${pictureOf(sql`f`)} as image, ${textsIn(sql`a.title`, language)} as title, ${textsIn(sql`a.text`, language)} as text, a.link
-      from advert a join file f on f.id = a.image_id order by a.sort, a.id`,
+      from advert a join file f on f.id = a.image_id where ${isRunning} order by a.sort, a.id`,
   )
   const at = (position: NewAdvert['position']) =>
     found
@@ -35,7 +52,7 @@ export async function greatAdverts(db: Db) {
   const found = await rows<Omit<AdvertRow, 'position'>>(
     db,
     sql`select a.id, ${pictureOf(sql`f`)} as image, a.title, a.text, a.link
-      from advert a join file f on f.id = a.image_id where a.position = 'top' order by a.sort, a.id`,
+      from advert a join file f on f.id = a.image_id where a.position = 'top' and ${isRunning} order by a.sort, a.id`,
   )
   return found.map(({ id, image, title, text, link }) => ({
     id,
@@ -53,8 +70,6 @@ export async function listCurrencies(db: Db) {
   )
   return found.map(({ code, symbol, rate, decimals }) => ({ code, symbol, rate: formatRate(BigInt(rate)), decimals }))
 }
-
-const isRunning = sql`starts_at <= now() and (ends_at is null or ends_at > now())`
 
 export async function listAnnouncements(db: Db, language: Language) {
   const found = await rows<{ id: string; title: Texts; body: Texts; created_at: Date }>(

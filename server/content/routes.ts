@@ -3,7 +3,7 @@ import { languages } from '../../contract/languages.ts'
 import type { Noun } from '../noun.ts'
 import { everyAnswer } from '../platform/drop-answers.ts'
 import type { Routes } from '../services.ts'
-import { listAdverts, listAnnouncements, listCurrencies, readPage } from './queries.ts'
+import { listAdverts, listAnnouncements, listCurrencies, readPage, untilNextChange } from './queries.ts'
 import { refreshCache } from './refresh-cache.ts'
 import { searchHelp } from './search-help.ts'
 import { mediaBases, websiteConfig } from './website.ts'
@@ -29,7 +29,10 @@ export const content: Noun = {
     clearProductCache: async (context) => ({ refreshed_at: (await context.act(refreshCache)).toISOString() }),
     getStore: async (context, { type }) => {
       context.tag('content', everyAnswer)
-      if (type === 'advert') return { advert: await listAdverts(context.db, context.language), website_config: null }
+      if (type === 'advert') {
+        context.goodFor(await untilNextChange(context.db))
+        return { advert: await listAdverts(context.db, context.language), website_config: null }
+      }
       return { advert: null, website_config: await websiteConfig(context.db, context.services.configuration) }
     },
     getCurrency: async (context) => {
@@ -39,6 +42,7 @@ export const content: Noun = {
     getLanguages: async () => languages.map(({ code, name }) => ({ name, code })),
     getAnnouncements: async (context) => {
       context.tag('content', everyAnswer)
+      context.goodFor(await untilNextChange(context.db))
       return { list: await listAnnouncements(context.db, context.language) }
     },
     getPrivacyPolicy: page('privacy'),

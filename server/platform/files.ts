@@ -9,7 +9,7 @@ import { type Db, execute, maybeRow, row, rows, type Tx, type WriteDb } from './
 import { encodePicture } from './encode-picture.ts'
 import { mediaSecurity } from './http/security-headers.ts'
 import { TransportError } from './refusal.ts'
-import { sql } from './sql.ts'
+import { type Sql, sql } from './sql.ts'
 
 /** A kept picture: the file of one width is `/media/${path}.${width}.avif`. */
 export type StoredPicture = { id: string; path: string; width: number; height: number; widths: number[] }
@@ -24,6 +24,9 @@ export type PurposeRules = {
   /** never below a public address: shown by signed links, each look written down */
   isPrivate: boolean
 }
+
+/** The customer who sent it, for a shop or for themselves, or the operator who did. */
+type SentBy = { ownerId: string; shopId?: string; operatorId?: never } | { ownerId?: never; shopId?: never; operatorId: string }
 
 /** An upload that no act has taken up is forgotten after this; acts take none up in the last hour before. */
 const forgottenAfterHours = 24
@@ -72,7 +75,7 @@ export function openFiles<Purpose extends string>(
     async storePicture(
       db: WriteDb,
       bytes: Uint8Array,
-      { purpose, ownerId, shopId = null }: { purpose: Purpose; ownerId: string; shopId?: string | null },
+      { purpose, ownerId, shopId, operatorId }: { purpose: Purpose } & SentBy,
     ): Promise<StoredPicture> {
       const encoded = await encodePicture(bytes, purposes[purpose].widths)
       const path = `${purpose}/${randomBytes(16).toString('hex')}`
@@ -82,8 +85,8 @@ export function openFiles<Purpose extends string>(
       // The row is first: whatever happens while the bytes are written, there is nothing on the disk that nobody knows of.
       const stored = await row<StoredPicture>(
         db,
-        sql`insert into file (path, purpose, owner_id, shop_id, width, height, widths, bytes, sent_hash)
-          values (${path}, ${purpose}, ${ownerId}, ${shopId}, ${largest.width}, ${largest.height}, ${encoded.map(({ width }) => width)}::int[], ${size},
+        sql`insert into file (path, purpose, owner_id, shop_id, operator_id, width, height, widths, bytes, sent_hash)
+          values (${path}, ${purpose}, ${ownerId ?? null}, ${shopId ?? null}, ${operatorId ?? null}, ${largest.width}, ${largest.height}, ${encoded.map(({ width }) => width)}::int[], ${size},
             ${createHash('sha256').update(bytes).digest()})
           returning id, path, width, height, widths`,
       )
@@ -134,10 +137,17 @@ export function openFiles<Purpose extends string>(
   }
 }
 
-type Sender = { ownerId: string } | { shopId: string }
+type Sender = { ownerId: string } | { shopId: string } | { ofHouse: true }
+
+const sentBy = (sender: Sender): Sql =>
+  'ofHouse' in sender
+    ? sql`operator_id is not null`
+    : 'shopId' in sender
+      ? sql`shop_id = ${sender.shopId}::bigint`
+      : sql`owner_id = ${sender.ownerId}::bigint`
 
 /**
- * Takes up an upload of its owner, or one that somebody sent for the shop, for good, or takes it up again; answers its id. Null: no such
+ * Takes up an upload of its owner, or one that somebody sent for the shop or for the house, for good, or takes it up again; answers its id. Null: no such
  * file of theirs and of this purpose, or one that is about to be forgotten.
  */
 export async function attachFile(tx: Tx, { path, purpose, ...sender }: { path: string; purpose: string } & Sender): Promise<string | null> {
@@ -145,7 +155,7 @@ export async function attachFile(tx: Tx, { path, purpose, ...sender }: { path: s
     tx,
     sql`update file set attached_at = coalesce(attached_at, now())
       where path = ${path} and purpose = ${purpose}
-        and ${'shopId' in sender ? sql`shop_id = ${sender.shopId}::bigint` : sql`owner_id = ${sender.ownerId}::bigint`}
+        and ${sentBy(sender)}
         and (attached_at is not null or created_at > now() - make_interval(hours => ${forgottenAfterHours - 1}))
       returning id`,
   )

@@ -28,6 +28,7 @@ export type FieldProblem = {
     | 'not_in_future'
     | 'ends_before'
     | 'enough_shown'
+    | 'leads_nowhere'
   bound?: number
 }
 

@@ -13,6 +13,8 @@ type Answer = {
   size: number
   /** up to this moment it is known that nothing it shows was dropped */
   freshAt: number
+  /** from here on something that it shows has begun or ended by itself, as `performance.now()` counts */
+  until: number
 }
 
 /** A copy with memory of its own size: what zlib and Buffer.from give is a piece of something larger, which would be kept whole. */
@@ -30,7 +32,7 @@ const worthCompressing = 1024
 
 /**
  * Ready bytes of answers that are the same for everybody in a language. Entries carry tags ('product:12', 'catalogue') and are
- * dropped by them; the least recently used go first when `maximumBytes` is reached. While messages about changes do not arrive
+ * dropped by them, and go by themselves when their time is over (`until`); the least recently used go first when `maximumBytes` is reached. While messages about changes do not arrive
  * (`isCurrent` says so), nothing is served from here.
  */
 export function openSharedAnswers({
@@ -79,7 +81,12 @@ export function openSharedAnswers({
     keep(
       key: string,
       moment: number,
-      { body, headers, tags }: { body: string | Uint8Array; headers: Record<string, string>; tags: string[] },
+      {
+        body,
+        headers,
+        tags,
+        until = Number.POSITIVE_INFINITY,
+      }: { body: string | Uint8Array; headers: Record<string, string>; tags: string[]; until?: number },
     ): Answer {
       const plain = Buffer.from(body)
       const etag = `"${createHash('sha1').update(plain).digest('base64url')}"`
@@ -87,7 +94,7 @@ export function openSharedAnswers({
       const zipped = typeof body === 'string' && plain.length > worthCompressing
       // A page takes less than 0.1 ms so, which is less than handing it to a thread.
       const bytes = alone(zipped ? gzipSync(plain, { level: 4 }) : plain)
-      const answer = { bytes, zipped, etag, headers, tags, size: bytes.length + key.length * 2 + 1000, freshAt: moment }
+      const answer = { bytes, zipped, etag, headers, tags, size: bytes.length + key.length * 2 + 1000, freshAt: moment, until }
       if (!isStale(answer) && isCurrent()) {
         const before = answers.get(key)
         if (before) forget(key, before)
@@ -106,7 +113,7 @@ export function openSharedAnswers({
     serve(key: string, request: IncomingMessage, response: ServerResponse): boolean {
       const answer = answers.get(key)
       if (!answer || !isCurrent()) return false
-      if (answer.freshAt < clock && isStale(answer)) {
+      if ((answer.freshAt < clock && isStale(answer)) || performance.now() >= answer.until) {
         forget(key, answer)
         return false
       }

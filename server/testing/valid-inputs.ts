@@ -26,11 +26,13 @@ import { carrierSignatureHeader } from '../shop-orders/carrier-caller.ts'
 import { appCode } from './app-code.ts'
 import { depositBy, makeOperator, makePayee, merchantBy, openDepositWallets, testIban, withdrawalOf } from './applying.ts'
 import { makeAuthenticator } from './authenticator.ts'
+import { enterConsole } from './console.ts'
 import { claimed, giveOut } from './couponing.ts'
 import { keptDraft, testCategory, wholeBody } from './drafting.ts'
 import { drawPicture } from './draw-picture.ts'
 import { openAuditInputs } from './inputs/audit.ts'
 import { openConsoleInputs } from './inputs/console.ts'
+import { openContentDeskInputs } from './inputs/content-desk.ts'
 import { openHouseNumberInputs } from './inputs/house-numbers.ts'
 import { openMoneyDeskInputs } from './inputs/money-desk.ts'
 import { openOrderDeskInputs } from './inputs/order-desk.ts'
@@ -359,6 +361,7 @@ export async function openValidInputs(plaza: TestPlaza, tiktok: TiktokServer): P
     ...openHouseNumberInputs(plaza),
     ...openSettingsInputs(plaza),
     ...(await openMoneyDeskInputs(plaza)),
+    ...(await openContentDeskInputs(plaza, shop)),
     ...(await openOrderDeskInputs(plaza, shop)),
     ...(await openReportInputs(plaza, shop)),
     ...(await openPeopleInputs(plaza, shop)),
@@ -959,6 +962,11 @@ export async function openValidInputs(plaza: TestPlaza, tiktok: TiktokServer): P
       return by({ kind: 'bank', currency: 'EUR', current_password: testPassword }, person)
     },
     upload: async () => ({ ...by({ purpose: 'avatar' }), file: picture }),
+    uploadForHouse: async () => ({
+      input: { purpose: 'advert' },
+      options: await enterConsole(plaza, await makeOperator(plaza, 'content')),
+      file: picture,
+    }),
     uploadForShop: async () => ({ ...inOffice({ purpose: 'product' }), file: picture }),
     getFileLink: async () => by({ path: (await send('proof')).path }),
     async viewFile() {

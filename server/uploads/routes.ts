@@ -1,5 +1,5 @@
 import type { uploadCalls } from '../../contract/calls/uploads.ts'
-import { shopUploadsMost, uploadsMost } from '../../contract/limits.ts'
+import { houseUploadsMost, shopUploadsMost, uploadsMost } from '../../contract/limits.ts'
 import type { Noun } from '../noun.ts'
 import { maybeRow, row, type WriteDb } from '../platform/database.ts'
 import { countHit } from '../platform/rate-limit.ts'
@@ -13,6 +13,7 @@ import { viewFile } from './view.ts'
 
 /** Several forms full of pictures; a picture takes the processor for a second. */
 const perCustomer = { name: 'upload', hits: 200, windowSeconds: 3600 }
+const perOperator = { name: 'upload-for-house', hits: 200, windowSeconds: 3600 }
 /** A shop that begins sends hundreds of products with several pictures each. */
 const perShop = { name: 'upload-for-shop', hits: 1000, windowSeconds: 3600 }
 
@@ -47,6 +48,14 @@ export const uploads: Noun = {
       return { path, width, height, ...linkTo(services, caller, { path, purpose, width }) }
     },
 
+    async uploadForHouse({ primary, caller, services }, { purpose, file }) {
+      const { operatorId } = caller
+      await countHit(primary, perOperator, operatorId)
+      await needPlace(primary, sql`operator_id is not null`, houseUploadsMost)
+      const { path, width, height } = await services.files.storePicture(primary, file.bytes, { purpose, operatorId })
+      return { path, width, height, ...linkTo(services, caller, { path, purpose, width }) }
+    },
+
     async getFileLink({ db, caller, services }, { path }) {
       const file = await maybeRow<{ purpose: PicturePurpose; width: number }>(
         db,
@@ -61,6 +70,7 @@ export const uploads: Noun = {
   limits: {
     upload: { name: 'upload', hits: 300, windowSeconds: 600 },
     uploadForShop: { name: 'upload-for-shop', hits: 600, windowSeconds: 600 },
+    uploadForHouse: { name: 'upload-for-house', hits: 300, windowSeconds: 600 },
     viewFile: { name: 'view-file', hits: 600, windowSeconds: 600 },
   },
   jobs: { forgetUploads: ({ db, services }) => services.files.forgetUnattached(db) },

@@ -8,7 +8,7 @@ import { headersOf, open } from './request.ts'
 import { session } from './session.ts'
 import { text } from './text.ts'
 
-type Name = 'upload' | 'uploadForShop'
+type Name = 'upload' | 'uploadForShop' | 'uploadForHouse'
 type Sent = Reply<Name>
 
 export type Upload = {
@@ -117,7 +117,7 @@ export const sentenceOf = (error: unknown): Promise<string> | string =>
 
 /**
  * One picture that a person sends, with its progress, its preview and a way to stop it. `onSent` gets what the server answered, null when
- * the picture is gone. `useUpload('upload', ...)`, in the seller office `useUpload('uploadForShop', ...)`: the build reads the name.
+ * the picture is gone. `useUpload('upload', ...)`, in the offices `useUpload('uploadForShop', ...)` and `useUpload('uploadForHouse', ...)`: the build reads the name.
  */
 export function useUpload<Of extends Name>(
   name: Of,

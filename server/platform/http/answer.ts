@@ -14,7 +14,13 @@ import { fileSecurity } from './security-headers.ts'
 import { jsonHeaders, send } from './send.ts'
 
 /** Where a shared answer is kept: `key` is null when nothing may be kept of it. */
-export type Keeping = { shared: SharedAnswers; key: string | null; moment: number; tags: string[] }
+export type Keeping = {
+  shared: SharedAnswers
+  key: string | null
+  moment: number
+  tags: string[] /** as `performance.now()` counts */
+  until: number
+}
 
 export type Answering = {
   request: FastifyRequest
@@ -29,13 +35,13 @@ export type Answering = {
 /** How often an open stream looks whether its session still holds. */
 const secondLookMs = 60_000
 
-function answerJson({ request, reply, language, keeping: { shared, key, moment, tags } }: Answering, data: unknown): FastifyReply {
+function answerJson({ request, reply, language, keeping: { shared, key, moment, tags, until } }: Answering, data: unknown): FastifyReply {
   if (key === null) {
     reply.header('cache-control', 'no-store')
     return send(reply, 200, language, success(language, data))
   }
   const headers = { ...jsonHeaders(language), 'cache-control': 'no-cache' }
-  const kept = shared.keep(key, moment, { body: JSON.stringify(success(language, data)), headers, tags })
+  const kept = shared.keep(key, moment, { body: JSON.stringify(success(language, data)), headers, tags, until })
   reply.hijack()
   write(kept, request.raw, reply.raw)
   return reply
@@ -46,7 +52,7 @@ const offered = (name: string): string =>
   `attachment; filename="${name.replace(/[^\x20-\x7e]|["\\%]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)}`
 
 function answerFile(
-  { request, reply, language: asked, keeping: { shared, key, moment, tags }, log }: Answering,
+  { request, reply, language: asked, keeping: { shared, key, moment, tags, until }, log }: Answering,
   { type, bytes, name, language = asked }: SentFile,
 ): FastifyReply {
   const headers = {
@@ -59,7 +65,7 @@ function answerFile(
     // What has begun can no longer become a refusal: the connection ends, and the client sees that the file is not whole.
     bytes.once('error', (error) => log.error({ err: error, request: request.id }, 'a file broke off'))
   } else if (key !== null) {
-    const kept = shared.keep(key, moment, { body: bytes, headers: { ...headers, 'cache-control': 'no-cache' }, tags })
+    const kept = shared.keep(key, moment, { body: bytes, headers: { ...headers, 'cache-control': 'no-cache' }, tags, until })
     reply.hijack()
     write(kept, request.raw, reply.raw)
     return reply

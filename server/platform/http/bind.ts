@@ -11,7 +11,7 @@ import { countHit, type RateLimit } from '../rate-limit.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import type { SharedAnswers } from '../shared-answers.ts'
 import type { Turns } from '../turns.ts'
-import { type Answering, answerOf, checkRefusal, checkReply } from './answer.ts'
+import { type Answering, answerOf, checkRefusal, checkReply, type Keeping } from './answer.ts'
 import type { Arrival, Resolvers } from './callers.ts'
 import type { CallContext, UploadedFile } from './context.ts'
 import { languageOf, refused } from './envelope.ts'
@@ -100,11 +100,13 @@ async function answer<Services>(
   const counter: RequestCounter = { statements: 0, watch: undefined }
   const tags: string[] = []
   const key = call.shared ? binding.shared.keyOf(request.raw, language) : null
-  const keeping = { shared: binding.shared, key, moment: binding.shared.moment(), tags }
+  const keeping: Keeping = { shared: binding.shared, key, moment: binding.shared.moment(), tags, until: Number.POSITIVE_INFINITY }
   const arrival = arrivalOf(binding.db, call, request, reply)
   let code = 200
   try {
-    const given = await statementCount.run(counter, () => handle(binding, { name, call, request, reply, language, tags, arrival, counter }))
+    const given = await statementCount.run(counter, () =>
+      handle(binding, { name, call, request, reply, language, keeping, arrival, counter }),
+    )
     if (binding.checkReplies) checkReply(name, call, given)
     if (key !== null) binding.metrics.sharedAnswers.inc({ result: 'miss' })
     const answering: Answering = { request, reply, language, keeping, log: binding.log, look: () => recognise(binding, call, arrival) }
@@ -151,14 +153,14 @@ type Handling = {
   request: FastifyRequest
   reply: FastifyReply
   language: Language
-  tags: string[]
+  keeping: Keeping
   arrival: Arrival
   counter: RequestCounter
 }
 
 async function handle<Services>(
   binding: Binding<Services>,
-  { name, call, request, reply, language, tags, arrival, counter }: Handling,
+  { name, call, request, reply, language, keeping, arrival, counter }: Handling,
 ): Promise<unknown> {
   const { db } = binding
   const limit = binding.limits[name]
@@ -186,7 +188,10 @@ async function handle<Services>(
       const keptFor = await keeper()
       return binding.turns.take(person, () => actOnce(db, { keeper: keptFor, call: name, key, body: input }, work))
     },
-    tag: (...more) => void tags.push(...more),
+    tag: (...more) => void keeping.tags.push(...more),
+    goodFor(ms) {
+      if (ms !== null) keeping.until = Math.min(keeping.until, performance.now() + ms)
+    },
     setHeader: (header, value) => void reply.raw.setHeader(header, value),
   }
   const handler = binding.handlers[name]

@@ -25,6 +25,8 @@ export type CallContext<Services, Caller> = {
   act<Data>(work: (tx: Tx) => Promise<Data>): Promise<Data>
   /** marks a shared answer as depending on these */
   tag(...tags: string[]): void
+  /** says of a shared answer for how long it is good, where something that it shows begins or ends by itself; null: as long as nothing is dropped */
+  goodFor(ms: number | null): void
   setHeader(name: string, value: string): void
 }
 

@@ -30,10 +30,19 @@ export const mediaSecurity: Record<string, string> = {
   'cross-origin-resource-policy': 'same-site',
 }
 
-/** Of a page: nothing is allowed but what `directives` name. `opener` is for pages that open the window of somebody else, `geolocation` for those that may ask where somebody is. */
+type PageRules = {
+  /** for pages that open the window of somebody else */
+  opener?: 'same-origin' | 'same-origin-allow-popups'
+  /** for those that may ask where somebody is */
+  geolocation?: boolean
+  /** the one origin that may show it in a frame */
+  framedBy?: string | null
+}
+
+/** Of a page: nothing is allowed but what `directives` name. */
 export const pageSecurity = (
   directives: Record<string, string>,
-  { opener = 'same-origin', geolocation = false }: { opener?: 'same-origin' | 'same-origin-allow-popups'; geolocation?: boolean } = {},
+  { opener = 'same-origin', geolocation = false, framedBy = null }: PageRules = {},
 ): Record<string, string> => ({
   ...everywhere,
   'content-security-policy': policyOf({
@@ -42,9 +51,10 @@ export const pageSecurity = (
     'form-action': directives['form-action'] ?? "'none'",
     'base-uri': "'none'",
     'object-src': "'none'",
-    'frame-ancestors': "'none'",
+    'frame-ancestors': framedBy ?? "'none'",
   }),
-  'x-frame-options': 'DENY',
+  // Its only other word is for pages of the same origin: where one may show it, the policy says which.
+  ...(framedBy === null && { 'x-frame-options': 'DENY' }),
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': opener,
   'permissions-policy': `camera=(), geolocation=(${geolocation ? 'self' : ''}), microphone=()`,

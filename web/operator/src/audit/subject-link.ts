@@ -12,6 +12,8 @@ const screens: Partial<Record<Subject, (id: string) => string>> = {
   order: (id) => paths.order(id),
   outgoing: (row) => paths.outbox({ row }),
   return: (id) => paths.returns({ open: id }),
+  advert: (id) => paths.advert({ id }),
+  announcement: (id) => paths.announcement({ id }),
   operator: () => paths.operators(),
   manual_transfer: () => paths.manualTransfers(),
   payout_batch: (id) => paths.payoutBatch(id),

@@ -32,6 +32,8 @@ const named = [
   'rate',
   'giver',
   'receiver',
+  'position',
+  'restored',
 ] as const
 
 const amountForm = /^-?\d+\.\d\d$/

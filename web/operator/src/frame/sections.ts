@@ -9,16 +9,18 @@ import {
   type LucideIcon,
   MailCheck,
   MessageSquareWarning,
+  Newspaper,
   Package,
   Scale,
   ScrollText,
   Search,
   Server,
+  SlidersHorizontal,
   Store,
   UserRound,
-  SlidersHorizontal,
   Users,
 } from 'lucide-react'
+import { contentKeepers } from '../../../../contract/content-desk.ts'
 import { houseNumberReaders } from '../../../../contract/house-numbers.ts'
 import { orderReaders } from '../../../../contract/order-desk.ts'
 import { outboxReaders } from '../../../../contract/outbox.ts'
@@ -60,6 +62,7 @@ export const places: readonly Place[] = [
     goKey: 'c',
     roles: ['money'],
   },
+  { key: 'content', label: 'frame.content', href: paths.adverts(), Icon: Newspaper, goKey: 'v', roles: contentKeepers },
   { key: 'audit', label: 'frame.audit', href: paths.audit(), Icon: ScrollText, goKey: 'a', roles: operatorRoles },
   { key: 'system', label: 'frame.system', href: paths.system(), Icon: Server, goKey: 'y', roles: ['read_only'] },
   { key: 'operators', label: 'frame.operators', href: paths.operators(), Icon: Users, goKey: 'w', roles: ['read_only'] },

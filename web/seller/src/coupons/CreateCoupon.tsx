@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useAct } from '../../../client/act.ts'
 import type { Input } from '../../../client/calls.ts'
+import { localTime, momentOf } from '../../../client/local-time.ts'
 import { callQuery } from '../../../client/query.ts'
 import { Refusal } from '../../../client/refusal.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -11,7 +12,6 @@ import { TextField } from '../../../ui/TextField.tsx'
 import { showToast } from '../../../ui/toasts.ts'
 import { useText } from '../text.ts'
 import { Effect } from './Effect.tsx'
-import { localTime, momentOf } from './local-time.ts'
 
 type Promise = Input<'createShopCoupon'>
 
