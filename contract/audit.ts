@@ -114,6 +114,12 @@ export const auditActs = [
   'statement.import',
   'statement.match',
   'statement.take_back',
+  'text.publish',
+  'text.restore',
+  'text.save',
+  'text.schedule',
+  'text.unpublish',
+  'text.unschedule',
   'website.change',
   'withdrawal.cancel',
   'withdrawal.request',
@@ -152,6 +158,7 @@ export const auditSubjects = [
   'sku',
   'statement_import',
   'statement_line',
+  'text',
 ] as const
 export type AuditSubject = (typeof auditSubjects)[number]
 

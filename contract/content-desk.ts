@@ -21,6 +21,12 @@ export type ScheduledSubject = (typeof scheduledSubjects)[number]
 export const versionFields = ['position', 'image', 'title', 'text', 'body', 'link', 'starts_at', 'ends_at'] as const
 export type VersionField = (typeof versionFields)[number]
 
+/** What the house writes at length: the pages that the specification has, and the posts of the blog. */
+export const textKinds = ['page', 'post'] as const
+export type TextKind = (typeof textKinds)[number]
+export const pageSlugs = ['terms', 'support', 'return', 'privacy', 'about_us', 'merchant'] as const
+export type PageSlug = (typeof pageSlugs)[number]
+
 /** The clock on the wall of the house, beside that of whoever looks: the house stands where `default_country` is. */
 export const houseTimeZone = 'Europe/Madrid'
 

@@ -32,6 +32,11 @@ export const advertLinkMost = 300
 export const announcementTitleMost = 80
 export const announcementBodyMost = 600
 export const advertsOfPlaceMost = 50
+/** characters of a text of the house in a language: title, summary of a post, and the whole of it as HTML; products that a post leads to */
+export const textTitleMost = 120
+export const textSummaryMost = 400
+export const textBodyMost = 60_000
+export const textProductsMost = 12
 /** characters of what somebody of the house has begun to write, in all languages, as the browser keeps it; minutes since in which they are at it still */
 export const contentDraftMost = 400_000
 export const contentDraftMinutes = 5

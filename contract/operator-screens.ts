@@ -1,3 +1,4 @@
+import type { TextKind } from './content-desk.ts'
 import { screen } from './screens.ts'
 
 /** The routes of the operator console, on a host of its own. */
@@ -35,6 +36,8 @@ export const operatorRoutes = {
   advert: '/content/advert',
   announcements: '/content/announcements',
   announcement: '/content/announcement',
+  texts: '/content/texts',
+  houseText: '/content/text',
 } as const
 
 type Query = Parameters<typeof screen>[1]
@@ -96,4 +99,8 @@ export const operatorScreens = {
   advert: (query: { id?: string; position?: string } = {}) => screen(operatorRoutes.advert, query),
   announcements: (query: Query = {}) => screen(operatorRoutes.announcements, query),
   announcement: (query: { id?: string } = {}) => screen(operatorRoutes.announcement, query),
+  /** pages of the house and posts of its blog */
+  texts: () => screen(operatorRoutes.texts),
+  /** without a `slug` a new post */
+  houseText: (query: { kind?: TextKind; slug?: string } = {}) => screen(operatorRoutes.houseText, query),
 } as const

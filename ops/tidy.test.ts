@@ -454,6 +454,7 @@ const ownerOf: Record<string, string> = {
   file_view: 'uploads',
   follow: 'shops',
   idempotency: 'platform',
+  house_text: 'content',
   identity: 'identities',
   identity_attempt: 'identities',
   identity_proof: 'identities',

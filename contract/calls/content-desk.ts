@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { advertPositions, contentKeepers, scheduledSubjects, versionFields } from '../content-desk.ts'
+import { advertPositions, contentKeepers, scheduledSubjects, textKinds, versionFields } from '../content-desk.ts'
 import { languages } from '../languages.ts'
 import {
   advertLinkMost,
@@ -10,6 +10,10 @@ import {
   announcementBodyMost,
   announcementTitleMost,
   contentDraftMost,
+  textBodyMost,
+  textProductsMost,
+  textSummaryMost,
+  textTitleMost,
 } from '../limits.ts'
 import { id, integer, line, listOf, picture, prose, texts, time, writtenTexts } from '../shapes.ts'
 import { filePath } from './uploads.ts'
@@ -62,9 +66,47 @@ const writtenAnnouncement = {
 /** What is changed, and from which version; without either something new is made. */
 const changed = { id: emptyOr(id).optional(), version: emptyOr(version).optional() }
 const saved = z.object({ id, version: z.int() })
-/** What is written at, as in `advert:12` or `announcement:new`. */
-const place = z.string().regex(/^(advert|announcement):(new|[1-9]\d{0,17})$/)
+/** Fields that may be missing, all of them. */
+const optionally = <Shape extends Record<string, z.ZodType>>(shape: Shape) =>
+  Object.fromEntries(Object.entries(shape).map(([name, field]) => [name, field.optional()])) as {
+    [Name in keyof Shape]: z.ZodOptional<Shape[Name]>
+  }
+
+/** What is written at, as in `advert:12`, `announcement:new` or `page:terms`. */
+const place = z.string().regex(/^(?:(?:advert|announcement):(?:new|[1-9]\d{0,17})|(?:page|post):[a-z0-9_-]{1,80})$/)
 const one = { subject: z.enum(scheduledSubjects), id }
+
+const slug = z.string().regex(/^[a-z0-9_-]{1,80}$/)
+const text = { kind: z.enum(textKinds), slug }
+const writtenText = {
+  ...writtenTexts('title', line(1, textTitleMost)),
+  /** of a post alone, in the languages of its title */
+  ...optionally(writtenTexts('summary', line(1, textSummaryMost))),
+  /** HTML, in the languages of the title; what is no plain structure is dropped */
+  ...writtenTexts('body', prose(1, textBodyMost)),
+  /** an upload for `advert`, or a picture that the house shows already; of a post alone */
+  cover: emptyOr(filePath).optional(),
+  /** what a post leads to, the most fitting first */
+  products: listOf(id, textProductsMost).optional(),
+}
+/** Six languages of HTML. */
+const textBytes = 2 * 1024 * 1024
+
+const textState = z.object({
+  ...text,
+  /** the newest that was saved */
+  version: z.int(),
+  /** what readers see; null: nothing of it */
+  published_version: z.int().nullable(),
+  /** what they will see, and from when on */
+  publish_version: z.int().nullable(),
+  publish_at: time.nullable(),
+  ...texts('title'),
+  /** in which it is written */
+  languages: z.array(z.enum(languages.map(({ code }) => code))),
+  changed_at: time,
+  changed_by: z.string().nullable(),
+})
 
 export const contentDeskCalls = {
   getHouseAdverts: call({
@@ -184,6 +226,88 @@ export const contentDeskCalls = {
     input: z.object({ place, state: z.string().max(contentDraftMost) }),
     reply: z.object({ at: time }),
     bytes: 4 * contentDraftMost,
+  }),
+  getHouseTexts: call({
+    method: 'GET',
+    path: '/operator/content/texts',
+    who: 'operator',
+    roles,
+    summary: 'The pages of the house and the last 300 posts of its blog: what was saved last, what readers see, and what they will.',
+    input: z.object({}),
+    reply: z.object({ list: z.array(textState) }),
+  }),
+  getHouseText: call({
+    method: 'GET',
+    path: '/operator/content/text',
+    who: 'operator',
+    roles,
+    summary: 'A page or a post at a version, else at its newest one, in all languages as it was written, with the versions that it has.',
+    input: z.object({ ...text, version: emptyOr(version).optional() }),
+    reply: z.object({
+      ...textState.shape,
+      /** the version that is told */
+      shown_version: z.int(),
+      ...optionally(texts('summary')),
+      ...texts('body'),
+      cover: z.string().nullable(),
+      products: z.array(z.object({ id, ...texts('name') })),
+      versions: z.array(z.object({ version: z.int(), at: time, by: z.string().nullable() })),
+    }),
+    codes: ['recordMissing'],
+  }),
+  saveHouseText: call({
+    method: 'POST',
+    path: '/operator/content/text/save',
+    who: 'operator',
+    roles,
+    summary:
+      'Keeps a page or a post as a new version, from the one that was seen; readers see nothing of it yet. Without a version a new one is begun, at an address that is not taken. A post is written in a language as a whole or not at all.',
+    input: z.object({ ...text, version: emptyOr(version).optional(), ...writtenText }),
+    reply: z.object({ version: z.int() }),
+    codes: ['recordMissing', 'writeConflict'],
+    bytes: textBytes,
+  }),
+  restoreHouseText: call({
+    method: 'POST',
+    path: '/operator/content/text/restore',
+    who: 'operator',
+    roles,
+    summary: 'Makes an earlier version the newest again. Readers see nothing of it until it is published.',
+    input: z.object({ ...text, version, to: version }),
+    reply: z.object({ version: z.int() }),
+    codes: ['recordMissing', 'writeConflict'],
+  }),
+  publishHouseText: call({
+    method: 'POST',
+    path: '/operator/content/text/publish',
+    who: 'operator',
+    roles,
+    summary:
+      'Shows readers the newest version, now or within the minute of `at`, by itself. Another time takes the place of the one before.',
+    input: z.object({ ...text, version, /** empty: now */ at: emptyOr(time).optional() }),
+    reply: z.object({ published_version: z.int().nullable(), publish_at: time.nullable() }),
+    codes: ['recordMissing', 'writeConflict'],
+  }),
+  unpublishHouseText: call({
+    method: 'POST',
+    path: '/operator/content/text/unpublish',
+    who: 'operator',
+    roles,
+    summary:
+      'Takes back that a version is to come; where none is, takes a post from its readers. A page is never taken away: others lead to it and people have agreed to it.',
+    input: z.object({ ...text, version }),
+    reply: z.object({ published_version: z.int().nullable(), publish_at: time.nullable() }),
+    codes: ['recordMissing', 'writeConflict'],
+  }),
+  previewHouseText: call({
+    method: 'POST',
+    path: '/operator/content/text/preview',
+    who: 'operator',
+    roles,
+    summary: 'A link to the real screen of a page or a post with what is being written, as `previewHome` gives one.',
+    input: z.object({ language: z.enum(languages.map(({ code }) => code)), ...text, ...writtenText }),
+    reply: z.object({ url: z.url(), expires_at: time }),
+    bytes: textBytes,
   }),
   previewHome: call({
     method: 'POST',

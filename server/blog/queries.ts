@@ -14,6 +14,7 @@ const columns = (language: Language): Sql => sql`
   t.id, ${textsIn(sql`t.title`, language)} as title, ${textsIn(sql`t.summary`, language)} as summary, ${pictureOf(sql`f`)} as cover, t.published_at`
 
 const from = sql`from post t left join file f on f.id = t.cover_id`
+const isShown = sql`t.withdrawn_at is null`
 
 const postOf = ({ id, title, summary, cover, published_at }: PostRow, language: Language) => ({
   id,
@@ -26,8 +27,11 @@ const postOf = ({ id, title, summary, cover, published_at }: PostRow, language: 
 /** The articles, newest first. */
 export async function listPosts(db: Db, paging: Paging, language: Language) {
   const [found, { count }] = await Promise.all([
-    rows<PostRow>(db, sql`select ${columns(language)} ${from} order by t.published_at desc, t.id desc ${onlyPage(paging)}`),
-    row<{ count: number }>(db, sql`select count(*)::int as count from post`),
+    rows<PostRow>(
+      db,
+      sql`select ${columns(language)} ${from} where ${isShown} order by t.published_at desc, t.id desc ${onlyPage(paging)}`,
+    ),
+    row<{ count: number }>(db, sql`select count(*)::int as count from post t where ${isShown}`),
   ])
   return { posts: found.map((post) => postOf(post, language)), count, page_count: pageCount(count, paging.page_size) }
 }
@@ -38,7 +42,7 @@ export async function readPost(db: Db, postId: string, language: Language) {
     db,
     sql`select ${columns(language)}, ${textsIn(sql`t.body`, language)} as body,
         array(select r.product_id::text from post_product r where r.post_id = t.id) as product_ids
-      ${from} where t.id = ${postId}::bigint`,
+      ${from} where t.id = ${postId}::bigint and ${isShown}`,
   )
   if (!found) throw refuse('recordMissing')
   const cards = await rows<CardRow>(

@@ -1,5 +1,6 @@
 import { sanitise } from '../content/sanitise.ts'
-import { execute, row, type Tx } from '../platform/database.ts'
+import { keepText, markPublished } from '../content/texts.ts'
+import { execute, maybeRow, row, type Tx } from '../platform/database.ts'
 import { dropAnswers } from '../platform/drop-answers.ts'
 import { sql } from '../platform/sql.ts'
 import type { Texts } from '../platform/texts.ts'
@@ -18,8 +19,18 @@ export type NewPost = {
   publishedAt: Date | null
 }
 
-/** Publishes an article, its text sanitised; writing one of the same slug again puts the new text in its place. Answers its id. */
-export async function writePost(tx: Tx, { slug, title, summary, body, coverId, productIds, publishedAt }: NewPost): Promise<string> {
+/** Writes a post and shows it; writing one of the same slug again puts the new text in its place. Answers its id. */
+export async function writePost(tx: Tx, post: NewPost): Promise<string> {
+  const { slug, title, summary, body, coverId, productIds } = post
+  const cover = coverId === null ? undefined : await maybeRow<{ path: string }>(tx, sql`select path from file where id = ${coverId}`)
+  const state = { title, summary, body, cover: cover?.path ?? null, products: [...productIds] }
+  const { id, version } = await keepText(tx, null, { kind: 'post', slug, state })
+  await markPublished(tx, id, version)
+  return showPost(tx, post)
+}
+
+/** Shows readers a post, its text sanitised; one of the same slug gets the new text. Answers its id. */
+export async function showPost(tx: Tx, { slug, title, summary, body, coverId, productIds, publishedAt }: NewPost): Promise<string> {
   if (publishedAt !== null && publishedAt > new Date()) throw new Error(`${slug} cannot be published on a day to come`)
   const clean = Object.fromEntries(Object.entries(body).map(([language, html]) => [language, sanitise(html)]))
   const { id } = await row<{ id: string }>(
@@ -27,7 +38,7 @@ export async function writePost(tx: Tx, { slug, title, summary, body, coverId, p
     sql`insert into post (slug, title, summary, body, cover_id, published_at)
       values (${slug}, ${JSON.stringify(title)}, ${JSON.stringify(summary)}, ${JSON.stringify(clean)}, ${coverId}, coalesce(${publishedAt}::timestamptz, now()))
       on conflict (slug) do update set title = excluded.title, summary = excluded.summary, body = excluded.body, cover_id = excluded.cover_id,
-        published_at = excluded.published_at
+        published_at = excluded.published_at, withdrawn_at = null
       returning id`,
   )
   await execute(tx, sql`delete from post_product where post_id = ${id}`)
@@ -38,4 +49,10 @@ export async function writePost(tx: Tx, { slug, title, summary, body, coverId, p
   )
   await dropAnswers(tx, ['content'])
   return id
+}
+
+/** Takes a post from its readers; what is written stays. */
+export async function withdrawPost(tx: Tx, slug: string): Promise<void> {
+  await execute(tx, sql`update post set withdrawn_at = now() where slug = ${slug}`)
+  await dropAnswers(tx, ['content'])
 }

@@ -11,7 +11,7 @@ const found: Readonly<Record<string, (id: string) => Sql>> = {
   [routes.category]: (id) => sql`select from category where id = ${id}::bigint`,
   [routes.brands]: (id) => sql`select from brand where id = ${id}::bigint`,
   [routes.shop]: (id) => sql`select from shop where id = ${id}::bigint and status = 'open'`,
-  [routes.post]: (id) => sql`select from post where id = ${id}::bigint`,
+  [routes.post]: (id) => sql`select from post where id = ${id}::bigint and withdrawn_at is null`,
 }
 
 const known: ReadonlySet<string> = new Set(Object.values(routes))

@@ -6,6 +6,10 @@ import { arrange, listHouseAdverts, saveAdvert } from './adverts.ts'
 import { listHouseAnnouncements, saveAnnouncement } from './announcements.ts'
 import { forgetDrafts, keepDraft, readDraft } from './drafts.ts'
 import { previewHome } from './preview.ts'
+import { previewText } from './preview-text.ts'
+import { publishDue, publishText, unpublishText } from './publish-text.ts'
+import { restoreText, saveText } from './save-text.ts'
+import { listTexts, viewText } from './texts.ts'
 import { restore, stop, viewVersions } from './versions.ts'
 
 const now = () => new Date().toISOString()
@@ -28,9 +32,19 @@ export const contentDesk: Noun = {
     getContentVersions: async ({ db }, input) => ({ list: await viewVersions(db, input) }),
     getContentDraft: ({ db, caller }, { place }) => readDraft(db, caller, place),
     keepContentDraft: ({ act, caller }, input) => act((tx) => keepDraft(tx, caller, input)),
+    getHouseTexts: async ({ db }) => ({ list: await listTexts(db) }),
+    getHouseText: ({ db }, { kind, slug, version = '' }) => viewText(db, { kind, slug }, version === '' ? null : version),
+    saveHouseText: ({ act, caller }, input) => act((tx) => saveText(tx, caller, input)),
+    restoreHouseText: ({ act, caller }, input) => act((tx) => restoreText(tx, caller, input)),
+    publishHouseText: ({ act, caller }, { at = '', ...input }) =>
+      act((tx) => publishText(tx, caller, { ...input, at: at === '' ? null : new Date(at) })),
+    unpublishHouseText: ({ act, caller }, input) => act((tx) => unpublishText(tx, caller, input)),
+    previewHouseText: ({ db, primary, caller, services }, input) =>
+      previewText({ db, primary }, caller, input, services.configuration.PUBLIC_URL),
     previewHome: ({ db, primary, caller, services }, input) =>
       previewHome({ db, primary }, caller, input, services.configuration.PUBLIC_URL),
   } satisfies Routes<keyof typeof contentDeskCalls>,
+  jobs: { publishTexts: ({ db }) => publishDue(db) },
   async sweep(db) {
     await forgetPreviews(db)
     await forgetDrafts(db)

@@ -1,3 +1,4 @@
+import type { PageSlug } from '../../contract/content-desk.ts'
 import type { Language } from '../../contract/languages.ts'
 import { formatRate } from '../../money/money.ts'
 import { type Db, maybeRow, row, rows } from '../platform/database.ts'
@@ -6,7 +7,6 @@ import { refuse } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
 import { inEveryLanguage, inLanguage, type Texts, textsIn } from '../platform/texts.ts'
 import type { NewAdvert } from './place-advert.ts'
-import type { PageSlug } from './write-page.ts'
 
 const isRunning = sql`starts_at <= now() and (ends_at is null or ends_at > now())`
 

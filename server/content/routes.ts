@@ -1,4 +1,5 @@
 import type { contentCalls } from '../../contract/calls/content.ts'
+import type { PageSlug } from '../../contract/content-desk.ts'
 import { languages } from '../../contract/languages.ts'
 import type { Noun } from '../noun.ts'
 import { everyAnswer } from '../platform/drop-answers.ts'
@@ -8,7 +9,6 @@ import { refreshCache } from './refresh-cache.ts'
 import { searchHelp } from './search-help.ts'
 import { mediaBases, websiteConfig } from './website.ts'
 import { writeAgreement } from './write-agreement.ts'
-import type { PageSlug } from './write-page.ts'
 
 const page =
   (slug: PageSlug): Routes<'getPrivacyPolicy'>['getPrivacyPolicy'] =>

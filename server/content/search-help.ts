@@ -1,9 +1,9 @@
+import type { PageSlug } from '../../contract/content-desk.ts'
 import type { Language } from '../../contract/languages.ts'
 import { type Db, rows } from '../platform/database.ts'
 import { sql } from '../platform/sql.ts'
 import { inLanguage, plainText, type Texts, textsIn } from '../platform/texts.ts'
 import { fold, gramsOf, wordsOf } from '../search/words.ts'
-import type { PageSlug } from './write-page.ts'
 
 /** A part of a page under its heading; `section` counts the headings of the page from 0 and is null above the first. */
 type Part = { section: number | null; heading: string | null; passages: string[] }

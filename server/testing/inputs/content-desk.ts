@@ -2,6 +2,7 @@ import type { contentDeskCalls } from '../../../contract/calls/content-desk.ts'
 import { languages } from '../../../contract/languages.ts'
 import { screens } from '../../../contract/screens.ts'
 import { announce } from '../../content/announce.ts'
+import { keepText } from '../../content/texts.ts'
 import { execute } from '../../platform/database.ts'
 import { sql } from '../../platform/sql.ts'
 import { makeOperator } from '../applying.ts'
@@ -21,10 +22,8 @@ export async function openContentDeskInputs(
 ): Promise<Record<keyof typeof contentDeskCalls, () => Promise<Ready>>> {
   const desk = await enterConsole(plaza, await makeOperator(plaza, 'content'))
   const picture = await uploadForHouse(plaza, desk, 'advert')
-  const by = async (input: Record<string, unknown>): Promise<Ready> => ({
-    input,
-    options: await enterConsole(plaza, await makeOperator(plaza)),
-  })
+  const options = await enterConsole(plaza, await makeOperator(plaza))
+  const by = async (input: Record<string, unknown>): Promise<Ready> => ({ input, options })
   const span = () => ({ starts_at: later(1), ends_at: later(2) })
   const advert = () => ({
     position: 'center',
@@ -38,6 +37,29 @@ export async function openContentDeskInputs(
   const placed = async (): Promise<string> => (await plaza.call('saveHouseAdvert', advert(), desk)).data.id
   const announced = () =>
     plaza.db.transaction((tx) => announce(tx, { title: everyLanguage('Pause'), body: everyLanguage('Soon'), startsAt: null, endsAt: null }))
+  const text = (of = 'Tea') => ({
+    ...inAll('title', of),
+    ...inAll('summary', 'Slowly'),
+    ...inAll('body', '<p>Leaves</p>'),
+    cover: picture.path,
+    products: [shop.skus[0]?.productId ?? ''],
+  })
+  let posts = 0
+  const state = (of: string) => ({
+    title: everyLanguage(of),
+    summary: everyLanguage('Slowly'),
+    body: everyLanguage('<p>Leaves</p>'),
+    cover: null,
+    products: [],
+  })
+  /** A post that nobody has published. */
+  async function written(versions = 1) {
+    const one = { kind: 'post', slug: `tea-${++posts}` } as const
+    await plaza.db.transaction(async (tx) => {
+      for (let version = 1; version <= versions; version++) await keepText(tx, null, { ...one, state: state(`Tea ${version}`) })
+    })
+    return one
+  }
   return {
     getHouseAdverts: () => by({}),
     saveHouseAdvert: async () => by({ id: await placed(), version: 1, ...advert() }),
@@ -59,6 +81,17 @@ export async function openContentDeskInputs(
     getContentVersions: async () => by({ subject: 'announcement', id: await announced() }),
     getContentDraft: () => by({ place: 'advert:new' }),
     keepContentDraft: () => by({ place: 'announcement:12', state: '{"title":"Pause"}' }),
+    getHouseTexts: () => by({}),
+    getHouseText: async () => by({ ...(await written()), version: 1 }),
+    saveHouseText: async () => by({ ...(await written()), version: 1, ...text() }),
+    restoreHouseText: async () => by({ ...(await written(2)), version: 2, to: 1 }),
+    publishHouseText: async () => by({ ...(await written()), version: 1, at: later(1) }),
+    unpublishHouseText: async () => {
+      const one = await written()
+      await plaza.call('publishHouseText', { ...one, version: 1 }, desk)
+      return by({ ...one, version: 1 })
+    },
+    previewHouseText: async () => by({ language: 'ja', kind: 'post', slug: 'tea', ...text() }),
     previewHome: async () => by({ language: 'th', at: later(1.5), id: await placed(), advert: advert(), announcement: announcement() }),
   }
 }

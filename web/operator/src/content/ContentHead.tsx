@@ -7,6 +7,7 @@ import { useText } from '../text.ts'
 const areas = [
   { key: 'adverts', href: paths.adverts() },
   { key: 'announcements', href: paths.announcements() },
+  { key: 'texts', href: paths.texts() },
 ] as const
 
 type ContentHeadProps = { at: (typeof areas)[number]['key']; acts?: ReactNode }

@@ -14,7 +14,7 @@ import { TextField } from '../../../ui/TextField.tsx'
 import { useText } from '../text.ts'
 
 const sizes = { phone: { width: 390, height: 760 }, desktop: { width: 1440, height: 900 } } as const
-type Size = keyof typeof sizes
+export type Size = keyof typeof sizes
 
 type PreviewProps = {
   /** the draft as it is now; null while something is missing that it cannot do without */
@@ -77,15 +77,7 @@ export function Preview({ draft, onErrors }: PreviewProps) {
             onChange={({ target }) => setAt(target.value)}
           />
         </div>
-        <fieldset className="flex flex-wrap gap-2">
-          <legend className="sr-only">{t('content.preview.size')}</legend>
-          {(['phone', 'desktop'] as const).map((key) => (
-            <Chip key={key} selected={key === size} onPress={() => setSize(key)}>
-              {key === 'phone' ? <Smartphone aria-hidden className="size-4" /> : <Monitor aria-hidden className="size-4" />}
-              {t(`content.preview.${key}`)}
-            </Chip>
-          ))}
-        </fieldset>
+        <SizeChoice size={size} onChange={setSize} />
         {shown && (
           <div className="grid gap-2">
             <p role="status" className={isStale ? 'text-sm text-warning' : 'text-muted text-sm'}>
@@ -99,8 +91,24 @@ export function Preview({ draft, onErrors }: PreviewProps) {
   )
 }
 
+/** Whose screen is looked at. */
+export function SizeChoice({ size, onChange }: { size: Size; onChange: (size: Size) => void }) {
+  const t = useText()
+  return (
+    <fieldset className="flex flex-wrap gap-2">
+      <legend className="sr-only">{t('content.preview.size')}</legend>
+      {(['phone', 'desktop'] as const).map((key) => (
+        <Chip key={key} selected={key === size} onPress={() => onChange(key)}>
+          {key === 'phone' ? <Smartphone aria-hidden className="size-4" /> : <Monitor aria-hidden className="size-4" />}
+          {t(`content.preview.${key}`)}
+        </Chip>
+      ))}
+    </fieldset>
+  )
+}
+
 /** A page as wide as on its screen, made as small as there is room. */
-function Frame({ url, size, title }: { url: string; size: Size; title: string }) {
+export function Frame({ url, size, title }: { url: string; size: Size; title: string }) {
   const { width, height } = sizes[size]
   const box = useRef<HTMLDivElement>(null)
   const [room, setRoom] = useState(0)
