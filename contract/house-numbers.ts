@@ -29,6 +29,13 @@ export const tradeMeasures = ['sales', 'orders', 'views', 'conversion', 'registr
 export const placeMeasures = ['sales', 'orders', 'views', 'conversion'] as const satisfies readonly HouseMeasure[]
 export type PlaceMeasure = (typeof placeMeasures)[number]
 
+/** How often something has to be searched for to be shown at all, and of a day to be remembered for longer than some weeks: what is rare may be one person's. */
+export const searchSeenLeast = 3
+export const searchKeptDays = 30
+export const searchKeptMonths = 25
+/** Words that are shown of what was searched for most, and of what was not found most. */
+export const searchesShownMost = 50
+
 /** What a table of them has its lines by. */
-export const houseNumberTables = ['days', 'countries', 'categories'] as const
+export const houseNumberTables = ['days', 'countries', 'categories', 'searches'] as const
 export type HouseNumberTable = (typeof houseNumberTables)[number]

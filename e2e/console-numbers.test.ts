@@ -12,7 +12,7 @@ browserTest(
     await enterConsole(visit, '#/outbox?view=given_up')
     await page.getByRole('searchbox', { name: words('outbox.search') }).fill('javier@')
     await sees(page.getByText('javier@no-existe.test'))
-    await page.getByRole('table').getByRole('link').first().click()
+    await page.getByRole('row').filter({ hasText: 'javier@' }).getByRole('link').click()
     const sheet = page.getByRole('dialog')
     await sees(sheet.getByText('550 5.1.1 The address does not exist'))
     await sees(sheet.getByText('Tu cuenta está lista.'))
@@ -26,7 +26,7 @@ browserTest(
 
     await page.goto(`${new URL(page.url()).origin}/#/outbox?q=%2B34600111222`)
     await settled()
-    await page.getByRole('table').getByRole('link').first().click()
+    await page.getByRole('row').filter({ hasText: '+34600111222' }).getByRole('link').first().click()
     await sees(sheet.getByText(/^•••••• /))
     await sees(sheet.getByText(words('outbox.obstacle.secret')))
     expect(await page.content()).not.toContain('204816')

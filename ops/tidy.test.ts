@@ -513,6 +513,7 @@ const ownerOf: Record<string, string> = {
   review_vote: 'reviews',
   sandbox_payment: 'payments',
   sandbox_refund: 'payments',
+  search_count: 'numbers',
   search_document: 'search',
   seller_ticket: 'sessions',
   session: 'sessions',

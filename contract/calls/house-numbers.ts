@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { houseNumberReaders, houseNumberTables } from '../house-numbers.ts'
-import { country, day, id, money, texts, time } from '../shapes.ts'
+import { searchTermMost } from '../limits.ts'
+import { country, day, flag, id, line, money, texts, time } from '../shapes.ts'
 import { isLate, isPeriod, periodDays, wrongBegin, wrongPeriod } from './numbers.ts'
 
 const period = z.object(periodDays).refine(isPeriod, wrongPeriod).refine(isLate, wrongBegin)
@@ -30,7 +31,33 @@ const counted = {
 
 const ofPlace = { sales: money, orders: z.int(), views: z.int(), conversion }
 
+const searched = z.object({
+  term: z.string(),
+  language: z.string(),
+  searches: z.int(),
+  /** of these, how many found nothing */ in_vain: z.int(),
+})
+
 export const houseNumberCalls = {
+  countSearch: call({
+    method: 'POST',
+    path: '/catalog/search/counted',
+    who: 'visitor',
+    summary:
+      'Counts that something was searched for, in the language of who asks, and whether it was found. Who it was is not kept; what has an @ or six digits, and may name a person, is not counted.',
+    input: z.object({ term: line(1, searchTermMost), found: flag }),
+    reply: z.null(),
+  }),
+  getHouseSearches: call({
+    method: 'GET',
+    path: '/operator/numbers/searches',
+    who: 'operator',
+    roles: houseNumberReaders,
+    summary:
+      'What was searched for most in a period, by days as UTC counts them, and what was not found most. What was searched for less than three times is not told.',
+    input: period,
+    reply: z.object({ searches: z.int(), in_vain: z.int(), most: z.array(searched), not_found: z.array(searched) }),
+  }),
   getHouseNumbers: call({
     method: 'GET',
     path: '/operator/numbers/overview',
@@ -78,7 +105,7 @@ export const houseNumberCalls = {
     path: '/operator/numbers/csv',
     who: 'operator',
     roles: houseNumberReaders,
-    summary: 'The numbers of a period as a CSV file in the language of who asks: a line for each day, country or category.',
+    summary: 'The numbers of a period as a CSV file in the language of who asks: a line for each day, country, category or search.',
     input: z
       .object({ ...periodDays, of: z.enum(houseNumberTables) })
       .refine(isPeriod, wrongPeriod)

@@ -23,6 +23,7 @@ export const privacy: DemoPage = {
 <li><strong>Visitas a productos:</strong> contamos cuántas veces se abre la página de un producto, por hora y país de envío, para que su tienda sepa si interesa. No apuntamos quién la abrió.</li>
 <li><strong>Registros técnicos:</strong> dirección IP y fecha de los accesos, para frenar abusos y ver dónde tienes la sesión abierta.</li>
 <li><strong>Correos y SMS que te enviamos:</strong> a quién, cuándo y si salieron, durante un año, y el texto durante 90 días, para ayudarte si algo no te llega. Los códigos y los enlaces con los que se entra no se guardan nunca.</li>
+<li><strong>Búsquedas:</strong> contamos qué palabras se buscan, por día e idioma, para saber qué falta en la tienda. No apuntamos quién buscó, no contamos correos ni números largos, y lo que casi nadie busca se olvida a los 30 días.</li>
 </ul>
 <h2>Tarjetas</h2>
 <p>El número de tu tarjeta lo recibe el proveedor de pagos, no Plaza.</p>
@@ -42,6 +43,7 @@ export const privacy: DemoPage = {
 <li><strong>Views of products:</strong> we count how often the page of a product is opened, by hour and delivery country, so that its shop knows whether people are interested. We do not note who opened it.</li>
 <li><strong>Technical logs:</strong> IP address and time of access, to stop abuse and to show you where you are signed in.</li>
 <li><strong>Emails and text messages that we send you:</strong> to whom, when and whether they went out for a year, and the text for 90 days, to help you when something does not arrive. Codes and links that let somebody in are never kept.</li>
+<li><strong>Searches:</strong> we count which words are searched for, by day and language, so that we know what is missing. We do not note who searched, do not count email addresses or long numbers, and forget after 30 days what hardly anybody searches for.</li>
 </ul>
 <h2>Cards</h2>
 <p>Your card number goes to the payment provider, not to Plaza.</p>
@@ -61,6 +63,7 @@ export const privacy: DemoPage = {
 <li><strong>商品浏览量：</strong>我们按小时和收货国家或地区统计商品页面被打开的次数，让店铺了解商品是否受关注，但不记录是谁打开的。</li>
 <li><strong>技术日志：</strong>IP 地址和访问时间，用于防止滥用，也让您看到自己在哪些设备上登录。</li>
 <li><strong>我们发给您的邮件和短信：</strong>收件人、时间和是否发出保留一年，正文保留 90 天，以便在您未收到时协助查找。验证码和登录链接从不保存。</li>
+<li><strong>搜索：</strong>我们按日期和语言统计搜索词，以了解缺少哪些商品。我们不记录搜索者，不统计邮箱和长号码，很少被搜索的词语 30 天后即删除。</li>
 </ul>
 <h2>银行卡</h2>
 <p>您的卡号由支付服务商接收，Plaza 不接触。</p>
@@ -80,6 +83,7 @@ export const privacy: DemoPage = {
 <li><strong>商品瀏覽次數：</strong>我們按小時與收貨國家或地區統計商品頁面被開啟的次數，讓商店了解商品是否有人感興趣，但不記錄是誰開啟的。</li>
 <li><strong>技術紀錄：</strong>IP 位址與存取時間，用於防止濫用，也讓您看到自己在哪些裝置上登入。</li>
 <li><strong>我們寄給您的電子郵件與簡訊：</strong>收件人、時間與是否寄出保留一年，內文保留 90 天，以便在您未收到時協助查找。驗證碼與登入連結從不保存。</li>
+<li><strong>搜尋：</strong>我們按日期與語言統計搜尋詞，以了解缺少哪些商品。我們不記錄搜尋者，不統計電子郵件與長號碼，很少被搜尋的詞語 30 天後即刪除。</li>
 </ul>
 <h2>信用卡</h2>
 <p>您的卡號由金流服務商接收，Plaza 不會經手。</p>
@@ -99,6 +103,7 @@ export const privacy: DemoPage = {
 <li><strong>商品の閲覧数：</strong>商品ページが開かれた回数を、時間帯とお届け先の国・地域ごとに数え、ショップに伝えます。誰が開いたかは記録しません。</li>
 <li><strong>技術的な記録：</strong>IPアドレスとアクセス日時。不正利用の防止と、ログイン中の端末の表示に使います。</li>
 <li><strong>お送りしたメールとSMS：</strong>宛てた先、日時、送信できたかどうかを1年間、本文を90日間保管し、届かないときの確認に使います。認証コードやログイン用のリンクは一切保管しません。</li>
+<li><strong>検索：</strong>足りない商品を知るため、検索された語を日付と言語ごとに数えます。誰が検索したかは記録せず、メールアドレスや長い番号は数えません。ほとんど検索されない語は30日後に消えます。</li>
 </ul>
 <h2>カード</h2>
 <p>カード番号を受け取るのは決済事業者で、Plazaには渡りません。</p>
@@ -118,6 +123,7 @@ export const privacy: DemoPage = {
 <li><strong>จำนวนเข้าชมสินค้า:</strong> เรานับว่าหน้าสินค้าถูกเปิดกี่ครั้ง แยกตามชั่วโมงและประเทศปลายทาง เพื่อให้ร้านรู้ว่ามีคนสนใจหรือไม่ โดยไม่จดว่าใครเปิด</li>
 <li><strong>บันทึกทางเทคนิค:</strong> หมายเลขไอพีและเวลาที่เข้าใช้ เพื่อป้องกันการใช้งานในทางที่ผิด และให้คุณดูได้ว่าเข้าสู่ระบบอยู่ที่ไหนบ้าง</li>
 <li><strong>อีเมลและ SMS ที่เราส่งถึงคุณ:</strong> เก็บว่าส่งถึงใคร เมื่อใด และส่งออกหรือไม่เป็นเวลาหนึ่งปี และเก็บเนื้อหา 90 วัน เพื่อช่วยตรวจสอบเมื่อคุณไม่ได้รับ เราไม่เก็บรหัสยืนยันและลิงก์สำหรับเข้าใช้</li>
+<li><strong>การค้นหา:</strong> เรานับคำที่ถูกค้นหาตามวันและภาษา เพื่อให้รู้ว่าขาดสินค้าใด เราไม่บันทึกว่าใครค้นหา ไม่นับอีเมลหรือหมายเลขยาว และลบคำที่แทบไม่มีใครค้นหาหลัง 30 วัน</li>
 </ul>
 <h2>บัตร</h2>
 <p>หมายเลขบัตรส่งไปที่ผู้ให้บริการชำระเงิน ไม่ผ่าน Plaza</p>

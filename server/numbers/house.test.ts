@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codes } from '../../contract/codes.ts'
 import { deliverOrder, shipOrder } from '../orders/ship.ts'
-import { execute, row } from '../platform/database.ts'
+import { execute, row, rows } from '../platform/database.ts'
 import { sql } from '../platform/sql.ts'
 import { makeOperator } from '../testing/applying.ts'
 import { enterConsole } from '../testing/console.ts'
 import { enterOffice } from '../testing/office.ts'
 import { openTestPlaza, type TestCustomer, type TestPlaza, type TestShop } from '../testing/plaza.ts'
 import { addViews } from './add-views.ts'
+import { forgetOldSearches } from './count-search.ts'
 
 const zone = 'Asia/Tokyo'
 let plaza: TestPlaza
@@ -108,10 +109,50 @@ describe('the numbers of the house', () => {
     const text = await file.text()
     expect(text.split('\r\n')[0]).toContain('Commission (USD)')
     expect(text.trim().split('\r\n')).toHaveLength(3)
-    for (const of of ['countries', 'categories'])
+    for (const of of ['countries', 'categories', 'searches'])
       expect((await plaza.send('getHouseNumbersFile', { ...period(12, 11), of }, house)).status).toBe(200)
     expect((await plaza.call('getHouseNumbers', period(1, 3), house)).code).toBe(codes.parameterInvalid)
     const support = await enterConsole(plaza, await makeOperator(plaza, 'support'))
     expect((await plaza.call('getHouseNumbers', period(3, 1), support)).code).not.toBe(codes.success)
+  })
+})
+
+describe('searches', () => {
+  const count = (term: string, found: boolean, lang: 'es' | 'th' = 'es') =>
+    plaza.call('countSearch', { term, found: found ? 1 : 0 }, { lang })
+  const searches = async () => (await plaza.call('getHouseSearches', period(1, 0), house)).data
+
+  test('are counted by their words, the day and the language, and told once they are not one person’s', async () => {
+    await Promise.all([
+      count('Tazas  Azules', true),
+      count('tazas azules', true),
+      count('TAZAS ÁZULES', true),
+      count('tetera', false),
+      count('tetera', false),
+    ])
+    expect((await searches()).most).toEqual([{ term: 'tazas azules', language: 'es', searches: 3, in_vain: 0 }])
+    await count('tetera', true)
+    expect((await searches()).not_found).toEqual([{ term: 'tetera', language: 'es', searches: 3, in_vain: 2 }])
+    const { names } = await row<{ names: string }>(
+      plaza.db,
+      sql`select string_agg(column_name, ' ' order by ordinal_position) as names from information_schema.columns where table_name = 'search_count'`,
+    )
+    expect(names).toBe('day language term searches in_vain')
+  })
+
+  test('that may name a person are not counted at all, and rare ones are forgotten', async () => {
+    for (const term of ['ana@example.test', '+34 600 000 001', 'P000000012', 'x'.repeat(61)])
+      expect((await count(term, false)).code).toBe(codes.success)
+    expect((await rows<{ term: string }>(plaza.db, sql`select term from search_count order by term`)).map(({ term }) => term)).toEqual([
+      'tazas azules',
+      'tetera',
+    ])
+    await count('raro', true, 'th')
+    await execute(plaza.db, sql`update search_count set day = current_date - 31`)
+    await forgetOldSearches(plaza.db)
+    expect((await rows<{ term: string }>(plaza.db, sql`select term from search_count order by term`)).map(({ term }) => term)).toEqual([
+      'tazas azules',
+      'tetera',
+    ])
   })
 })

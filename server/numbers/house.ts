@@ -1,7 +1,8 @@
+import { searchesShownMost, searchSeenLeast } from '../../contract/house-numbers.ts'
 import type { Language } from '../../contract/languages.ts'
 import { formatAmount } from '../../money/money.ts'
 import { amountOf } from '../platform/amounts.ts'
-import { type Db, rows } from '../platform/database.ts'
+import { type Db, row, rows } from '../platform/database.ts'
 import { beginOf } from '../platform/days.ts'
 import type { Reply } from '../platform/http/context.ts'
 import { plannedAnew, type Sql, sql } from '../platform/sql.ts'
@@ -207,4 +208,29 @@ export async function listHouseCategories(db: Db, period: Asked, language: Langu
       conversion: conversionOf(counted, views),
     })),
   }
+}
+
+type SearchRow = { term: string; language: string; searches: number; in_vain: number }
+
+/** What was searched for at least some times in a period: most first, or of what was not found that. */
+export const readSearches = (db: Db, { from, to }: Asked, { isInVain }: { isInVain: boolean }): Promise<SearchRow[]> =>
+  rows<SearchRow>(
+    db,
+    plannedAnew(sql`select term, language, sum(searches)::int as searches, sum(in_vain)::int as in_vain from search_count
+      where day between ${from}::date and ${to}::date group by 1, 2 having sum(searches) >= ${searchSeenLeast}::int and (sum(in_vain) > 0 or not ${isInVain}::boolean)
+      order by ${isInVain ? sql`sum(in_vain)` : sql`sum(searches)`} desc, 1, 2 limit ${searchesShownMost}::int`),
+  )
+
+/** What people look for, and do not find. */
+export async function readHouseSearches(db: Db, period: Asked): Promise<Reply<'getHouseSearches'>> {
+  const [most, not_found, sums] = await Promise.all([
+    readSearches(db, period, { isInVain: false }),
+    readSearches(db, period, { isInVain: true }),
+    row<{ searches: number; in_vain: number }>(
+      db,
+      sql`select coalesce(sum(searches), 0)::int as searches, coalesce(sum(in_vain), 0)::int as in_vain from search_count
+        where day between ${period.from}::date and ${period.to}::date`,
+    ),
+  ])
+  return { ...sums, most, not_found }
 }

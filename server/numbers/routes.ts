@@ -5,7 +5,8 @@ import type { Noun } from '../noun.ts'
 import { refuse } from '../platform/refusal.ts'
 import type { Routes } from '../services.ts'
 import { countView, forgetOldViews } from './add-views.ts'
-import { listHouseCategories, readHouseNumbers } from './house.ts'
+import { countSearch, forgetOldSearches } from './count-search.ts'
+import { listHouseCategories, readHouseNumbers, readHouseSearches } from './house.ts'
 import { listProducts, readNumbers } from './queries.ts'
 import { writeHouseNumbers } from './write-house.ts'
 import { writeNumbers } from './write-numbers.ts'
@@ -20,14 +21,23 @@ export const numbers: Noun = {
     getNumbers: ({ db, caller }, period) => readNumbers(db, caller, period),
     getProductNumbers: ({ db, caller, language }, input) => listProducts(db, caller, input, language),
     getNumbersFile: ({ db, caller, language }, input) => writeNumbers(db, caller, { ...input, language }),
+    async countSearch({ primary, language }, { term, found }) {
+      await countSearch(primary, { term, language, isInVain: !found })
+      return null
+    },
+    getHouseSearches: ({ db }, period) => readHouseSearches(db, period),
     getHouseNumbers: ({ db }, period) => readHouseNumbers(db, period),
     getHouseCategories: ({ db, language }, period) => listHouseCategories(db, period, language),
     getHouseNumbersFile: ({ db, language }, input) => writeHouseNumbers(db, { ...input, language }),
   } satisfies Routes<keyof typeof numberCalls | keyof typeof houseNumberCalls>,
   limits: {
+    countSearch: { name: 'search-count', hits: 120, windowSeconds: 60 },
     countProductView: { name: 'product-view', hits: 240, windowSeconds: 60 },
     getNumbersFile: { name: 'numbers-file', hits: 30, windowSeconds: 60 },
     getHouseNumbersFile: { name: 'house-numbers-file', hits: 30, windowSeconds: 60 },
   },
-  sweep: forgetOldViews,
+  async sweep(db) {
+    await forgetOldViews(db)
+    await forgetOldSearches(db)
+  },
 }

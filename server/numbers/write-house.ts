@@ -6,16 +6,17 @@ import type { Db } from '../platform/database.ts'
 import type { SentFile } from '../platform/http/context.ts'
 import { writeSpreadsheet } from '../platform/spreadsheet.ts'
 import { plainText } from '../platform/texts.ts'
-import { conversionOfCategory, readCategories, readHouseNumbers } from './house.ts'
+import { conversionOfCategory, readCategories, readHouseNumbers, readSearches } from './house.ts'
 import type { Period } from './periods.ts'
 
-type Column = 'day' | 'code' | 'country' | 'category' | 'units' | HouseMeasure
+type Column = 'term' | 'language' | 'searches' | 'in_vain' | 'day' | 'code' | 'country' | 'category' | 'units' | HouseMeasure
 type Line = Partial<Record<Column, string | bigint>>
 
 const columnsOf: Record<HouseNumberTable, readonly Column[]> = {
   days: ['day', ...houseMeasures],
   countries: ['code', 'country', ...placeMeasures],
   categories: ['code', 'category', 'units', ...placeMeasures],
+  searches: ['term', 'language', 'searches', 'in_vain'],
 }
 
 /** Fees can be below zero. */
@@ -55,6 +56,12 @@ export async function writeHouseNumbers(
   })
 
   async function linesOf(): Promise<Line[]> {
+    if (of === 'searches')
+      return (await readSearches(db, period, { isInVain: false })).map(({ searches, in_vain, ...words }) => ({
+        ...words,
+        searches: String(searches),
+        in_vain: String(in_vain),
+      }))
     if (of === 'categories') {
       return (await readCategories(db, period)).map((one) => ({
         code: one.category_id,

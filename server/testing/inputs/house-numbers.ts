@@ -10,5 +10,11 @@ export function openHouseNumberInputs(plaza: TestPlaza): Record<keyof typeof hou
     input: { from: '2026-11-01', to: '2026-11-20', time_zone: 'Asia/Bangkok', ...input },
     options: await enterConsole(plaza, await makeOperator(plaza)),
   })
-  return { getHouseNumbers: () => by(), getHouseCategories: () => by(), getHouseNumbersFile: () => by({ of: 'days' }) }
+  return {
+    countSearch: async () => ({ input: { term: 'Tazas', found: 1 }, options: {} }),
+    getHouseSearches: () => by(),
+    getHouseNumbers: () => by(),
+    getHouseCategories: () => by(),
+    getHouseNumbersFile: () => by({ of: 'days' }),
+  }
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type HouseMeasure, type PlaceMeasure, placeMeasures } from '../../../../contract/house-numbers.ts'
+import { type HouseMeasure, type PlaceMeasure, placeMeasures, searchSeenLeast } from '../../../../contract/house-numbers.ts'
 import type { Input, Reply } from '../../../client/calls.ts'
 import { useCountryName } from '../../../client/country.ts'
 import { useLocalized } from '../../../client/localized.ts'
@@ -82,5 +82,60 @@ export function ByCategory({ period, measure }: { period: Input<'getHouseCategor
         </div>
       )}
     </Card>
+  )
+}
+
+/** What people look for, and what they do not find. */
+export function Searches({ period }: { period: Input<'getHouseSearches'> }) {
+  const t = useText()
+  const figures = useFigures()
+  const searches = useQuery({ ...callQuery('getHouseSearches', period), placeholderData: keepPreviousData })
+  if (searches.isError) return <LoadError error={searches.error} onRetry={() => void searches.refetch()} pending={searches.isFetching} />
+  const fold = { more: (count: number) => t('numbers.searches.all', { count }), fewer: t('numbers.categories.fewer') }
+  const bars = (list: Reply<'getHouseSearches'>['most'], of: 'searches' | 'in_vain') =>
+    list.map((one) => ({
+      key: `${one.language} ${one.term}`,
+      value: one[of],
+      shown: figures.count(one[of]),
+      label: (
+        <>
+          <span lang={one.language}>{one.term}</span> <span className="text-muted text-xs">{one.language}</span>
+        </>
+      ),
+    }))
+  const { most = [], not_found = [], searches: count = 0, in_vain = 0 } = searches.data ?? {}
+  return (
+    <>
+      <Card title={t('numbers.searches')}>
+        <p className="-mt-2 mb-3 text-muted text-sm">{t('numbers.searches.text', { least: searchSeenLeast })}</p>
+        {searches.isPending ? (
+          <SkeletonRows label={t('shell.loading')} count={4} />
+        ) : most.length === 0 ? (
+          <p className="text-muted">{t('numbers.searches.none')}</p>
+        ) : (
+          <>
+            <p className="mb-2 font-medium text-sm">
+              {t('numbers.searches.sum', { count: figures.count(count), vain: figures.count(in_vain) })}
+            </p>
+            <BarTable
+              label={t('numbers.searches')}
+              heads={[t('numbers.measure.term'), t('numbers.measure.searches')]}
+              bars={bars(most, 'searches')}
+              fold={fold}
+            />
+          </>
+        )}
+      </Card>
+      {not_found.length > 0 && (
+        <Card title={t('numbers.notFound')}>
+          <BarTable
+            label={t('numbers.notFound')}
+            heads={[t('numbers.measure.term'), t('numbers.measure.in_vain')]}
+            bars={bars(not_found, 'in_vain')}
+            fold={fold}
+          />
+        </Card>
+      )}
+    </>
   )
 }

@@ -19,7 +19,7 @@ import { Menu } from '../../../ui/Menu.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { EmptyState } from '../../../ui/States.tsx'
-import { ByCategory, ByCountry } from '../numbers/Breakdown.tsx'
+import { ByCategory, ByCountry, Searches } from '../numbers/Breakdown.tsx'
 import { ByDay } from '../numbers/ByDay.tsx'
 import { Figures, FiguresToCome } from '../numbers/Figures.tsx'
 import { choosePeriod, daysBefore, periods, useAsked } from '../numbers/period.ts'
@@ -129,7 +129,10 @@ export default function NumbersPage() {
                 <ByDay numbers={data} measure={measure} asTable={asTable} stale={numbers.isPlaceholderData} />
                 <ByCategory period={period} measure={measure} />
               </div>
-              <ByCountry numbers={data} measure={measure} />
+              <div className="grid gap-5">
+                <ByCountry numbers={data} measure={measure} />
+                <Searches period={period} />
+              </div>
             </div>
           )}
         </>

@@ -38,7 +38,9 @@ export function Statements({ statements: { since, list } }: { statements: Statem
             phone: 'title',
             cell: ({ text }) => (
               <details className="min-w-0">
-                <summary className="wrap-anywhere line-clamp-1 cursor-pointer font-mono text-xs">{text}</summary>
+                <summary className="cursor-pointer">
+                  <code className="wrap-anywhere line-clamp-1 text-xs">{text}</code>
+                </summary>
                 <code className="wrap-anywhere mt-2 block whitespace-pre-wrap rounded-md bg-sunken px-3 py-2 text-xs">{text}</code>
               </details>
             ),

@@ -13,6 +13,7 @@ import { ProductListing } from '../listing/ProductListing.tsx'
 import { paths } from '../paths.ts'
 import { ProductShelf } from '../product/ProductShelf.tsx'
 import { useText } from '../text.ts'
+import { countSearch } from './count-search.ts'
 import { rememberSearch } from './recent-searches.ts'
 
 export function SearchResults({ term }: { term: string }) {
@@ -26,6 +27,10 @@ export function SearchResults({ term }: { term: string }) {
   })
   const { data } = answer
   useEffect(() => rememberSearch(term), [term])
+  const found = answer.isPlaceholderData || listing.p > 1 ? undefined : data?.count
+  useEffect(() => {
+    if (found !== undefined) countSearch(term, found > 0)
+  }, [term, found])
   return (
     <>
       <h1 className="mb-4 text-2xl lg:mb-6">{t('search.resultsFor', { term })}</h1>
