@@ -5,6 +5,7 @@ import { auditCalls } from './calls/audit.ts'
 import { blogCalls } from './calls/blog.ts'
 import { cartCalls } from './calls/cart.ts'
 import { catalogueCalls } from './calls/catalogue.ts'
+import { catalogueDeskCalls } from './calls/catalogue-desk.ts'
 import { checkoutCalls } from './calls/checkout.ts'
 import { consoleCalls } from './calls/console.ts'
 import { contactCalls } from './calls/contact.ts'
@@ -58,6 +59,7 @@ export const callsByNoun = {
   blog: blogCalls,
   cart: cartCalls,
   catalogue: catalogueCalls,
+  'catalogue-desk': catalogueDeskCalls,
   checkout: checkoutCalls,
   contact: contactCalls,
   content: contentCalls,
@@ -107,6 +109,7 @@ export const calls = {
   ...blogCalls,
   ...cartCalls,
   ...catalogueCalls,
+  ...catalogueDeskCalls,
   ...checkoutCalls,
   ...contactCalls,
   ...contentCalls,

@@ -188,6 +188,9 @@ export const stockMost = 1_000_000
 export const lowStockBelow = 10
 /** Products of one bulk change. */
 export const bulkProductsMost = 500
+/** Products that the house takes off at once, and characters of what it writes to their shops. */
+export const productsAtOnceMost = 50
+export const barWordsMost = 500
 /** Named views of the table of products that a shop or a member may keep, and characters of the name of one. */
 export const productViewsMost = 20
 export const viewNameMost = 40

@@ -18,6 +18,8 @@ export const operatorRoutes = {
   customer: '/customers/customer',
   shops: '/shops',
   shop: '/shops/shop',
+  products: '/products',
+  product: '/products/product',
   security: '/security',
   operators: '/operators',
   review: '/review',
@@ -69,6 +71,9 @@ export const operatorScreens = {
   customer: (id: string, query: Query = {}) => screen(operatorRoutes.customer, { id, ...query }),
   shops: (query: Query = {}) => screen(operatorRoutes.shops, query),
   shop: (id: string, query: Query = {}) => screen(operatorRoutes.shop, { id, ...query }),
+  /** of all shops; `after`: the last product of the page before */
+  products: (query: Query = {}) => screen(operatorRoutes.products, query),
+  product: (id: string) => screen(operatorRoutes.product, { id }),
   /** how the operator who asks comes in */
   security: () => screen(operatorRoutes.security),
   /** who keeps the house */

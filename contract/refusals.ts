@@ -114,6 +114,9 @@ export const refusalDetails = {
       /** by whom of the house, and whether it was taken down; null: nobody has said so any more */
       z.object({ reason: z.literal('report_settled'), hidden: z.boolean(), by: z.string().nullable(), at: time.nullable() }),
       /** of the shop, or of an operator: somebody has changed it since it was read; by is null for somebody of the house whom it does not name */
+      /** of an operator: the report is settled: by whom of the house, and whether it was taken down; null: nobody has said so any more */
+      z.object({ reason: z.literal('report_settled'), hidden: z.boolean(), by: z.string().nullable(), at: time.nullable() }),
+      /** of the shop or an operator: somebody has changed it since it was read; by is null for somebody of the house whom a shop is not told */
       z.object({ reason: z.literal('edited_meanwhile'), by: z.string().nullable(), at: time }),
       /** shops that take no orders now, until then; null: nobody has said until when */
       z.object({ reason: z.literal('shop_away'), shops: z.array(z.object({ shop_id: id, name: z.string(), until: time.nullable() })) }),
@@ -124,6 +127,8 @@ export const refusalDetails = {
       z.object({ reason: z.literal('question_refused'), why: z.enum(questionObstacles) }),
       /** somebody of the shop has answered it meanwhile */
       z.object({ reason: z.literal('answered_already') }),
+      /** the house has taken the product off, and only the house puts it back */
+      z.object({ reason: z.literal('product_barred') }),
       /** somebody of the shop has kept the draft meanwhile, or laid it aside */
       z.object({ reason: z.literal('draft_changed') }),
       /** of an operator: somebody has sent it again a moment ago, and who */

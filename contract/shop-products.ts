@@ -29,7 +29,7 @@ export type StockReductionReason = (typeof stockReductionReasons)[number]
 export const isOwnValue = (key: string): boolean => key.startsWith('own-')
 
 /** What became of one product of a bulk change. */
-export const bulkOutcomes = ['changed', 'unchanged', 'not_found', 'changed_meanwhile', 'price_too_low', 'price_too_high'] as const
+export const bulkOutcomes = ['changed', 'unchanged', 'not_found', 'barred', 'changed_meanwhile', 'price_too_low', 'price_too_high'] as const
 export type BulkOutcome = (typeof bulkOutcomes)[number]
 
 /** A text in several languages as somebody writes it: the languages that are not in it are not written. */

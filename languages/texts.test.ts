@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { describe, expect, it } from 'vitest'
-import { applicationRules } from '../contract/applications.ts'
+import { applicationRules, refusalReasons } from '../contract/applications.ts'
+import { barReasons } from '../contract/catalogue-desk.ts'
 import { codes } from '../contract/codes.ts'
 import { type Language, languages } from '../contract/languages.ts'
 import { cancelReasons } from '../contract/orders.ts'
@@ -164,6 +165,7 @@ it('has a text for every reason of the house', () => {
       ...returnObjectionNames,
       ...returnFindingNames,
       ...reportFaults,
+      ...barReasons.filter((reason) => !refusalReasons.some((other) => other === reason)),
     ].sort(),
   )
 })

@@ -488,6 +488,7 @@ const ownerOf: Record<string, string> = {
   post_product: 'blog',
   product: 'products',
   product_attribute: 'products',
+  product_bar: 'products',
   product_draft: 'product-drafts',
   product_draft_picture: 'product-drafts',
   product_image: 'products',

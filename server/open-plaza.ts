@@ -11,6 +11,7 @@ import { audit } from './audit/routes.ts'
 import { blog } from './blog/routes.ts'
 import { cart } from './cart/routes.ts'
 import { catalogue } from './catalogue/routes.ts'
+import { catalogueDesk } from './catalogue-desk/routes.ts'
 import { chatFrame, hostOfChat } from './chat-frame/page.ts'
 import { checkout } from './checkout/routes.ts'
 import { operatorConsole } from './console/routes.ts'
@@ -130,6 +131,7 @@ const nouns: readonly Noun[] = [
   blog,
   cart,
   catalogue,
+  catalogueDesk,
   chatFrame,
   checkout,
   contact,

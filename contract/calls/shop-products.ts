@@ -141,9 +141,13 @@ const draft = z.object({
   application: asked.nullable(),
 })
 
+/** That the house has taken a product from sale: why, in the language of the caller, and since when. The shop cannot put it back. */
+const barred = z.object({ why: z.string(), at: time }).nullable()
+
 const draftView = z.object({
   ...draft.shape,
   state: z.enum(productStates),
+  barred,
   /** of the draft's pictures */
   pictures: z.array(picture),
   /** what is listed, with what is left of it and what is asked for to be added */
@@ -172,6 +176,7 @@ const productRow = z.object({
   /** null: nobody is changing it */
   draft_id: id.nullable(),
   state: z.enum(productStates),
+  barred,
   /** of a listed product: how its changes stand */
   changes: z.enum(draftStates).nullable(),
   ...texts('name'),
@@ -470,7 +475,7 @@ export const shopProductCalls = {
     summary: 'Puts a product on sale again that was listed before.',
     input: z.object({ product_id: id }),
     reply: z.null(),
-    codes: ['productInvalid'],
+    codes: ['productInvalid', 'writeConflict'],
     idempotent: true,
   }),
   previewProductChanges: call({

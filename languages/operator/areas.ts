@@ -2,6 +2,7 @@ import type { CommonKey, KeysOf } from '../areas.ts'
 import type audit from './audit.json'
 import type content from './content.json'
 import type customers from './customers.json'
+import type catalogue from './catalogue.json'
 import type entering from './entering.json'
 import type finding from './finding.json'
 import type frame from './frame.json'
@@ -26,6 +27,7 @@ type Areas = {
   audit: typeof audit
   customers: typeof customers
   content: typeof content
+  catalogue: typeof catalogue
   entering: typeof entering
   finding: typeof finding
   frame: typeof frame

@@ -51,6 +51,9 @@ const toShop = () => screens.shopCreate()
 const toShopOrder = ({ orderId }: OfOrder) => screens.shopCreate({ office: sellerScreens.order(orderId) })
 const toShopReturn = ({ returnId }: OfReturn) => screens.shopCreate({ office: sellerScreens.returns({ open: returnId }) })
 
+type OfProduct = { productId: string; product: string }
+const toShopProduct = ({ productId }: OfProduct) => screens.shopCreate({ office: sellerScreens.product(productId) })
+
 type OfStock = { product: string; quantity: string }
 /** `id` of the application */
 type OfMoney = { id: string; amount: string }
@@ -263,6 +266,9 @@ export const messageKinds = {
     mail: true,
     link: inOffice(sellerScreens.products()),
   }),
+  /** by the house: it is taken from sale, or let back */
+  product_barred: carrying<OfProduct & { reason: Why }>({ group: 'money', notice: failed, mail: true, link: toShopProduct }),
+  product_unbarred: carrying<OfProduct>({ group: 'money', notice: done, mail: true, link: toShopProduct }),
   stock_submitted: carrying<OfStock>({ group: 'shop', notice: stock.submitted, mail: false, link: inOffice(sellerScreens.products()) }),
   stock_approved: carrying<OfStock>({ group: 'shop', notice: stock.approved, mail: true, link: inOffice(sellerScreens.products()) }),
   stock_refused: carrying<OfStock & { reason: Why }>({

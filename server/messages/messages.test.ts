@@ -73,6 +73,8 @@ const samples: { [Name in MessageName]: ValuesOf<Name> } = {
   listing_submitted: ofProduct,
   listing_approved: ofProduct,
   listing_refused: { ...ofProduct, reason: { code: 'product_prohibited' } },
+  product_barred: { productId: '4', product: 'Glazed mug', reason: { code: 'product_unsafe' } },
+  product_unbarred: { productId: '4', product: 'Glazed mug' },
   stock_submitted: ofStock,
   stock_approved: ofStock,
   stock_refused: { ...ofStock, reason: { words: 'We counted three.' } },

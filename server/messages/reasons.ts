@@ -1,4 +1,5 @@
 import type { RefusalReason } from '../../contract/applications.ts'
+import type { BarReason } from '../../contract/catalogue-desk.ts'
 import type { Language } from '../../contract/languages.ts'
 import type { CancelReason } from '../../contract/orders.ts'
 import type { SuspensionReason } from '../../contract/people.ts'
@@ -8,6 +9,7 @@ import texts from '../../languages/reasons.json' with { type: 'json' }
 
 /** Why: people in their own words, the house by a code that has a text in every language; who chooses a ready reason may add words to it. */
 export type Why<Code = CancelReason | RefusalReason | ReturnObjection | ReturnFinding | ReportFault | SuspensionReason> =
+export type Why<Code = CancelReason | RefusalReason | ReturnObjection | ReturnFinding | ReportFault | SuspensionReason | BarReason> =
   | { words: string }
   | { code: Code; words?: string }
 

@@ -8,6 +8,7 @@ import type { Reply } from '../platform/http/context.ts'
 import { type Picture, pictureOf } from '../platform/pictures.ts'
 import { refuse } from '../platform/refusal.ts'
 import { type Sql, sql } from '../platform/sql.ts'
+import { barredOf, type StandingBar, standingBar } from '../products/bars.ts'
 import { staleTexts, type Wording } from '../products/wording.ts'
 import type { ShopMember } from '../sessions/callers.ts'
 import { bodyOfProduct, type DraftBody, type ListedBody, textsOf } from './body.ts'
@@ -141,9 +142,9 @@ export async function viewDraft(
     readPictures(db, shown),
     ofProduct === null
       ? null
-      : row<{ status: 'on_sale' | 'off_shelf'; sold_count: number }>(
+      : row<{ status: 'on_sale' | 'off_shelf'; sold_count: number; barred: StandingBar }>(
           db,
-          sql`select status, sold_count from product where id = ${ofProduct} and shop_id = ${member.shopId}::bigint`,
+          sql`select p.status, p.sold_count, ${standingBar} as barred from product p where p.id = ${ofProduct} and p.shop_id = ${member.shopId}::bigint`,
         ),
   ])
   const isAsked = shown.application?.state === 'under_review'
@@ -151,6 +152,7 @@ export async function viewDraft(
   return {
     ...shown,
     state: product?.status ?? asked,
+    barred: barredOf(product?.barred ?? null, language),
     pictures,
     skus: skus.map(({ additions, ...sku }) => ({
       ...sku,

@@ -7,6 +7,7 @@ import type { Input, Reply } from '../platform/http/context.ts'
 import { Refusal, refuse } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
 import { inLanguage, type Texts, textsIn } from '../platform/texts.ts'
+import { standingBar } from '../products/bars.ts'
 import { changeCategory } from '../products/change-category.ts'
 import { changePrice } from '../products/change-price.ts'
 import { putOnShelf } from '../products/put-on-shelf.ts'
@@ -33,7 +34,7 @@ export function ruleOf({ rule, by, category_id }: Pick<Input<'changeProducts'>, 
 }
 
 type PricedSku = { id: string; price: string; compare_at: string | null }
-type ProductRow = { id: string; name: Texts; status: 'on_sale' | 'off_shelf'; category_id: string; skus: PricedSku[] }
+type ProductRow = { id: string; name: Texts; status: 'on_sale' | 'off_shelf'; is_barred: boolean; category_id: string; skus: PricedSku[] }
 
 /** A percentage of an amount, half a cent and more upwards. */
 function percentOf(minor: Minor, hundredths: bigint): Minor {
@@ -59,11 +60,12 @@ const least = (prices: readonly Minor[]): Minor =>
     return lowest
   })
 
-function outcomeOf({ status, category_id, skus }: ProductRow, rule: BulkRule): BulkOutcome {
+function outcomeOf({ status, is_barred, category_id, skus }: ProductRow, rule: BulkRule): BulkOutcome {
   switch (rule.rule) {
     case 'off_shelf':
       return status === 'on_sale' ? 'changed' : 'unchanged'
     case 'on_shelf':
+      if (is_barred) return 'barred'
       return status === 'off_shelf' ? 'changed' : 'unchanged'
     case 'category':
       return category_id === rule.categoryId ? 'unchanged' : 'changed'
@@ -79,7 +81,7 @@ function outcomeOf({ status, category_id, skus }: ProductRow, rule: BulkRule): B
 const readProducts = (db: Db, { shopId }: ShopMember, ids: readonly string[], language: Language): Promise<ProductRow[]> =>
   rows<ProductRow>(
     db,
-    sql`select p.id::text, ${textsIn(sql`p.name`, language)} as name, p.status, p.category_id::text,
+    sql`select p.id::text, ${textsIn(sql`p.name`, language)} as name, p.status, ${standingBar} is not null as is_barred, p.category_id::text,
         (select json_agg(json_build_object('id', k.id::text, 'price', k.price_minor::text, 'compare_at', k.compare_at_minor::text) order by k.id)
           from sku k where k.product_id = p.id) as skus
       from product p where p.id = any(${ids}::bigint[]) and p.shop_id = ${shopId}::bigint`,
@@ -170,6 +172,7 @@ export async function changeProducts(
       .transaction((tx) => changeOne(tx, member, product, rule))
       .catch((error: unknown): BulkOutcome => {
         if (error instanceof Refusal && error.codeName === 'productInvalid') return 'not_found'
+        if (error instanceof Refusal && (error.data as { reason?: string } | null)?.reason === 'product_barred') return 'barred'
         throw error
       })
     list.push({ product_id: product.productId, outcome })

@@ -11,6 +11,7 @@ import { joinSql, type Sql, sql } from '../platform/sql.ts'
 import { inLanguage, type Texts, textsIn } from '../platform/texts.ts'
 import type { DraftBody } from '../product-drafts/body.ts'
 import { textsOf } from '../product-drafts/body.ts'
+import { barredOf, type StandingBar, standingBar } from '../products/bars.ts'
 import { missingTexts, staleTexts, type Wording } from '../products/wording.ts'
 import { fold } from '../search/words.ts'
 import type { ShopMember } from '../sessions/callers.ts'
@@ -133,6 +134,7 @@ type ListedRow = {
   missing: Language[] | null
   stale: Language[] | null
   changed_at: Date
+  barred: StandingBar
 }
 
 async function readListed(db: Db, { shopId }: ShopMember, ids: readonly string[], language: Language): Promise<Map<string, Row>> {
@@ -144,7 +146,7 @@ async function readListed(db: Db, { shopId }: ShopMember, ids: readonly string[]
         json_build_object('id', c.id::text, 'slug', c.slug, 'name', ${textsIn(sql`c.name`, language)}) as category, p.sold_count,
         (select json_agg(json_build_object('id', k.id::text, 'code', k.code, 'price', k.price_minor::text, 'compare_at', k.compare_at_minor::text,
             'on_hand', k.on_hand, 'weight', k.weight_grams) order by k.position, k.id) from sku k where k.product_id = p.id) as skus,
-        w.missing, w.stale, greatest(coalesce(w.changed_at, p.listed_at), d.saved_at) as changed_at
+        ${standingBar} as barred, w.missing, w.stale, greatest(coalesce(w.changed_at, p.listed_at), d.saved_at) as changed_at
       from product p join category c on c.id = p.category_id left join file f on f.id = p.image_id
       left join product_wording w on w.product_id = p.id
       left join product_draft d on d.product_id = p.id and d.closed_at is null left join application a on a.id = d.application_id
@@ -160,6 +162,7 @@ async function readListed(db: Db, { shopId }: ShopMember, ids: readonly string[]
           product_id: one.id,
           draft_id: one.draft_id,
           state: one.status,
+          barred: barredOf(one.barred, language),
           changes: one.draft_state,
           ...inLanguage('name', one.name, language),
           image: one.image,
@@ -222,6 +225,7 @@ async function readDrafts(db: Db, { shopId }: ShopMember, ids: readonly string[]
           product_id: null,
           draft_id: id,
           state: state satisfies ProductState,
+          barred: null,
           changes: null,
           ...inLanguage('name', { en: body.name.en ?? name, [language]: name } as Texts, language),
           image,

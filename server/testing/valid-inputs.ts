@@ -31,6 +31,7 @@ import { claimed, giveOut } from './couponing.ts'
 import { keptDraft, testCategory, wholeBody } from './drafting.ts'
 import { drawPicture } from './draw-picture.ts'
 import { openAuditInputs } from './inputs/audit.ts'
+import { openCatalogueDeskInputs } from './inputs/catalogue-desk.ts'
 import { openConsoleInputs } from './inputs/console.ts'
 import { openContentDeskInputs } from './inputs/content-desk.ts'
 import { openHouseNumberInputs } from './inputs/house-numbers.ts'
@@ -362,6 +363,7 @@ export async function openValidInputs(plaza: TestPlaza, tiktok: TiktokServer): P
     ...openSettingsInputs(plaza),
     ...(await openMoneyDeskInputs(plaza)),
     ...(await openContentDeskInputs(plaza, shop)),
+    ...(await openCatalogueDeskInputs(plaza)),
     ...(await openOrderDeskInputs(plaza, shop)),
     ...(await openReportInputs(plaza, shop)),
     ...(await openPeopleInputs(plaza, shop)),

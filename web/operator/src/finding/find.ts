@@ -18,7 +18,7 @@ export function placeOf({ kind, id, order_ids }: FoundThing): string | null {
     shop: () => paths.shop(id),
     purchase: () => orderId && paths.order(orderId),
     payment: () => orderId && paths.order(orderId),
-    product: () => null,
+    product: () => paths.product(id),
     coupon: () => null,
   }[kind]()
   return href && hasPage(href) ? href : null

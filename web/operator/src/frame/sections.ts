@@ -17,10 +17,12 @@ import {
   Server,
   SlidersHorizontal,
   Store,
+  Tags,
   UserRound,
   Users,
 } from 'lucide-react'
 import { contentKeepers } from '../../../../contract/content-desk.ts'
+import { productReaders } from '../../../../contract/catalogue-desk.ts'
 import { houseNumberReaders } from '../../../../contract/house-numbers.ts'
 import { orderReaders } from '../../../../contract/order-desk.ts'
 import { outboxReaders } from '../../../../contract/outbox.ts'
@@ -52,6 +54,7 @@ export const places: readonly Place[] = [
   { key: 'outbox', label: 'frame.outbox', href: paths.outbox(), Icon: MailCheck, goKey: 'x', roles: outboxReaders },
   { key: 'customers', label: 'frame.customers', href: paths.customers(), Icon: UserRound, goKey: 'u', roles: customerReaders },
   { key: 'shops', label: 'frame.shops', href: paths.shops(), Icon: Store, goKey: 's', roles: shopReaders },
+  { key: 'products', label: 'frame.products', href: paths.products(), Icon: Tags, goKey: 'p', roles: productReaders },
   { key: 'find', label: 'frame.search', href: paths.find(), Icon: Search, goKey: 'f', roles: operatorRoles },
   { key: 'proof', label: 'frame.proof', href: paths.proof(), Icon: Scale, goKey: 'b', roles: ['money'] },
   {

@@ -315,7 +315,7 @@ function useColumns(asked: Asked, onStock: (of: StockOf) => void): Column<Produc
       head: t('products.column.state'),
       phone: 'line',
       width: 'min-w-32',
-      cell: (row) => <StateTag state={row.state} changes={row.changes} />,
+      cell: (row) => <StateTag state={row.state} barred={row.barred !== null} changes={row.changes} />,
     },
     {
       key: 'price',

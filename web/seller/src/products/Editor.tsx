@@ -67,6 +67,7 @@ export default function Editor({ view, source }: { view: DraftView; source: Lang
       state={
         <StateTag
           state={view.state}
+          barred={view.barred !== null}
           changes={view.product_id ? (view.application?.state === 'under_review' ? 'under_review' : null) : null}
         />
       }

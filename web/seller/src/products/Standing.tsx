@@ -89,7 +89,7 @@ export function Standing({ view, editing }: { view: DraftView; editing: Editing 
               </Button>
             </>
           )}
-          {view.product_id && view.state === 'off_shelf' && (
+          {view.product_id && view.state === 'off_shelf' && !view.barred && (
             <Button
               variant="secondary"
               size="small"

@@ -11,11 +11,23 @@ const tones: Record<ProductState, Tone> = {
 }
 
 /** How a product stands, in the words of the contract, and how its changes do. */
-export function StateTag({ state, changes }: { state: ProductState; changes: DraftState | null }) {
+export function StateTag({
+  state,
+  barred,
+  changes,
+}: {
+  state: ProductState /** by the house */
+  barred: boolean
+  changes: DraftState | null
+}) {
   const t = useText()
   return (
     <span className="inline-flex flex-wrap gap-1">
-      <Tag tone={tones[state]}>{t(`products.state.${state}`)}</Tag>
+      {barred ? (
+        <Tag tone="danger">{t('products.bulk.outcome.barred')}</Tag>
+      ) : (
+        <Tag tone={tones[state]}>{t(`products.state.${state}`)}</Tag>
+      )}
       {changes && <Tag tone={tones[changes]}>{t(`products.changes.${changes}`)}</Tag>}
     </span>
   )

@@ -85,6 +85,7 @@ const newView = (source: DraftView['body']['source']): DraftView => ({
   reviewed: [],
   application: null,
   state: 'draft',
+  barred: null,
   pictures: [],
   skus: [],
   sold_count: 0,

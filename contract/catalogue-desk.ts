@@ -1,0 +1,26 @@
+import type { OperatorRole } from './roles.ts'
+
+/** The catalogue as the house looks after it. */
+
+/** Who of the house changes it; who may do everything always does. */
+export const catalogueKeepers = ['catalogue'] as const satisfies readonly OperatorRole[]
+/** Who sees the products of all shops: who reviews listings and who helps people, too. */
+export const productReaders = ['catalogue', 'review', 'support'] as const satisfies readonly OperatorRole[]
+
+/** `barred`: the house has taken it from sale, and its shop cannot put it back. */
+export const houseProductStates = ['on_sale', 'off_shelf', 'barred'] as const
+export type HouseProductState = (typeof houseProductStates)[number]
+export const houseProductViews = ['all', ...houseProductStates] as const
+export type HouseProductView = (typeof houseProductViews)[number]
+
+/** Ready reasons with which the house takes a product from sale. Their texts are in languages/reasons.json. */
+export const barReasons = [
+  'product_prohibited',
+  'product_counterfeit',
+  'rights_claimed',
+  'product_unsafe',
+  'description_misleading',
+  'pictures_unsuitable',
+  'category_wrong',
+] as const
+export type BarReason = (typeof barReasons)[number]

@@ -1,0 +1,124 @@
+import type { HouseProductState, HouseProductView } from '../../contract/catalogue-desk.ts'
+import { type Language, languages } from '../../contract/languages.ts'
+import { amountOf } from '../platform/amounts.ts'
+import { type Db, row, rows } from '../platform/database.ts'
+import type { Input, Reply } from '../platform/http/context.ts'
+import { type Picture, pictureOf } from '../platform/pictures.ts'
+import { joinSql, plannedAnew, type Sql, sql } from '../platform/sql.ts'
+import { inLanguage, type Texts, textsIn } from '../platform/texts.ts'
+import { queryOf } from '../search/words.ts'
+
+export type HouseProductRow = {
+  id: string
+  slug: string
+  name: Texts
+  image: Picture | null
+  shop: { id: string; name: Texts }
+  category: { id: string; slug: string; name: Texts }
+  brand: { id: string; name: Texts } | null
+  state: HouseProductState
+  shop_closed: boolean
+  price_minor: string
+  in_stock: boolean
+  sold_count: number
+  listed_at: Date
+}
+
+const barredIds = sql`(select z.product_id from product_bar z where z.ended_at is null)`
+
+/** What of a product `p` both the list and the page of it show, beside its shop `s`, category `c`, brand `b` and picture `f`. */
+export const houseProductColumns = (
+  language: Language,
+): Sql => sql`p.id, p.slug, ${textsIn(sql`p.name`, language)} as name, ${pictureOf(sql`f`)} as image,
+  json_build_object('id', s.id::text, 'name', ${textsIn(sql`s.name`, language)}) as shop,
+  json_build_object('id', c.id::text, 'slug', c.slug, 'name', ${textsIn(sql`c.name`, language)}) as category,
+  case when b.id is not null then json_build_object('id', b.id::text, 'name', ${textsIn(sql`b.name`, language)}) end as brand,
+  case when p.id in ${barredIds} then 'barred' else p.status end as state, s.status <> 'open' as shop_closed,
+  p.price_minor, p.in_stock, p.sold_count, p.listed_at`
+
+export const houseProductJoins = sql`join shop s on s.id = p.shop_id join category c on c.id = p.category_id left join brand b on b.id = p.brand_id left join file f on f.id = p.image_id`
+
+export const houseProductFields = (product: HouseProductRow, language: Language): Reply<'getHouseProducts'>['list'][number] => ({
+  id: product.id,
+  slug: product.slug,
+  ...inLanguage('name', product.name, language),
+  image: product.image,
+  shop: { id: product.shop.id, ...inLanguage('name', product.shop.name, language) },
+  category: { id: product.category.id, slug: product.category.slug, ...inLanguage('name', product.category.name, language) },
+  brand: product.brand && { id: product.brand.id, ...inLanguage('name', product.brand.name, language) },
+  state: product.state,
+  shop_closed: product.shop_closed,
+  price: amountOf(product.price_minor),
+  in_stock: product.in_stock,
+  sold_count: product.sold_count,
+  listed_at: product.listed_at.toISOString(),
+})
+
+/** Which products `p` stand under a view. */
+const inView: Record<HouseProductView, Sql> = {
+  all: sql`true`,
+  on_sale: sql`p.status = 'on_sale'`,
+  off_shelf: sql`p.status = 'off_shelf' and p.id not in ${barredIds}`,
+  barred: sql`p.status = 'off_shelf' and p.id in ${barredIds}`,
+}
+
+/** A category and all below it. */
+const below = (categoryId: string): Sql => sql`array(with recursive down as (
+  select id from category where id = ${categoryId}::bigint union all select c.id from category c join down on c.parent_id = down.id) select id from down)`
+
+const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+
+/** Products by the words of their names in any language, by the beginning of the code of a SKU, or by their number. */
+function matching(term: string): Sql {
+  const words = [...new Set(languages.flatMap(({ code }) => queryOf(term, code) ?? []))]
+  const parts = [
+    ...words.map((query) => sql`select d.product_id from search_document d where d.words @@ ${query}::tsquery`),
+    sql`select k.product_id from sku k where lower(k.code) like ${`${escaped(term.toLowerCase())}%`}`,
+    ...(/^[1-9]\d{0,17}$/.test(term) ? [sql`select ${term}::bigint`] : []),
+  ]
+  return sql`(${joinSql(parts, ' union all ')})`
+}
+
+function conditionsOf({ view, q, shop_id, category_id, brand_id, after }: Omit<Input<'getHouseProducts'>, 'page_size'>): Sql {
+  const conditions = [
+    inView[view],
+    ...(q === '' ? [] : [sql`p.id in ${matching(q)}`]),
+    ...(shop_id === undefined ? [] : [sql`p.shop_id = ${shop_id}::bigint`]),
+    ...(category_id === undefined ? [] : [sql`p.category_id = any(${below(category_id)})`]),
+    ...(brand_id === undefined ? [] : [sql`p.brand_id = ${brand_id}::bigint`]),
+    ...(after === undefined ? [] : [sql`p.id < ${after}::bigint`]),
+  ]
+  return joinSql(conditions, ' and ')
+}
+
+/** How many products stand under each view, whatever is filtered: read from small indexes alone. */
+async function countViews(db: Db): Promise<Record<HouseProductView, number>> {
+  const { all, off_shelf, barred } = await row<{ all: number; off_shelf: number; barred: number }>(
+    db,
+    sql`select (select count(*)::int from product) as all, (select count(*)::int from product where status = 'off_shelf') as off_shelf,
+      (select count(*)::int from product_bar where ended_at is null) as barred`,
+  )
+  return { all, on_sale: all - off_shelf, off_shelf: off_shelf - barred, barred }
+}
+
+/** A page of the products of all shops under a view, newest first, and the counts of all views. */
+export async function listHouseProducts(
+  db: Db,
+  { page_size, ...filters }: Input<'getHouseProducts'>,
+  language: Language,
+): Promise<Reply<'getHouseProducts'>> {
+  const [found, counts] = await Promise.all([
+    // Only the products of the page are read as a whole.
+    rows<HouseProductRow>(
+      db,
+      plannedAnew(sql`select ${houseProductColumns(language)} from product p ${houseProductJoins}
+        where p.id = any(array(select p.id from product p where ${conditionsOf(filters)} order by p.id desc limit ${page_size + 1}::int)) order by p.id desc`),
+    ),
+    countViews(db),
+  ])
+  return {
+    list: found.slice(0, page_size).map((product) => houseProductFields(product, language)),
+    more: found.length > page_size,
+    counts,
+  }
+}
