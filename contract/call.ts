@@ -51,6 +51,8 @@ export type Call<
   bytes: number | null
   /** true when it moves money or power: an operator must have proven within the last minutes who they are (`stepUpMinutes`) */
   stepUp: boolean
+  /** true when what is asked for may have become part of something else: HTTP 308 leads to the same call there */
+  moves: boolean
   /** true when it is found without /api, too: the specification gives it the address of a file of the site */
   atRoot: boolean
 }
@@ -62,7 +64,7 @@ type Description<Input extends z.ZodType, Reply extends z.ZodType, Caller extend
   Partial<
     Pick<
       Call<Input, Reply, Caller, Carried>,
-      'kind' | 'roles' | 'codes' | 'invalid' | 'changes' | 'idempotent' | 'shared' | 'bytes' | 'atRoot' | 'stepUp'
+      'kind' | 'roles' | 'codes' | 'invalid' | 'changes' | 'idempotent' | 'shared' | 'bytes' | 'atRoot' | 'moves' | 'stepUp'
     >
   >
 
@@ -81,6 +83,7 @@ export const call = <Input extends z.ZodType, Reply extends z.ZodType, Caller ex
     idempotent: false,
     shared: false,
     bytes: null,
+    moves: false,
     atRoot: false,
     ...description,
     changes,

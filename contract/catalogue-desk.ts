@@ -24,3 +24,18 @@ export const barReasons = [
   'category_wrong',
 ] as const
 export type BarReason = (typeof barReasons)[number]
+
+/** How many levels of categories there are: lists and menus of the storefront show so many. */
+export const categoryLevels = 2
+/** Why a category stays where it is: it would lie too deep, or below itself; something is still in it. */
+export const categoryObstacles = ['too_deep', 'below_itself', 'not_empty'] as const
+export type CategoryObstacle = (typeof categoryObstacles)[number]
+/** What can be asked before it is done. */
+export const categoryActs = ['move', 'merge', 'remove'] as const
+export type CategoryAct = (typeof categoryActs)[number]
+
+/** What was done to a part of the catalogue. */
+export const catalogueActs = ['add', 'rename', 'move', 'merge', 'remove'] as const
+export type CatalogueAct = (typeof catalogueActs)[number]
+export const catalogueSubjects = ['category'] as const
+export type CatalogueSubject = (typeof catalogueSubjects)[number]

@@ -191,6 +191,9 @@ export const bulkProductsMost = 500
 /** Products that the house takes off at once, and characters of what it writes to their shops. */
 export const productsAtOnceMost = 50
 export const barWordsMost = 500
+/** Characters of the name of a category or brand, and how many categories there are at most. */
+export const catalogueNameMost = 60
+export const categoriesMost = 999
 /** Named views of the table of products that a shop or a member may keep, and characters of the name of one. */
 export const productViewsMost = 20
 export const viewNameMost = 40

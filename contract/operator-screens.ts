@@ -20,6 +20,7 @@ export const operatorRoutes = {
   shop: '/shops/shop',
   products: '/products',
   product: '/products/product',
+  categories: '/products/categories',
   security: '/security',
   operators: '/operators',
   review: '/review',
@@ -74,6 +75,8 @@ export const operatorScreens = {
   /** of all shops; `after`: the last product of the page before */
   products: (query: Query = {}) => screen(operatorRoutes.products, query),
   product: (id: string) => screen(operatorRoutes.product, { id }),
+  /** `open`: the category that is chosen */
+  categories: (query: { open?: string | undefined } = {}) => screen(operatorRoutes.categories, query),
   /** how the operator who asks comes in */
   security: () => screen(operatorRoutes.security),
   /** who keeps the house */

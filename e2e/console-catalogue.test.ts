@@ -1,6 +1,8 @@
-import { allProducts } from './api.ts'
+import { expect } from 'vitest'
+import { allProducts, ask } from './api.ts'
 import { browserTest, sees, seesNoLonger } from './browser.ts'
 import { consoleOrigin, enterConsole } from './console.ts'
+import { theShop } from './shop.ts'
 import { consoleWordsOf } from './words.ts'
 
 browserTest('a product is found, taken off with what its shop will read, and let back', async (open) => {
@@ -46,4 +48,63 @@ browserTest('a product is found, taken off with what its shop will read, and let
     .click()
   await sees(page.getByText(words('catalogue.unbar.done.on_sale')))
   await seesNoLonger(page.getByRole('button', { name: words('catalogue.act.unbar') }))
+})
+
+browserTest('categories are arranged by keys and by the pointer, and one becomes part of another with its address', async (open) => {
+  const visit = await open({ lang: 'es' })
+  const words = consoleWordsOf('es')
+  const { page, settled } = visit
+  await enterConsole(visit, '#/products/categories')
+  const tree = page.getByRole('tree', { name: words('catalogue.categories') })
+  const names = async () => {
+    const all = (await ask('getAllCategory', {}, { lang: 'es' })).list
+    return (all[0]?.children ?? []).map((child) => child.name_es ?? child.name_en)
+  }
+  const before = await names()
+  const [first = '', second = '', third = ''] = before
+  const undo = page.getByRole('button', { name: words('catalogue.undo') })
+
+  // by keys: begun, taken back, and done
+  await tree.getByRole('treeitem', { name: first, exact: true }).focus()
+  for (const key of ['m', 'ArrowDown', 'Escape', 'm', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
+  await sees(page.getByText(words('catalogue.category.arranged')))
+  expect((await names()).slice(0, 2)).toEqual([second, first])
+  await undo.first().click()
+  await sees(page.getByText(words('catalogue.undone')))
+  expect(await names()).toEqual(before)
+
+  // by the pointer: the third is dropped above the first
+  const handle = tree.getByRole('treeitem', { name: third, exact: true }).getByTitle(words('office.tree.drag'))
+  const target = await tree.getByRole('treeitem', { name: first, exact: true }).boundingBox()
+  const from = await handle.boundingBox()
+  if (!target || !from) throw new Error('the tree has changed')
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(from.x, target.y + 20, { steps: 4 })
+  await page.mouse.move(from.x, target.y + 4, { steps: 2 })
+  await page.mouse.up()
+  await sees(page.getByText(words('catalogue.category.arranged')).last())
+  await settled()
+  expect((await names()).slice(0, 3)).toEqual([third, first, second])
+  await undo.first().click()
+  await sees(page.getByText(words('catalogue.undone')).last())
+  expect(await names()).toEqual(before)
+
+  // a new one, which becomes part of another
+  await page.getByRole('button', { name: words('catalogue.category.add') }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox').nth(0).fill('Cosas de prueba')
+  await dialog.getByRole('textbox').nth(1).fill('Trial things')
+  await dialog.getByRole('button', { name: words('catalogue.category.add') }).click()
+  const added = tree.getByRole('treeitem', { name: 'Cosas de prueba', exact: true })
+  await sees(added.getByText(words('catalogue.category.mergeInto')))
+  const id = new URL(`http://x/${page.url().split('#/')[1]}`).searchParams.get('open') ?? ''
+  await added.getByRole('button', { name: words('catalogue.category.mergeInto') }).click()
+  await dialog.getByRole('combobox').selectOption({ index: 1 })
+  await sees(dialog.getByText(words('catalogue.effect.address')))
+  await dialog.getByRole('button', { name: words('catalogue.category.merge'), exact: true }).click()
+  await seesNoLonger(added)
+  const into = new URL(`http://x/${page.url().split('#/')[1]}`).searchParams.get('open') ?? ''
+  await page.goto(`${theShop().origin}/#/pages/category/detail?id=${id}`)
+  await page.waitForURL((url) => url.hash.includes(`id=${into}`))
 })

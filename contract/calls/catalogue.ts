@@ -128,7 +128,8 @@ export const catalogueCalls = {
     method: 'GET',
     path: '/category/:a/:b',
     who: 'visitor',
-    summary: 'Products of category `a` and all below it, page `b`, sorted and filtered, with honest counts.',
+    summary:
+      'Products of category `a` and all below it, page `b`, sorted and filtered, with honest counts. The address of a category that became part of another leads there.',
     input: z.object({ ...listing, a: id, b: pageNumber }),
     reply: z.object({
       category: z.object({ ...categoryLeaf.shape, children: z.array(categoryLeaf) }),
@@ -138,6 +139,7 @@ export const catalogueCalls = {
     }),
     codes: ['recordMissing'],
     shared: true,
+    moves: true,
   }),
   getAllBrand: call({
     method: 'POST',

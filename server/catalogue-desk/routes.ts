@@ -1,9 +1,17 @@
 import type { catalogueDeskCalls } from '../../contract/calls/catalogue-desk.ts'
 import type { Noun } from '../noun.ts'
+import { writtenIn } from '../platform/texts.ts'
 import { barProducts } from '../products/bar.ts'
+import { addCategory, moveCategory, removeCategory, renameCategory } from '../products/catalogue/categories.ts'
+import { settleMerges } from '../products/catalogue/settle.ts'
+import { undoChange } from '../products/catalogue/undo.ts'
 import { unbarProduct } from '../products/unbar.ts'
+import { indexBacklog } from '../search/backlog.ts'
 import type { Routes } from '../services.ts'
 import { readBarEffect } from './bar-effect.ts'
+import { listHouseCategories, readCategoryEffect } from './categories.ts'
+import { listChanges } from './history.ts'
+import { mergeEverywhere } from './merge.ts'
 import { viewHouseProduct } from './product.ts'
 import { listHouseProducts } from './products.ts'
 
@@ -18,5 +26,31 @@ export const catalogueDesk: Noun = {
     },
     unbarProduct: ({ act, caller }, { product_id, note }) =>
       act(async (tx) => ({ state: await unbarProduct(tx, caller, { productId: product_id, note }) })),
+
+    getHouseCategories: ({ db, language }) => listHouseCategories(db, language),
+    getCategoryEffect: ({ db }, input) => readCategoryEffect(db, input),
+    addCategory: ({ act, caller }, { parent_id = null, ...name }) =>
+      act(async (tx) => {
+        const { id, changeId } = await addCategory(tx, caller, { name: writtenIn('name', name), parentId: parent_id })
+        return { category_id: id, change_id: changeId }
+      }),
+    renameCategory: ({ act, caller }, { category_id: id, version, ...name }) =>
+      act(async (tx) => ({ change_id: await renameCategory(tx, caller, { id, version, name: writtenIn('name', name) }) })),
+    moveCategory: ({ act, caller }, { category_id: id, version, parent_id = null, index }) =>
+      act(async (tx) => ({ change_id: await moveCategory(tx, caller, { id, version, parentId: parent_id, index }) })),
+    mergeCategory: ({ act, caller }, { category_id: id, version, into_id }) =>
+      act(async (tx) => ({ change_id: await mergeEverywhere(tx, caller, { id, version, intoId: into_id }) })),
+    removeCategory: ({ act, caller }, { category_id: id, version }) =>
+      act(async (tx) => ({ change_id: await removeCategory(tx, caller, { id, version }) })),
+    getCatalogueChanges: ({ db, language }, input) => listChanges(db, input, language),
+    undoCatalogueChange: ({ act, caller }, { change_id }) =>
+      act(async (tx) => {
+        await undoChange(tx, caller, change_id)
+        return null
+      }),
   } satisfies Routes<keyof typeof catalogueDeskCalls>,
+  jobs: {
+    'settle-merges': ({ db }) => settleMerges(db),
+    'index-backlog': ({ db }) => indexBacklog(db),
+  },
 }

@@ -26,7 +26,7 @@ async function countedTree(db: Db, language: Language) {
     sql`select c.id, c.parent_id, c.slug, ${textsIn(sql`c.name`, language)} as name, ${pictureOf(sql`f`)} as image, coalesce(n.products, 0)::int as products
       from category c left join file f on f.id = c.image_id
       left join (select p.category_id, count(*) as products from product p join shop s on s.id = p.shop_id where ${onSale} group by p.category_id) n on n.category_id = c.id
-      order by c.position, c.id`,
+      where c.merged_into_id is null order by c.position, c.id`,
   )
   const childrenOf = Map.groupBy(all, ({ parent_id }) => parent_id)
   const total = (category: CountedRow): number =>
@@ -92,6 +92,8 @@ export async function topCategories(db: Db, language: Language) {
 
 export type CategoryPlace = {
   category: CategoryRow
+  /** what it became part of; null: it stands by itself */
+  mergedInto: string | null
   children: CategoryRow[]
   /** from the first level down to the category itself */
   breadcrumb: CategoryRow[]
@@ -102,14 +104,14 @@ export type CategoryPlace = {
 
 /** A category with its ancestors and everything below it; undefined when there is none. */
 export async function findCategory(db: Db, categoryId: string, language: Language): Promise<CategoryPlace | undefined> {
-  const found = await rows<CategoryRow & { height: number }>(
+  const found = await rows<CategoryRow & { height: number; merged_into_id: string | null }>(
     db,
     sql`with recursive
         up as (select id, parent_id, 0 as height from category where id = ${categoryId}::bigint
           union all select c.id, c.parent_id, up.height + 1 from category c join up on c.id = up.parent_id),
-        down as (select id, -1 as height from category where parent_id = ${categoryId}::bigint
+        down as (select id, -1 as height from category where parent_id = ${categoryId}::bigint and merged_into_id is null
           union all select c.id, down.height - 1 from category c join down on c.parent_id = down.id)
-      select c.id, c.parent_id, c.slug, ${textsIn(sql`c.name`, language)} as name, ${pictureOf(sql`f`)} as image, near.height
+      select c.id, c.parent_id, c.slug, ${textsIn(sql`c.name`, language)} as name, ${pictureOf(sql`f`)} as image, near.height, c.merged_into_id
       from (select id, height from up union all select id, height from down) near
       join category c on c.id = near.id left join file f on f.id = c.image_id
       order by near.height desc, c.position, c.id`,
@@ -121,6 +123,7 @@ export async function findCategory(db: Db, categoryId: string, language: Languag
   const idsBelow = (id: string): string[] => [id, ...(childrenOf.get(id) ?? []).flatMap((child) => idsBelow(child.id))]
   return {
     category,
+    mergedInto: category.merged_into_id,
     children: childrenOf.get(categoryId) ?? [],
     breadcrumb: found.filter(({ height }) => height >= 0),
     ids: idsBelow(categoryId),

@@ -3,7 +3,7 @@ import type { Language } from '../../contract/languages.ts'
 import { findOwner } from '../cart/owner.ts'
 import type { Noun } from '../noun.ts'
 import { everyAnswer } from '../platform/drop-answers.ts'
-import { refuse } from '../platform/refusal.ts'
+import { Moved, refuse } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
 import type { Routes } from '../services.ts'
 import { findBrand, listBrands } from './brands.ts'
@@ -43,6 +43,7 @@ export const catalogue: Noun = {
       const { db, language } = context
       const place = await findCategory(db, a, language)
       if (!place) throw refuse('recordMissing')
+      if (place.mergedInto !== null) throw new Moved({ a: place.mergedInto })
       const scope = { where: sql`p.category_id = any(${place.ids}::bigint[])` }
       const { listing, countByCategory } = await readListing(db, { scope, filters, sort, paging: { p: b, page_size }, language })
       return { ...categoryOf(place, countByCategory, language), ...listing }

@@ -61,6 +61,16 @@ type Details<Name extends CodeName> = Name extends FieldCode
 /** `throw refuse('stockInsufficient', { data: { left, in_cart } })`: what each code carries stands in contract/refusals.ts. */
 export const refuse = <Name extends CodeName>(codeName: Name, ...[details]: Details<Name>): Refusal => new Refusal(codeName, details)
 
+/** What was asked for became part of something else: the same call leads there, with these of its fields changed. */
+export class Moved extends Error {
+  readonly fields: Readonly<Record<string, string>>
+
+  constructor(fields: Readonly<Record<string, string>>) {
+    super('moved')
+    this.fields = fields
+  }
+}
+
 /** A transport matter that is not a business answer: its HTTP status is its code. */
 export class TransportError extends Error {
   readonly status: TransportStatus

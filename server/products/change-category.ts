@@ -11,7 +11,8 @@ export async function changeCategory(
   member: ShopMember,
   { productId, categoryId }: { productId: string; categoryId: string },
 ): Promise<boolean> {
-  if (!(await maybeRow(tx, sql`select from category where id = ${categoryId}::bigint`))) throw refuse('recordMissing')
+  if (!(await maybeRow(tx, sql`select from category where id = ${categoryId}::bigint and merged_into_id is null`)))
+    throw refuse('recordMissing')
   const product = await maybeRow<{ category_id: string }>(
     tx,
     sql`select category_id from product where id = ${productId}::bigint and shop_id = ${member.shopId}::bigint for update`,

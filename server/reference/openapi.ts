@@ -283,6 +283,7 @@ function operationOf(name: string, noun: string, call: Call, gathered: Gathered)
         headers: headersOf(call),
         content: contentOf(call, gathered),
       },
+      ...(call.moves ? { 308: { description: 'It became part of something else: `Location` is the same call there.' } } : {}),
       ...(call.shared ? { 304: { description: 'What the client holds under its ETag is still right.' } } : {}),
       ...Object.fromEntries(transportsOf(call).map((status) => [status, refTo('responses', transports[status].name)])),
     },

@@ -89,7 +89,8 @@ const readProducts = (db: Db, { shopId }: ShopMember, ids: readonly string[], la
 
 const needCategory = async (db: Db, rule: BulkRule): Promise<void> => {
   if (rule.rule !== 'category') return
-  if (!(await maybeRow(db, sql`select from category where id = ${rule.categoryId}::bigint`))) throw refuse('recordMissing')
+  if (!(await maybeRow(db, sql`select from category where id = ${rule.categoryId}::bigint and merged_into_id is null`)))
+    throw refuse('recordMissing')
 }
 
 /** What a rule would do to each of the products. Refuses recordMissing a category that is not there. */

@@ -53,3 +53,11 @@ export async function removeView(tx: Tx, { shopId, memberId }: ShopMember, viewI
   )
   if (removed === 0) throw refuse('recordMissing')
 }
+
+/** After a category became part of another: views that filter by it filter by the other. */
+export async function viewsFollowMerge(tx: Tx, { fromId, intoId }: { fromId: string; intoId: string }): Promise<void> {
+  await execute(
+    tx,
+    sql`update product_view set filters = jsonb_set(filters, '{category_id}', to_jsonb(${intoId}::text)) where filters ->> 'category_id' = ${fromId}::text`,
+  )
+}

@@ -12,7 +12,7 @@ export async function readVocabulary(db: Db, language: Language): Promise<Reply<
   const [categories, brands, attributes] = await Promise.all([
     rows<{ id: string; parent_id: string | null; slug: string; name: Texts }>(
       db,
-      sql`select c.id::text, c.parent_id::text, c.slug, ${textsIn(sql`c.name`, language)} as name from category c order by c.position, c.id`,
+      sql`select c.id::text, c.parent_id::text, c.slug, ${textsIn(sql`c.name`, language)} as name from category c where c.merged_into_id is null order by c.position, c.id`,
     ),
     rows<{ id: string; name: Texts }>(
       db,

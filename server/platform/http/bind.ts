@@ -8,7 +8,7 @@ import { actOnce } from '../idempotency.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import { countHit, type RateLimit } from '../rate-limit.ts'
-import { Refusal, refuse } from '../refusal.ts'
+import { Moved, Refusal, refuse } from '../refusal.ts'
 import type { SharedAnswers } from '../shared-answers.ts'
 import type { Turns } from '../turns.ts'
 import { type Answering, answerOf, checkRefusal, checkReply, type Keeping } from './answer.ts'
@@ -16,7 +16,7 @@ import type { Arrival, Resolvers } from './callers.ts'
 import type { CallContext, UploadedFile } from './context.ts'
 import { languageOf, refused } from './envelope.ts'
 import { readInput } from './input.ts'
-import { codeOf, problemOf, sendProblem } from './problems.ts'
+import { codeOf, problemOf, sendMoved, sendProblem } from './problems.ts'
 import { acceptUploads, readUpload } from './upload.ts'
 
 type AnyHandler<Services> = (context: CallContext<Services, never>, input: never) => Promise<unknown>
@@ -112,6 +112,10 @@ async function answer<Services>(
     const answering: Answering = { request, reply, language, keeping, log: binding.log, look: () => recognise(binding, call, arrival) }
     return answerOf[call.kind](answering, given as never)
   } catch (thrown) {
+    if (thrown instanceof Moved) {
+      code = 308
+      return sendMoved(request, reply, call, thrown)
+    }
     const problem = problemOf(thrown)
     code = codeOf(problem)
     if (problem instanceof Refusal) {

@@ -1,8 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Call } from '../../../contract/call.ts'
+import { fillPath } from '../../../contract/call-path.ts'
 import type { CodeName } from '../../../contract/codes.ts'
 import { codes } from '../../../contract/codes.ts'
 import { asTransport, isLockTimeout } from '../database.ts'
-import { Refusal, refuse, TransportError } from '../refusal.ts'
+import { type Moved, Refusal, refuse, TransportError } from '../refusal.ts'
 import { failed, languageOf, refused } from './envelope.ts'
 import { send } from './send.ts'
 
@@ -25,4 +27,12 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, proble
   if (problem.retryAfterSeconds !== null) reply.header('retry-after', String(problem.retryAfterSeconds))
   if (problem.allow) reply.header('allow', problem.allow)
   return send(reply, problem.status, language, failed(language, problem, request.id))
+}
+
+/** Leads to where a thing is now, for good. It is kept a while only: who keeps the house can take back what moved it. */
+export function sendMoved(request: FastifyRequest, reply: FastifyReply, { path }: Pick<Call, 'path'>, { fields }: Moved): FastifyReply {
+  const { path: now } = fillPath(path, { ...(request.params as Record<string, string>), ...fields })
+  const [, query] = request.url.split('?')
+  const location = `/api${now}${query === undefined ? '' : `?${query}`}`
+  return reply.code(308).headers({ location, 'cache-control': 'public, max-age=300' }).send()
 }

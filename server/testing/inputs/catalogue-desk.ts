@@ -1,8 +1,12 @@
 import type { catalogueDeskCalls } from '../../../contract/calls/catalogue-desk.ts'
+import { row } from '../../platform/database.ts'
+import { sql } from '../../platform/sql.ts'
 import { barProducts } from '../../products/bar.ts'
+import { addCategory } from '../../products/catalogue/categories.ts'
 import { makeOperator } from '../applying.ts'
 import { enterConsole } from '../console.ts'
 import type { TestPlaza } from '../plaza.ts'
+import { everyLanguage } from '../sample-catalogue.ts'
 import type { Ready } from '../valid-inputs.ts'
 
 /** What operators ask about the catalogue, and what they do with it. */
@@ -11,6 +15,9 @@ export async function openCatalogueDeskInputs(plaza: TestPlaza): Promise<Record<
   const options = await enterConsole(plaza, operator)
   const { shopId, skus } = await plaza.seedShop()
   const productId = skus[0]?.productId ?? ''
+  const category = async () =>
+    (await plaza.db.transaction((tx) => addCategory(tx, operator, { name: everyLanguage('Lamps'), parentId: null }))).id
+  const name = Object.fromEntries(Object.entries(everyLanguage('Lamps')).map(([language, text]) => [`name_${language}`, text]))
   const by = async (input: Record<string, unknown>): Promise<Ready> => ({ input, options })
   return {
     getHouseProducts: () =>
@@ -21,6 +28,19 @@ export async function openCatalogueDeskInputs(plaza: TestPlaza): Promise<Record<
     async unbarProduct() {
       await plaza.db.transaction((tx) => barProducts(tx, operator, { productIds: [productId], why: { code: 'product_unsafe' } }))
       return by({ product_id: productId, note: 'Mended' })
+    },
+    getHouseCategories: () => by({}),
+    getCategoryEffect: async () => by({ act: 'merge', category_id: await category(), target_id: await category() }),
+    addCategory: async () => by({ parent_id: await category(), ...name }),
+    renameCategory: async () => by({ category_id: await category(), version: 0, ...name }),
+    moveCategory: async () => by({ category_id: await category(), version: 0, parent_id: await category(), index: 0 }),
+    mergeCategory: async () => by({ category_id: await category(), version: 0, into_id: await category() }),
+    removeCategory: async () => by({ category_id: await category(), version: 0 }),
+    getCatalogueChanges: () => by({ subject: 'category', after: '999999' }),
+    async undoCatalogueChange() {
+      await category()
+      const { id } = await row<{ id: string }>(plaza.db, sql`select max(id)::text as id from catalogue_change`)
+      return by({ change_id: id })
     },
   }
 }

@@ -8,7 +8,7 @@ import { withBase } from '../../../client/pictures.ts'
 import { callQuery } from '../../../client/query.ts'
 import { BulkBar } from '../../../office/BulkBar.tsx'
 import { type Column, DataTable } from '../../../office/DataTable.tsx'
-import { ListSheet, OfficePage, PageHead } from '../../../office/Index.tsx'
+import { ListSheet, OfficePage } from '../../../office/Index.tsx'
 import { type FilterChip, ListHead, Views } from '../../../office/ListHead.tsx'
 import { useListKeys } from '../../../office/list-keys.ts'
 import { useRememberedList } from '../../../office/neighbours.ts'
@@ -23,6 +23,7 @@ import { Select } from '../../../ui/Select.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { EmptyState } from '../../../ui/States.tsx'
 import { BarDialog } from '../catalogue/BarDialog.tsx'
+import { CatalogueHead } from '../catalogue/CatalogueHead.tsx'
 import { ProductState } from '../catalogue/ProductState.tsx'
 import type { HouseProduct } from '../catalogue/products.ts'
 import { useMay } from '../frame/console.ts'
@@ -67,7 +68,7 @@ export default function ProductsPage() {
   const to = (change: Record<string, string | undefined>) => paths.products({ ...Object.fromEntries(query), after: undefined, ...change })
   return (
     <OfficePage>
-      <PageHead title={t('catalogue.products')} count={counts?.[filters.view]} />
+      <CatalogueHead at="products" />
       <ListSheet>
         <Views
           label={t('office.list.views')}

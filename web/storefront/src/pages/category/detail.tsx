@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { PackageOpen } from 'lucide-react'
+import { useEffect } from 'react'
 import { useCountry } from '../../../../client/country.ts'
 import { useLocalized } from '../../../../client/localized.ts'
 import { callQuery } from '../../../../client/query.ts'
-import { useQueryParameters } from '../../../../shell/navigation.ts'
+import { changeQuery, useQueryParameters } from '../../../../shell/navigation.ts'
 import { Title } from '../../../../shell/Title.tsx'
 import { Breadcrumb } from '../../../../ui/Breadcrumb.tsx'
 import { Page, PageTitle } from '../../../../ui/Layout.tsx'
@@ -29,6 +30,11 @@ export default function CategoryPage() {
   })
   const { data } = answer
   const name = data && local(data.category, 'name')
+  const movedTo = data && !answer.isPlaceholderData && data.category.id !== query.get('id') ? data.category.id : null
+  // The category became part of another one: the address says so, too.
+  useEffect(() => {
+    if (movedTo !== null) changeQuery({ id: movedTo })
+  }, [movedTo])
   return (
     <Page className="lg:pt-4!">
       <Title>{name ?? t('market.categories')}</Title>

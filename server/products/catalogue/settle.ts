@@ -1,0 +1,53 @@
+import { type Database, execute, rows, type Tx } from '../../platform/database.ts'
+import { dropAnswers, everyAnswer } from '../../platform/drop-answers.ts'
+import { sql } from '../../platform/sql.ts'
+import { indexAnew } from '../../search/backlog.ts'
+
+const atOnce = 1000
+
+/** Moves some of the products whose category became part of another; answers how many. */
+export async function moveMerged(tx: Tx): Promise<number> {
+  const moved = await rows<{ id: string }>(
+    tx,
+    sql`update product p set category_id = c.merged_into_id from category c where c.id = p.category_id and p.id in (
+      select p.id from category c join product p on p.category_id = c.id where c.merged_into_id is not null order by p.id limit ${atOnce}::int for no key update of p skip locked)
+      returning p.id`,
+  )
+  await indexMoved(tx, moved)
+  return moved.length
+}
+
+/** Moves some of the products back that a merging had moved which was taken back, as far as they lie where it brought them; answers how many it has looked at. */
+export async function moveBack(tx: Tx): Promise<number> {
+  const back = await rows<{ id: string; category_id: string; into_id: string }>(
+    tx,
+    sql`delete from merged_product m using catalogue_change c where c.id = m.change_id and (m.change_id, m.product_id) in (
+        select m.change_id, m.product_id from merged_product m join catalogue_change c on c.id = m.change_id where c.undone_at is not null
+        order by m.change_id, m.product_id limit ${atOnce}::int for update of m skip locked)
+      returning m.product_id as id, c.subject_id as category_id, c.after ->> 'intoId' as into_id`,
+  )
+  await execute(
+    tx,
+    sql`update product p set category_id = b.category_id
+      from unnest(${back.map(({ id }) => id)}::bigint[], ${back.map(({ category_id }) => category_id)}::bigint[], ${back.map(({ into_id }) => into_id)}::bigint[]) as b (id, category_id, into_id)
+      where p.id = b.id and p.category_id = b.into_id`,
+  )
+  await indexMoved(tx, back)
+  return back.length
+}
+
+const indexMoved = (tx: Tx, moved: readonly { id: string }[]): Promise<void> =>
+  moved.length === 0 ? Promise.resolve() : indexAnew(tx, sql`p.id = any(${moved.map(({ id }) => id)}::bigint[])`)
+
+/** What a merging left to be done, or what taking one back did: goes on where it was stopped. */
+export async function settleMerges(db: Database): Promise<void> {
+  for (const settle of [moveMerged, moveBack]) {
+    for (let moved = atOnce; moved === atOnce; ) {
+      moved = await db.transaction(async (tx) => {
+        const count = await settle(tx)
+        if (count > 0) await dropAnswers(tx, ['catalogue', everyAnswer])
+        return count
+      })
+    }
+  }
+}
