@@ -112,9 +112,6 @@ export const refusalDetails = {
       z.object({ reason: z.literal('return_state'), state: z.enum(returnStates) }),
       /** of an operator: the return has ended meanwhile, and which of them decided it; by is null for somebody else */
       z.object({ reason: z.literal('return_decided'), state: z.enum(returnStates), by: z.string().nullable(), at: time }),
-      /** by whom of the house, and whether it was taken down; null: nobody has said so any more */
-      z.object({ reason: z.literal('report_settled'), hidden: z.boolean(), by: z.string().nullable(), at: time.nullable() }),
-      /** of the shop, or of an operator: somebody has changed it since it was read; by is null for somebody of the house whom it does not name */
       /** of an operator: the report is settled: by whom of the house, and whether it was taken down; null: nobody has said so any more */
       z.object({ reason: z.literal('report_settled'), hidden: z.boolean(), by: z.string().nullable(), at: time.nullable() }),
       /** of the shop or an operator: somebody has changed it since it was read; by is null for somebody of the house whom a shop is not told */

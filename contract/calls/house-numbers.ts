@@ -79,7 +79,7 @@ export const houseNumberCalls = {
       countries: z.array(z.object({ country, ...ofPlace })),
     }),
   }),
-  getHouseCategories: call({
+  getHouseCategoryNumbers: call({
     method: 'GET',
     path: '/operator/numbers/categories',
     who: 'operator',

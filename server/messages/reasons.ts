@@ -8,7 +8,6 @@ import type { ReturnFinding, ReturnObjection } from '../../contract/returns.ts'
 import texts from '../../languages/reasons.json' with { type: 'json' }
 
 /** Why: people in their own words, the house by a code that has a text in every language; who chooses a ready reason may add words to it. */
-export type Why<Code = CancelReason | RefusalReason | ReturnObjection | ReturnFinding | ReportFault | SuspensionReason> =
 export type Why<Code = CancelReason | RefusalReason | ReturnObjection | ReturnFinding | ReportFault | SuspensionReason | BarReason> =
   | { words: string }
   | { code: Code; words?: string }

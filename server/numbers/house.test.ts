@@ -67,7 +67,7 @@ describe('the numbers of the house', () => {
       ['ES', 1],
       ['TH', 1],
     ])
-    const { data } = await plaza.call('getHouseCategories', period(12, 11), house)
+    const { data } = await plaza.call('getHouseCategoryNumbers', period(12, 11), house)
     expect(data.list.reduce((sum, { orders }) => sum + orders, 0)).toBe(2)
     expect(data.list.some(({ views, conversion }) => views === 40 && conversion !== null)).toBe(true)
   })

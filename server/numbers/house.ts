@@ -195,7 +195,7 @@ export async function readCategories(db: Db, period: Asked): Promise<CategoryRow
 export const conversionOfCategory = ({ counted, views }: CategoryRow): number | null => conversionOf(counted, views)
 
 /** The same as the contract shapes it. */
-export async function listHouseCategories(db: Db, period: Asked, language: Language): Promise<Reply<'getHouseCategories'>> {
+export async function listHouseCategories(db: Db, period: Asked, language: Language): Promise<Reply<'getHouseCategoryNumbers'>> {
   const found = await readCategories(db, period)
   return {
     list: found.map(({ category_id, name, sales_minor, orders, units, counted, views }) => ({

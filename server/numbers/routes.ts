@@ -27,7 +27,7 @@ export const numbers: Noun = {
     },
     getHouseSearches: ({ db }, period) => readHouseSearches(db, period),
     getHouseNumbers: ({ db }, period) => readHouseNumbers(db, period),
-    getHouseCategories: ({ db, language }, period) => listHouseCategories(db, period, language),
+    getHouseCategoryNumbers: ({ db, language }, period) => listHouseCategories(db, period, language),
     getHouseNumbersFile: ({ db, language }, input) => writeHouseNumbers(db, { ...input, language }),
   } satisfies Routes<keyof typeof numberCalls | keyof typeof houseNumberCalls>,
   limits: {

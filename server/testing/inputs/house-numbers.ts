@@ -14,7 +14,7 @@ export function openHouseNumberInputs(plaza: TestPlaza): Record<keyof typeof hou
     countSearch: async () => ({ input: { term: 'Tazas', found: 1 }, options: {} }),
     getHouseSearches: () => by(),
     getHouseNumbers: () => by(),
-    getHouseCategories: () => by(),
+    getHouseCategoryNumbers: () => by(),
     getHouseNumbersFile: () => by({ of: 'days' }),
   }
 }

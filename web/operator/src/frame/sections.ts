@@ -21,8 +21,8 @@ import {
   UserRound,
   Users,
 } from 'lucide-react'
-import { contentKeepers } from '../../../../contract/content-desk.ts'
 import { productReaders } from '../../../../contract/catalogue-desk.ts'
+import { contentKeepers } from '../../../../contract/content-desk.ts'
 import { houseNumberReaders } from '../../../../contract/house-numbers.ts'
 import { orderReaders } from '../../../../contract/order-desk.ts'
 import { outboxReaders } from '../../../../contract/outbox.ts'

@@ -47,12 +47,12 @@ export function ByCountry({ numbers, measure }: { numbers: Reply<'getHouseNumber
 }
 
 /** Which categories were bought from or looked at, by the chosen figure. */
-export function ByCategory({ period, measure }: { period: Input<'getHouseCategories'>; measure: HouseMeasure }) {
+export function ByCategory({ period, measure }: { period: Input<'getHouseCategoryNumbers'>; measure: HouseMeasure }) {
   const t = useText()
   const figures = useFigures()
   const local = useLocalized()
   const shown = placeMeasure(measure)
-  const categories = useQuery({ ...callQuery('getHouseCategories', period), placeholderData: keepPreviousData })
+  const categories = useQuery({ ...callQuery('getHouseCategoryNumbers', period), placeholderData: keepPreviousData })
   if (categories.isError)
     return <LoadError error={categories.error} onRetry={() => void categories.refetch()} pending={categories.isFetching} />
   const bars = (categories.data?.list ?? [])
