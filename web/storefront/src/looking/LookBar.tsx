@@ -1,8 +1,8 @@
 import { Eye } from 'lucide-react'
 import { useEffect } from 'react'
-import { createRoot } from 'react-dom/client'
 import type { Reply } from '../../../client/calls.ts'
 import { useDates } from '../../../client/dates.ts'
+import { showBeside } from '../../../shell/beside.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useText } from '../text.ts'
 import { endLook } from './look.ts'
@@ -34,8 +34,5 @@ function LookBar({ look }: { look: Look }) {
   )
 }
 
-/** Puts the bar beside the app, so that no page and no dialog of it takes it away. */
-export function showLookBar(look: Look): void {
-  const place = document.body.appendChild(document.createElement('div'))
-  createRoot(place).render(<LookBar look={look} />)
-}
+/** Puts the bar beside the app. */
+export const showLookBar = (look: Look): void => showBeside(<LookBar look={look} />)
