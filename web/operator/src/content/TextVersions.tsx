@@ -44,6 +44,9 @@ export function TextVersions({ text, mayAct, onRestored }: TextVersionsProps) {
             <p className="flex flex-wrap items-center gap-2 font-medium">
               {t('content.version', { version })}
               {version === text.version && <Tag tone="accent">{t('content.version.now')}</Tag>}
+              {version === text.publish_version && text.publish_at && (
+                <Tag tone="accent">{t('content.text.state.scheduled', { at: date(text.publish_at, 'dateTime') })}</Tag>
+              )}
               {version === text.published_version && <Tag tone="success">{t('content.text.version.shown')}</Tag>}
             </p>
             <p className="text-muted">{t('content.version.by', { name: by ?? t('content.version.system'), at: date(at, 'dateTime') })}</p>

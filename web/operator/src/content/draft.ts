@@ -31,7 +31,9 @@ type DraftOptions<Form> = { place: string; initial: Form; seen: number | null; d
  * A form that is kept by itself while it is written, so that no crash, no idle quarter of an hour and no other device loses it; and who else writes at the
  * same. `version` is the one that the form was begun from.
  */
-export function useDraftedForm<Form extends object>({ place, initial, seen, draft }: DraftOptions<Form>) {
+export function useDraftedForm<Form extends object>({ place, initial, seen, draft: found }: DraftOptions<Form>) {
+  // What is kept from here on is told by the server, too, and is no draft that was found.
+  const [draft] = useState(found)
   const [form, setForm] = useState(draft?.form ?? initial)
   const [keptAt, setKeptAt] = useState<string | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -155,13 +155,15 @@ function Editor({ place, onReset, advert, all, now, initial, draft }: EditorProp
       }
       aside={
         <>
-          <Preview
-            draft={isWhole ? { ...(advert && { id: advert.id }), advert: content } : null}
-            onErrors={(said) => {
-              setTried(true)
-              setPreviewErrors(said)
-            }}
-          />
+          {mayAct && (
+            <Preview
+              draft={isWhole ? { ...(advert && { id: advert.id }), advert: content } : null}
+              onErrors={(said) => {
+                setTried(true)
+                setPreviewErrors(said)
+              }}
+            />
+          )}
           {advert && <Versions subject="advert" id={advert.id} version={advert.version} mayAct={mayAct} onRestored={reset} />}
         </>
       }

@@ -157,13 +157,15 @@ function Editor({ place, onReset, one, now, initial, draft }: EditorProps) {
       }
       aside={
         <>
-          <Preview
-            draft={isWhole ? { ...(one && { id: one.id }), announcement: content } : null}
-            onErrors={(said) => {
-              setTried(true)
-              setPreviewErrors(said)
-            }}
-          />
+          {mayAct && (
+            <Preview
+              draft={isWhole ? { ...(one && { id: one.id }), announcement: content } : null}
+              onErrors={(said) => {
+                setTried(true)
+                setPreviewErrors(said)
+              }}
+            />
+          )}
           {one && <Versions subject="announcement" id={one.id} version={one.version} mayAct={mayAct} onRestored={reset} />}
         </>
       }

@@ -160,7 +160,7 @@ function Editor({ place, onReset, kind, text, initial, draft }: EditorProps) {
       }
       aside={
         <>
-          <TextPreview written={content} />
+          {mayAct && <TextPreview written={content} />}
           {text && <TextVersions text={text} mayAct={mayAct} onRestored={reset} />}
         </>
       }
