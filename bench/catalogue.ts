@@ -128,7 +128,6 @@ async function openShops(tx: Tx): Promise<string[]> {
       country: countries[index % countries.length] ?? 'ES',
       logoId: null,
       bannerId: null,
-      commissionBasisPoints: 800,
       openedAt: null,
       delivery: [delivery('standard', 500n, 3), delivery('express', 1200n, 1)],
     })

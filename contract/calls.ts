@@ -7,6 +7,7 @@ import { cartCalls } from './calls/cart.ts'
 import { catalogueCalls } from './calls/catalogue.ts'
 import { catalogueDeskCalls } from './calls/catalogue-desk.ts'
 import { checkoutCalls } from './calls/checkout.ts'
+import { commissionCalls } from './calls/commission.ts'
 import { consoleCalls } from './calls/console.ts'
 import { contactCalls } from './calls/contact.ts'
 import { contentCalls } from './calls/content.ts'
@@ -61,6 +62,7 @@ export const callsByNoun = {
   catalogue: catalogueCalls,
   'catalogue-desk': catalogueDeskCalls,
   checkout: checkoutCalls,
+  commission: commissionCalls,
   contact: contactCalls,
   content: contentCalls,
   'content-desk': contentDeskCalls,
@@ -111,6 +113,7 @@ export const calls = {
   ...catalogueCalls,
   ...catalogueDeskCalls,
   ...checkoutCalls,
+  ...commissionCalls,
   ...contactCalls,
   ...contentCalls,
   ...contentDeskCalls,

@@ -41,6 +41,7 @@ export const operatorRoutes = {
   announcement: '/content/announcement',
   texts: '/content/texts',
   houseText: '/content/text',
+  commission: '/settings/commission',
 } as const
 
 type Query = Parameters<typeof screen>[1]
@@ -111,4 +112,6 @@ export const operatorScreens = {
   texts: () => screen(operatorRoutes.texts),
   /** without a `slug` a new post */
   houseText: (query: { kind?: TextKind; slug?: string } = {}) => screen(operatorRoutes.houseText, query),
+  /** what the house takes of sales */
+  commission: () => screen(operatorRoutes.commission),
 } as const

@@ -7,6 +7,7 @@ import { saveAddress } from '../server/addresses/save.ts'
 import { setDepositWallet } from '../server/applications/deposit-wallets.ts'
 import { writePost } from '../server/blog/write-post.ts'
 import { favouriteProduct } from '../server/catalogue/favourite-product.ts'
+import { addRule, latestRule } from '../server/commission/add-rule.ts'
 import { announce } from '../server/content/announce.ts'
 import { placeAdvert } from '../server/content/place-advert.ts'
 import { writePage } from '../server/content/write-page.ts'
@@ -60,7 +61,6 @@ import { depositWallets } from './wallets.ts'
 const marker = 'demo_seeded_at'
 const password = 'plaza-demo'
 const buyersBalance = '2500.00'
-const commissionBasisPoints = 800
 
 /** Two of them: much money is moved by four eyes. */
 const operators = [
@@ -122,6 +122,7 @@ export async function seedDemo({
     const people = await seedConversations(tx, passwordHash, { lucia: customer, owners, productIds })
     await seedQuestions(tx, people, { owners, productIds })
     await seedOutgoing(tx)
+    await seedCommission(tx, categoryIds)
     await execute(tx, sql`insert into setting (name, value) values (${marker}, to_jsonb(now()))`)
     if (historyDays > 0) await promiseHistory(tx, historyDays)
     const [first] = pictures.missing
@@ -190,7 +191,6 @@ async function seedShops(tx: Tx, pictures: Pictures, passwordHash: string): Prom
       owner: customer,
       logoId: pictures.find(`shop-${slug}-logo`),
       bannerId: pictures.find(`shop-${slug}-banner`),
-      commissionBasisPoints,
       openedAt: daysAgo(openedDaysAgo),
       delivery: delivery.map(({ cost, freeFrom, daysMin, daysMax, countries = null, ...method }) => ({
         ...method,
@@ -360,6 +360,20 @@ async function seedPeople(
   await liveThePast(tx, log, living, { balance: buyersBalance })
   await closePast(tx)
   return customer
+}
+
+/** Rules that are still to come: one that takes more of a shop in a category, one that takes less of another. */
+async function seedCommission(tx: Tx, categoryIds: Ids): Promise<void> {
+  const keeper = await operatorBy(tx, operators[0].email)
+  const startsOn = Temporal.Now.plainDateISO('UTC').add({ days: 21 }).toString()
+  for (const { shop, category, basisPoints } of [
+    { shop: 'verde-vivo', category: 'garden', basisPoints: 950 },
+    { shop: 'voltia', category: null, basisPoints: 700 },
+  ]) {
+    const { version } = await row<{ version: string }>(tx, latestRule)
+    const categoryId = category === null ? null : idOf(categoryIds, category)
+    await addRule(tx, keeper, { shop, categoryId, basisPoints, startsOn }, version)
+  }
 }
 
 /** After the past, so that the coupons are of today; they are given out for a quarter of a year. */

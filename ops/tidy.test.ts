@@ -434,6 +434,7 @@ const ownerOf: Record<string, string> = {
   content_draft: 'content-desk',
   content_preview: 'content',
   content_version: 'content',
+  commission_rule: 'commission',
   conversation: 'conversations',
   conversation_message: 'conversations',
   conversation_picture: 'conversations',

@@ -14,6 +14,7 @@ import { catalogue } from './catalogue/routes.ts'
 import { catalogueDesk } from './catalogue-desk/routes.ts'
 import { chatFrame, hostOfChat } from './chat-frame/page.ts'
 import { checkout } from './checkout/routes.ts'
+import { commission } from './commission/routes.ts'
 import { operatorConsole } from './console/routes.ts'
 import { contact } from './contact/routes.ts'
 import { content } from './content/routes.ts'
@@ -134,6 +135,7 @@ const nouns: readonly Noun[] = [
   catalogueDesk,
   chatFrame,
   checkout,
+  commission,
   contact,
   content,
   contentDesk,

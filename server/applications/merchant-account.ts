@@ -25,8 +25,6 @@ export type NewMerchant = {
   country: string
 }
 
-/** Of every sale, in 1/100 of a percent. */
-const commissionBasisPoints = 800
 /** The terms of a new shop until it has its own: what the house asks of all. */
 const returnDaysUsual = 14
 
@@ -102,7 +100,6 @@ export const merchantAccount: ApplicationEffects = {
       country,
       logoId: null,
       bannerId: null,
-      commissionBasisPoints,
       openedAt: null,
       delivery: [],
     })

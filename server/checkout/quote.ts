@@ -52,7 +52,6 @@ export type QuoteShop = {
   /** the coupon of the shop */
   claimId: string | null
   totalMinor: string
-  commissionBasisPoints: number
 }
 
 /** What was shown and will be charged, as it is kept in `quote.body`. */
@@ -85,7 +84,6 @@ type Ticked = Omit<QuoteLine, 'itemId' | 'productId' | 'skuId' | 'skuCode' | 'im
   away_until: Date | null
   shop_id: string
   shop_name: Texts
-  commission_basis_points: number
   grams: number
   /** of the first line of a shop alone */
   delivery: MethodRow[] | null
@@ -99,7 +97,7 @@ const readTicked = (db: Db, customerId: string): Promise<Ticked[]> =>
     sql`select i.id as item_id, p.id as product_id, s.id as sku_id, s.code as sku_code, p.name, ${optionsOfSku} as options, ${pictureOf(sql`f`)} as image, f.id as image_id,
           s.price_minor, i.qty, s.on_hand, p.status = 'on_sale' and h.status = 'open' as on_sale,
           ${isAwayNow(sql`h`)} as away, h.vacation_until as away_until,
-          h.id as shop_id, h.name as shop_name, h.commission_basis_points,
+          h.id as shop_id, h.name as shop_name,
           coalesce(s.weight_grams, h.unit_grams) as grams,
           case when row_number() over (partition by h.id order by i.added_at desc, i.id desc) = 1 then ${deliveryJsonInAll(sql`h.id`)} end as delivery,
           case when row_number() over (order by h.id, i.added_at desc, i.id desc) = 1 then ${heldBy(customerId)} end as held
@@ -160,7 +158,6 @@ function quoteShop(lines: readonly [Ticked, ...Ticked[]], to: Destination, wante
     chosen,
     itemsMinor: String(itemsMinor),
     deliveryMinor: chosen.costMinor,
-    commissionBasisPoints: first.commission_basis_points,
   }
 }
 

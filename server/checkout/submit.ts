@@ -6,6 +6,7 @@ import { methodOf, type PaymentMethodCode, stateWhenPlaced } from '../../contrac
 import type { quoteChange } from '../../contract/refusals.ts'
 import { formatAmount, type Minor } from '../../money/money.ts'
 import { destinationOf } from '../addresses/destination.ts'
+import { commissionPoints } from '../commission/points.ts'
 import { type MethodRow, methodsOf } from '../delivery/offers.ts'
 import { deliveryJsonInAll } from '../delivery/queries.ts'
 import { postTransfers } from '../ledger/post.ts'
@@ -60,7 +61,7 @@ export async function submitOrder(tx: Tx, submission: Submission): Promise<Place
   const totalMinor = BigInt(body.totalMinor)
   needOffered(submission.paymentMethod, totalMinor)
 
-  const written = await writePurchase(tx, submission, body, rate)
+  const written = await writePurchase(tx, submission, body, { today, rate })
   if (written.taken !== lines.length) throw new Error('stock that was locked could not be taken')
   // used or bought already with another quote, or taken out of the cart, in another window
   if (written.claimed.length !== claimsOf(body).length)
@@ -126,7 +127,15 @@ const couponChanges = (body: QuoteBody, good: readonly string[]): Change[] =>
 
 type ShopToday = { id: string; away: boolean; until: string | null; unit_grams: number; delivery: MethodRow[] | null }
 
-type Today = { purchase_id: string | null; rate: string | null; on_sale: string[]; shops: ShopToday[]; claims: string[] }
+type Today = {
+  purchase_id: string | null
+  rate: string | null
+  on_sale: string[]
+  shops: ShopToday[]
+  claims: string[]
+  /** product id -> what the house takes of it now, in hundredths of a percent */
+  commission: Record<string, number>
+}
 
 /** What else decides, read in a statement of its own after both locks: what is read beside a lock is as it was before the wait. */
 const readToday = (tx: Tx, { customer, quoteId, currency }: Submission, { shops, houseClaimId }: QuoteBody): Promise<Today> =>
@@ -138,7 +147,9 @@ const readToday = (tx: Tx, { customer, quoteId, currency }: Submission, { shops,
           (select json_agg(json_build_object('id', h.id::text, 'away', ${isAwayNow(sql`h`)}, 'until', h.vacation_until, 'unit_grams', h.unit_grams, 'delivery', ${deliveryJsonInAll(sql`h.id`)}))
            from shop h where h.id = any(${shops.map(({ shopId }) => shopId)}::bigint[])) as shops,
           (select coalesce(jsonb_agg(id::text), '[]') from coupon_claim where id = any(${claimsOf({ shops, houseClaimId })}::bigint[])
-             and customer_id = ${customer.customerId} and purchase_id is null and expires_at > now()) as claims`,
+             and customer_id = ${customer.customerId} and purchase_id is null and expires_at > now()) as claims,
+          (select coalesce(jsonb_object_agg(p.id::text, ${commissionPoints({ shop: sql`p.shop_id`, category: sql`p.category_id` })}), '{}') from product p
+           where p.id = any(${shops.flatMap(({ lines }) => lines.map(({ productId }) => productId))}::bigint[])) as commission`,
   )
 
 /** Holds the quote against today's truth. */
@@ -211,7 +222,14 @@ type Written = {
   stock: { sku_id: string; product_id: string; on_hand: number }[]
 }
 
-const orderRow = (shop: QuoteShop, { remarks }: Submission) => ({
+/** What is taken of a line, as it stood when the line was bought. */
+function pointsOf({ commission }: Today, { productId }: QuoteLine): number {
+  const points = commission[productId]
+  if (points === undefined) throw new Error('a product that is bought has no commission')
+  return points
+}
+
+const orderRow = (shop: QuoteShop, { remarks }: Submission, today: Today) => ({
   shop_id: shop.shopId,
   items_minor: shop.itemsMinor,
   delivery_minor: shop.deliveryMinor,
@@ -219,13 +237,18 @@ const orderRow = (shop: QuoteShop, { remarks }: Submission) => ({
   house_discount_minor: shop.houseDiscountMinor,
   total_minor: shop.totalMinor,
   commission_minor: String(
-    commissionOf({ itemsMinor: BigInt(shop.itemsMinor), shopDiscountMinor: BigInt(shop.shopDiscountMinor) }, shop.commissionBasisPoints),
+    commissionOf(
+      shop.lines.map((line) => ({ rowTotalMinor: BigInt(line.priceMinor) * BigInt(line.qty), basisPoints: pointsOf(today, line) })),
+      BigInt(shop.shopDiscountMinor),
+    ),
   ),
   delivery_method: { code: shop.chosen.code, name: shop.chosen.name, days_min: shop.chosen.daysMin, days_max: shop.chosen.daysMax },
   remark: remarks[shop.shopId] ?? '',
 })
 
-const lineRow = (shop: QuoteShop, line: QuoteLine, position: number) => ({
+type PlacedLine = { shop: QuoteShop; line: QuoteLine; position: number; today: Today }
+
+const lineRow = ({ shop, line, position, today }: PlacedLine) => ({
   shop_id: shop.shopId,
   position,
   item_id: line.itemId,
@@ -239,18 +262,18 @@ const lineRow = (shop: QuoteShop, line: QuoteLine, position: number) => ({
   qty: line.qty,
   row_total_minor: String(BigInt(line.priceMinor) * BigInt(line.qty)),
   discount_minor: line.discountMinor,
-  commission_basis_points: shop.commissionBasisPoints,
+  commission_basis_points: pointsOf(today, line),
 })
 
 /** Everything that a purchase writes beside the money, in one statement: the placing, with the act that settles its payment at once. */
-function writePurchase(tx: Tx, submission: Submission, body: QuoteBody, rate: string): Promise<Written> {
+function writePurchase(tx: Tx, submission: Submission, body: QuoteBody, { today, rate }: { today: Today; rate: string }): Promise<Written> {
   const { customer, quoteId, paymentMethod, currency } = submission
   const { customerId } = customer
   const { act, waitsMs } = methodOf(paymentMethod)
   const { paymentStatus, deliveryStatus } = stateWhenPlaced(paymentMethod)
   const { actor, actorId } = actorFields(customer)
-  const orders = body.shops.map((shop) => orderRow(shop, submission))
-  const lines = body.shops.flatMap((shop) => shop.lines.map((line, position) => lineRow(shop, line, position)))
+  const orders = body.shops.map((shop) => orderRow(shop, submission, today))
+  const lines = body.shops.flatMap((shop) => shop.lines.map((line, position) => lineRow({ shop, line, position, today })))
   const coupons = body.shops.flatMap(({ shopId, claimId, shopDiscountMinor, houseDiscountMinor }) => [
     { shop_id: shopId, claim_id: claimId, discount_minor: shopDiscountMinor },
     { shop_id: shopId, claim_id: body.houseClaimId, discount_minor: houseDiscountMinor },

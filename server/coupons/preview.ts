@@ -1,5 +1,6 @@
 import { orderSets } from '../../contract/orders.ts'
 import { formatAmount, type Minor, shareOf } from '../../money/money.ts'
+import { commissionPoints } from '../commission/points.ts'
 import { inSet } from '../order-states/sql.ts'
 import { type Db, row, rows } from '../platform/database.ts'
 import type { Reply } from '../platform/http/context.ts'
@@ -29,7 +30,7 @@ export async function previewCoupon(
 ): Promise<Reply<'previewShopCoupon'>> {
   const { commission } = await row<{ commission: number }>(
     db,
-    sql`select commission_basis_points as commission from shop where id = ${shopId}`,
+    sql`select ${commissionPoints({ shop: sql`${shopId}::bigint`, category: null })} as commission`,
   )
   const past = await rows<Past>(
     db,

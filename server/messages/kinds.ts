@@ -57,6 +57,8 @@ const toShopProduct = ({ productId }: OfProduct) => screens.shopCreate({ office:
 type OfStock = { product: string; quantity: string }
 /** `id` of the application */
 type OfMoney = { id: string; amount: string }
+/** `what`: the category that it is about, or the shop; percentages as they are told */
+type OfCommission = { day: string; what: string; before: string; now: string }
 type OfHand = { amount: string; words: string }
 const toWithdrawal = ({ id }: OfMoney) => screens.wallet({ tab: 'withdrawals', id })
 const toRecharge = ({ id }: OfMoney) => screens.wallet({ tab: 'recharges', id })
@@ -321,6 +323,13 @@ export const messageKinds = {
   money_moved_out: carrying<OfHand>({ group: 'money', notice: failed, mail: true, link: () => screens.wallet() }),
   shop_money_moved_in: carrying<OfHand>({ group: 'money', notice: done, mail: true, link: inOffice(sellerScreens.statement()) }),
   shop_money_moved_out: carrying<OfHand>({ group: 'money', notice: failed, mail: true, link: inOffice(sellerScreens.statement()) }),
+  commission_changes: carrying<OfCommission>({ group: 'money', notice: done, mail: true, link: inOffice(sellerScreens.whatIf()) }),
+  commission_stays: carrying<{ day: string; what: string }>({
+    group: 'money',
+    notice: done,
+    mail: true,
+    link: inOffice(sellerScreens.whatIf()),
+  }),
   payout_changed: carrying<{ currency: string; account: string; hours: string }>({
     group: 'money',
     notice: done,

@@ -31,6 +31,8 @@ const samples: { [Name in MessageName]: ValuesOf<Name> } = {
   question_hidden: { ...ofProduct, reason },
   message_hidden: { conversationId: '4', reason },
   shop_message_hidden: { reason },
+  commission_changes: { day: '1 December 2026', what: 'Ceramics', before: '8%', now: '9.5%' },
+  commission_stays: { day: '1 December 2026', what: 'Ceramics' },
   order_placed: { orderIds: '1,2', numbers: 'P1, P2', total: 'USD 12.34' },
   order_shipped: { ...ofOrder, carrier: 'Correos', tracking: 'XY1' },
   order_delivered: ofOrder,

@@ -5,14 +5,28 @@ import type { Order } from './lock.ts'
 /** What of an order decides what its shop earns. */
 export type Earned = Pick<Order, 'totalMinor' | 'commissionMinor' | 'houseDiscountMinor' | 'refundedMinor'>
 
+/** Goods that are sold together, with what is taken of them in hundredths of a percent. */
+export type CommissionLine = { rowTotalMinor: Minor; basisPoints: number }
+
 /**
  * What the house takes of an order: a share of what the shop sells for, which is its goods less its own coupon. Nothing of the delivery; and what the
- * house takes off by a coupon of its own it makes good.
+ * house takes off by a coupon of its own it makes good. What has one rate is taken together, and the coupon lies on it in proportion, the lowest rate first: each part is what
+ * the goods up to it bear, less what those before bore, so that the parts sum to the coupon (`commissionTried` of the commission reckons the same in SQL).
  */
-export const commissionOf = (
-  { itemsMinor, shopDiscountMinor }: { itemsMinor: Minor; shopDiscountMinor: Minor },
-  basisPoints: number,
-): Minor => shareOf(itemsMinor - shopDiscountMinor, basisPoints)
+export function commissionOf(lines: readonly CommissionLine[], shopDiscountMinor: Minor): Minor {
+  const whole = lines.reduce((sum, { rowTotalMinor }) => sum + rowTotalMinor, 0n)
+  let upTo = 0n
+  let borne = 0n
+  let taken = 0n
+  for (const [basisPoints, alike] of [...Map.groupBy(lines, (line) => line.basisPoints)].toSorted(([one], [other]) => one - other)) {
+    const goodsMinor = alike.reduce((sum, { rowTotalMinor }) => sum + rowTotalMinor, 0n)
+    upTo += goodsMinor
+    const bears = proportionOf(shopDiscountMinor, { part: upTo, whole })
+    taken += shareOf(goodsMinor - (bears - borne), basisPoints)
+    borne = bears
+  }
+  return taken
+}
 
 /**
  * What a shop gets for an order: out of escrow what was not refunded, less the frozen commission in the same proportion; and of the house, in that

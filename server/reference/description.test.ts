@@ -246,7 +246,7 @@ describe('every refusal that the server throws', () => {
       const { ownerId, shopId } = await plaza.seedShop()
       const text = everyLanguage('Text')
       const texts = { name: text, about: text, city: text, returnAddress: '', returnPolicy: { text, days: 14, postage: 'buyer' as const } }
-      const facts = { country: 'ES', logoId: null, bannerId: null, commissionBasisPoints: 800, openedAt: null }
+      const facts = { country: 'ES', logoId: null, bannerId: null, openedAt: null }
       const delivery = [
         {
           code: 'standard',

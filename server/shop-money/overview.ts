@@ -4,6 +4,7 @@ import { endedReturns, type ReturnState } from '../../contract/returns.ts'
 import { type MoneyWait, moneyWaits } from '../../contract/shop-money.ts'
 import { formatAmount } from '../../money/money.ts'
 import { lastSigns } from '../accounts/account-numbers.ts'
+import { commissionPoints } from '../commission/points.ts'
 import { inSet } from '../order-states/sql.ts'
 import { houseGives, houseTakes, shopEarns } from '../orders/earnings.ts'
 import { owedBy } from '../orders/reverse.ts'
@@ -28,7 +29,7 @@ type Balances = { balance: string; held: string; arrived: string; commission_bas
 const readBalances = (db: Db, { shopId }: ShopMember): Promise<Balances> =>
   row<Balances>(
     db,
-    sql`select b.balance_minor as balance, h.balance_minor as held, s.commission_basis_points,
+    sql`select b.balance_minor as balance, h.balance_minor as held, ${commissionPoints({ shop: sql`s.id`, category: null })} as commission_basis_points,
           exists (select from payout_account p join shop_member m on m.customer_id = p.customer_id where m.shop_id = s.id and m.role = 'owner') as has_account,
           (select coalesce(sum(t.amount_minor), 0)::bigint from transfer t
             where t.to_account_id = b.id and t.kind in ('release', 'subsidy') and t.created_at > now() - interval '7 days') as arrived

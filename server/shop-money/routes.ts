@@ -2,6 +2,7 @@ import type { shopMoneyCalls } from '../../contract/calls/shop-money.ts'
 import { parseAmount } from '../../money/money.ts'
 import { actAsOwner } from '../accounts/prove-owner.ts'
 import { listWithdrawals } from '../applications/queries.ts'
+import { commissionPoints } from '../commission/points.ts'
 import type { Noun } from '../noun.ts'
 import { row } from '../platform/database.ts'
 import { sql } from '../platform/sql.ts'
@@ -52,7 +53,7 @@ export const shopMoney: Noun = {
     async getShopWhatIf({ db, caller: { shopId } }, input) {
       const { basis_points } = await row<{ basis_points: number }>(
         db,
-        sql`select commission_basis_points as basis_points from shop where id = ${shopId}`,
+        sql`select ${commissionPoints({ shop: sql`${shopId}::bigint`, category: null })} as basis_points`,
       )
       const { coupon, coupon_unit: unit, coupon_of: of, price, qty, delivery, postage } = input
       const off = parseAmount(coupon)

@@ -85,7 +85,8 @@ type OrderFacts = {
   house_discount_minor: string
   /** what went back before it was settled: what went back afterwards has movements of its own */
   refunded_before_minor: string
-  commission_basis_points: number
+  /** null: not the same of all its lines */
+  commission_basis_points: number | null
 }
 
 type Sibling = { source_id: string; kind: 'commission' | 'refund' | 'commission_return' | 'advance'; part: number; amount_minor: string }
@@ -102,7 +103,8 @@ async function explain(db: Db, { shopId }: ShopMember, found: readonly MovementR
           db,
           sql`select o.id, o.items_minor, o.delivery_minor, o.discount_minor - o.house_discount_minor as shop_discount_minor, o.house_discount_minor,
                 o.refunded_minor - o.reversed_minor as refunded_before_minor,
-                (select max(l.commission_basis_points) from order_line l where l.order_id = o.id) as commission_basis_points
+                (select case when min(l.commission_basis_points) = max(l.commission_basis_points) then max(l.commission_basis_points) end
+                 from order_line l where l.order_id = o.id) as commission_basis_points
               from orders o where o.shop_id = ${shopId} and o.id = any(${orderIds}::bigint[])`,
         )
   const siblings =

@@ -52,7 +52,7 @@ export function whatIf({ priceMinor, qty, deliveryMinor, postageMinor, coupon }:
   const earned = earningsOf({
     totalMinor,
     houseDiscountMinor,
-    commissionMinor: commissionOf({ itemsMinor: goodsMinor, shopDiscountMinor }, basisPoints),
+    commissionMinor: commissionOf([{ rowTotalMinor: goodsMinor, basisPoints }], shopDiscountMinor),
     refundedMinor: 0n,
   })
   const arrivesMinor = earned.shopMinor + earned.subsidyMinor

@@ -23,7 +23,6 @@ export type NewShop = {
   logoId: string | null
   bannerId: string | null
   /** of every sale, in 1/100 of a percent */
-  commissionBasisPoints: number
   /** null: now */
   openedAt: Date | null
   delivery: readonly NewDelivery[]
@@ -51,9 +50,9 @@ async function insertShop(tx: Tx, shop: NewShop): Promise<string> {
     const { id } = await refusingTaken({ shop_slug_key: 'slug' }, () =>
       row<{ id: string }>(
         tx,
-        sql`insert into shop (slug, owner_id, name, about, city, return_address, country, logo_id, banner_id, commission_basis_points, opened_at)
+        sql`insert into shop (slug, owner_id, name, about, city, return_address, country, logo_id, banner_id, opened_at)
           values (${shop.slug}, ${shop.owner.customerId}, ${JSON.stringify(shop.name)}, ${JSON.stringify(shop.about)}, ${JSON.stringify(shop.city)},
-            ${shop.returnAddress}, ${shop.country}, ${shop.logoId}, ${shop.bannerId}, ${shop.commissionBasisPoints},
+            ${shop.returnAddress}, ${shop.country}, ${shop.logoId}, ${shop.bannerId},
             coalesce(${shop.openedAt}::timestamptz, now()))
           returning id`,
       ),

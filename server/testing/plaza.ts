@@ -197,7 +197,6 @@ export async function openTestPlaza(
           country: 'ES',
           logoId: null,
           bannerId: null,
-          commissionBasisPoints: 800,
           openedAt: new Date(),
           delivery: [
             {

@@ -106,7 +106,6 @@ async function openSampleShop(tx: Tx, index: number): Promise<ShopMember> {
     country: countries[index] ?? 'ES',
     logoId: null,
     bannerId: null,
-    commissionBasisPoints: 800,
     openedAt: null,
     delivery: (sampleDelivery[index] ?? []).map(({ code, kind, ...rate }) => ({
       code,

@@ -32,6 +32,7 @@ import { keptDraft, testCategory, wholeBody } from './drafting.ts'
 import { drawPicture } from './draw-picture.ts'
 import { openAuditInputs } from './inputs/audit.ts'
 import { openCatalogueDeskInputs } from './inputs/catalogue-desk.ts'
+import { openCommissionInputs } from './inputs/commission.ts'
 import { openConsoleInputs } from './inputs/console.ts'
 import { openContentDeskInputs } from './inputs/content-desk.ts'
 import { openHouseNumberInputs } from './inputs/house-numbers.ts'
@@ -361,6 +362,7 @@ export async function openValidInputs(plaza: TestPlaza, tiktok: TiktokServer): P
     ...openSystemInputs(plaza),
     ...openHouseNumberInputs(plaza),
     ...openSettingsInputs(plaza),
+    ...openCommissionInputs(plaza, shop, categories.root),
     ...(await openMoneyDeskInputs(plaza)),
     ...(await openContentDeskInputs(plaza, shop)),
     ...(await openCatalogueDeskInputs(plaza)),

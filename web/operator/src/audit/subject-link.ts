@@ -16,6 +16,7 @@ const screens: Partial<Record<Subject, (id: string) => string>> = {
   return: (id) => paths.returns({ open: id }),
   advert: (id) => paths.advert({ id }),
   announcement: (id) => paths.announcement({ id }),
+  commission_rule: () => paths.commission(),
   operator: () => paths.operators(),
   manual_transfer: () => paths.manualTransfers(),
   payout_batch: (id) => paths.payoutBatch(id),

@@ -8,6 +8,7 @@ import { useText } from '../text.ts'
 
 const areas = [
   { key: 'currencies', href: paths.currencies() },
+  { key: 'commission', href: paths.commission() },
   { key: 'website', href: paths.website() },
 ] as const
 
