@@ -65,7 +65,7 @@ export function WebsiteDialog({ setting: { field, value, version }, currencies, 
         {back === null && (field === 'service_url' || field === 'contact_email') && (
           <TextField
             {...control}
-            hint={field === 'service_url' ? t('settings.field.service_url.hint') : undefined}
+            hint={field === 'service_url' ? t('settings.field.service_url.hint', { place: '{language}' }) : undefined}
             type={field === 'service_url' ? 'url' : 'email'}
             maxLength={500}
             autoComplete="off"
