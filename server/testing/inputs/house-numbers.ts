@@ -11,7 +11,7 @@ export function openHouseNumberInputs(plaza: TestPlaza): Record<keyof typeof hou
     options: await enterConsole(plaza, await makeOperator(plaza)),
   })
   return {
-    countSearch: async () => ({ input: { term: 'Tazas', found: 1 }, options: {} }),
+    countSearch: async () => ({ input: { term: 'Tazas', found: true }, options: {} }),
     getHouseSearches: () => by(),
     getHouseNumbers: () => by(),
     getHouseCategoryNumbers: () => by(),
