@@ -94,7 +94,7 @@ async function readTold(db: Db, customerId: string, language: Language): Promise
   const [mails, notices] = await Promise.all([
     rows<{ at: Date; subject_line: string; state: 'queued' | 'sent' | 'failed' }>(
       db,
-      sql`select created_at as at, subject_line, state from mail where regards @> array[${`customer:${customerId}`}] order by id desc limit ${toldMost}`,
+      sql`select created_at as at, subject_line, state from outgoing where channel = 'mail' and regards @> array[${`customer:${customerId}`}] order by id desc limit ${toldMost}`,
     ),
     rows<{ at: Date; kind: string; data: MessageValues; is_read: boolean }>(
       db,

@@ -114,7 +114,7 @@ describe('a customer who is suspended', () => {
     expect(now.suspension).toMatchObject({ by: 'Olga', reason: 'hay pagos que tenemos que comprobar · Recarga 12', note: 'two cards' })
     const mail = await row<{ subject_line: string; language: string }>(
       plaza.db,
-      sql`select subject_line, language from mail where about = 'account_suspended' and recipient = ${ana.email}`,
+      sql`select subject_line, language from outgoing where about = 'account_suspended' and recipient = ${ana.email}`,
     )
     expect(mail).toEqual({ subject_line: 'Hemos suspendido tu cuenta', language: 'es' })
     expect(await ship(orderId, 'JD1', await enterOffice(plaza, other.owner))).toBe('shipped')

@@ -4,6 +4,7 @@ import type { CustomerState } from '../../contract/people.ts'
 import { endedReturns } from '../../contract/returns.ts'
 import type { ShopRole } from '../../contract/roles.ts'
 import { formatAmount } from '../../money/money.ts'
+import { commissionPoints } from '../commission/points.ts'
 import { isImpartial } from '../operators/impartial.ts'
 import { inSet } from '../order-states/sql.ts'
 import { amountOf } from '../platform/amounts.ts'
@@ -38,7 +39,7 @@ type ViewRow = ShopRow & {
 export async function viewShop(db: Db, operator: Operator, shopId: string, language: Language): Promise<View> {
   const found = await maybeRow<ViewRow>(
     db,
-    sql`select ${shopColumns(language)}, h.city, h.country, h.commission_basis_points, h.follower_count, p.on_sale, p.off_shelf,
+    sql`select ${shopColumns(language)}, h.city, h.country, ${commissionPoints({ shop: sql`h.id`, category: null })} as commission_basis_points, h.follower_count, p.on_sale, p.off_shelf,
         (select count(*)::int from orders o where o.shop_id = h.id and ${inSet(shopTabSets.late)} and o.ship_by < now()) as late_orders,
         (select count(*)::int from order_return r where r.shop_id = h.id and r.state <> all(${endedReturns}::text[])) as open_returns,
         coalesce((select a.balance_minor from account a where a.kind = 'merchant_hold' and a.owner_id = h.id), 0) as on_hold_minor
