@@ -39,7 +39,7 @@ export const operatorRoutes = {
   advert: '/content/advert',
   announcements: '/content/announcements',
   announcement: '/content/announcement',
-  texts: '/content/texts',
+  texts: '/content/blog',
   houseText: '/content/text',
   commission: '/settings/commission',
 } as const

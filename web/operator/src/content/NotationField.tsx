@@ -1,5 +1,5 @@
 import { Bold, Heading2, Heading3, Italic, Link, List, ListOrdered, type LucideIcon } from 'lucide-react'
-import { useId, useRef } from 'react'
+import { useRef } from 'react'
 import type { OperatorKey } from '../../../../languages/operator/areas.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
@@ -31,7 +31,6 @@ const tools: readonly Tool[] = [
 /** A long text with its marks, which the tools put around what is chosen or before its lines. */
 export function NotationField({ label, lang, value, onChange, error, maxLength, isHtml }: NotationFieldProps) {
   const t = useText()
-  const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const use = ({ around, before }: Tool) => {
     const area = box.current?.querySelector('textarea')
@@ -52,7 +51,7 @@ export function NotationField({ label, lang, value, onChange, error, maxLength, 
   return (
     <div ref={box} className="grid min-w-0 gap-1">
       {!isHtml && (
-        <div role="toolbar" aria-label={`${t('content.text.tools')} · ${label}`} aria-controls={id} className="flex flex-wrap">
+        <div role="toolbar" aria-label={`${t('content.text.tools')} · ${label}`} className="flex flex-wrap">
           {tools.map((tool) => (
             <IconButton key={tool.key} label={t(tool.key)} icon={<tool.Icon />} pending={false} onClick={() => use(tool)} />
           ))}
