@@ -1,5 +1,6 @@
 import type { Language } from '../contract/languages.ts'
 import { screens } from '../contract/screens.ts'
+import { baseCurrency } from '../contract/settings.ts'
 import { parseAmount, parseRate } from '../money/money.ts'
 import { createCustomer } from '../server/accounts/create-customer.ts'
 import { hashPassword } from '../server/accounts/passwords.ts'
@@ -149,7 +150,13 @@ async function seedCurrencies(tx: Tx, operator: Operator): Promise<void> {
   const versions = new Map<string, string>()
   for (const { code, symbol, rate, before = [], decimals } of currencies) {
     const rateOfThen = parseRate(before[0] ?? rate)
-    versions.set(code, await addCurrency(tx, house, { code, symbol, rate: rateOfThen, decimals, offered: true }))
+    const there = await maybeRow<{ version: string }>(
+      tx,
+      sql`select max(id)::text as version from currency_change where currency = ${code} group by currency`,
+    )
+    if (there && code !== baseCurrency)
+      versions.set(code, await changeRate(tx, operator, { code, rate: rateOfThen, again: rateOfThen, version: there.version }))
+    if (!there) versions.set(code, await addCurrency(tx, house, { code, symbol, rate: rateOfThen, decimals, offered: true }))
   }
   const steps = Math.max(...currencies.map(({ before = [] }) => before.length))
   for (let step = 1; step <= steps; step++) {

@@ -131,7 +131,7 @@ export function CommissionDialog({ rules, beginning, onClose }: { rules: Rules; 
             label={t('settings.commission.from')}
             hint={t('settings.commission.fromHint')}
             error={add.fields.starts_on ?? (isPressed && isEarly ? t('settings.commission.early') : undefined)}
-            value={day}
+            value={day || undefined}
             min={earliest ?? dayAhead(1)}
             max={dayAhead(commissionAheadDays)}
             onChange={(chosen) => setDay(chosen ?? '')}
