@@ -217,6 +217,8 @@ export const catalogueDeskCalls = {
       applications: z.int(),
       /** views that shops have kept and that name it */
       views: z.int(),
+      /** rules of the commission that name it, those of the past, too: after a merging none of them holds any more for what was in it */
+      commissions: z.int(),
       /** adverts that lead to it */
       adverts: z.int(),
     }),

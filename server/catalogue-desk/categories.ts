@@ -79,6 +79,7 @@ export async function readCategoryEffect(
     drafts: number
     applications: number
     views: number
+    commissions: number
     adverts: number
   }>(
     db,
@@ -88,12 +89,14 @@ export async function readCategoryEffect(
         (select count(*)::int from here where on_sale) as on_sale, (select count(*)::int from drafts) as drafts,
         (select count(*)::int from drafts d join application a on a.id = d.application_id where a.state = 'under_review') as applications,
         (select count(*)::int from product_view where filters ->> 'category_id' = ${category.id}::text) as views,
+        (select count(*)::int from commission_rule where category_id = ${category.id}::bigint) as commissions,
         (select count(*)::int from advert where link = ${link}::text or link like ${`${link}&%`}::text) as adverts`,
   )
   const obstacles: Record<CategoryAct, () => CategoryObstacle | null> = {
     move: () => obstacleToMove(tree, category.id, targetId),
     merge: () => obstacleToMerge(tree, category.id, targetId ?? ''),
-    remove: () => (counts.products + counts.drafts + children.length + ledTo(tree, category.id) > 0 ? 'not_empty' : null),
+    remove: () =>
+      counts.products + counts.drafts + counts.commissions + children.length + ledTo(tree, category.id) > 0 ? 'not_empty' : null,
   }
   const { own, products, ...rest } = counts
   return { ...rest, products: act === 'merge' ? own : products, categories: children.length, obstacle: obstacles[act]() }

@@ -199,12 +199,13 @@ export async function removeCategory(tx: Tx, operator: Operator, seen: Seen): Pr
   return changeId
 }
 
-/** Nothing lies in it or below it, nothing leads to it, and nobody is writing a product for it. */
+/** Nothing lies in it or below it, nothing leads to it, no commission was ever agreed for it, and nobody is writing a product for it. */
 export async function isEmpty(tx: Tx, tree: Tree, id: string): Promise<boolean> {
   if ([...tree.values()].some(({ parent_id, merged_into_id }) => parent_id === id || merged_into_id === id)) return false
   const used = await maybeRow(
     tx,
-    sql`select from product where category_id = ${id}::bigint union all select from product_draft where closed_at is null and body ->> 'category_id' = ${id} limit 1`,
+    sql`select from product where category_id = ${id}::bigint union all select from commission_rule where category_id = ${id}::bigint
+      union all select from product_draft where closed_at is null and body ->> 'category_id' = ${id} limit 1`,
   )
   return used === undefined
 }

@@ -32,7 +32,7 @@ function Foretold({ act, category, targetId }: { act: CategoryAct; category: Hou
   const effect = useEffectOf(act, { category, targetId })
   if (effect.isError) return <LoadError error={effect.error} onRetry={() => void effect.refetch()} pending={effect.isFetching} />
   if (!effect.data) return <SkeletonText lines={4} />
-  const { obstacle, products, on_sale, categories, drafts, applications, views, adverts } = effect.data
+  const { obstacle, products, on_sale, categories, drafts, applications, views, commissions, adverts } = effect.data
   const lines = obstacle
     ? [t(`catalogue.obstacle.${obstacle}`)]
     : act === 'remove'
@@ -42,6 +42,7 @@ function Foretold({ act, category, targetId }: { act: CategoryAct; category: Hou
           ...(categories > 0 ? [t('catalogue.effect.categories', { count: categories })] : []),
           ...(act === 'merge' && drafts > 0 ? [t('catalogue.effect.drafts', { count: drafts, waiting: applications })] : []),
           ...(act === 'merge' ? [t('catalogue.effect.address')] : [t('catalogue.effect.sameAddress')]),
+          ...(act === 'merge' && commissions > 0 ? [t('catalogue.effect.commissions', { count: commissions })] : []),
           ...(act === 'merge' && adverts > 0 ? [t('catalogue.effect.adverts', { count: adverts })] : []),
           ...(act === 'merge' && views > 0 ? [t('catalogue.effect.views', { count: views })] : []),
         ]

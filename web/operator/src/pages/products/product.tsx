@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import { orderReaders } from '../../../../../contract/order-desk.ts'
+import { shopReaders } from '../../../../../contract/people.ts'
 import { screens, screenUrl } from '../../../../../contract/screens.ts'
 import { boot } from '../../../../client/boot.ts'
 import { useDates } from '../../../../client/dates.ts'
@@ -172,6 +173,7 @@ function PlaceCard({ product }: { product: HouseProductView }) {
   const t = useText()
   const local = useLocalized()
   const mayReadOrders = useMay(...orderReaders)
+  const mayReadShops = useMay(...shopReaders)
   const seesAll = useConsole()?.operator.role === 'read_only'
   const fact = (key: string, label: string, value: Fact['value']): Fact => ({ key, label, value })
   return (
@@ -182,8 +184,15 @@ function PlaceCard({ product }: { product: HouseProductView }) {
             'shop',
             t('catalogue.place.shop'),
             <>
-              <a href={paths.products({ shop: product.shop.id })} className={linkClasses}>
-                {local(product.shop, 'name')}
+              {mayReadShops || seesAll ? (
+                <a href={paths.shop(product.shop.id)} className={linkClasses}>
+                  {local(product.shop, 'name')}
+                </a>
+              ) : (
+                local(product.shop, 'name')
+              )}
+              <a href={paths.products({ shop: product.shop.id })} className={`block ${linkClasses}`}>
+                {t('catalogue.place.products')}
               </a>
               {(mayReadOrders || seesAll) && (
                 <a href={paths.orders({ shop: product.shop.id })} className={`block ${linkClasses}`}>
