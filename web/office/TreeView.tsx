@@ -200,7 +200,6 @@ export function TreeView<Node extends TreeNode>({ label, nodes, levels, aside, d
               key={id}
               role="treeitem"
               data-line={id}
-              aria-label={node.label}
               aria-level={level}
               aria-posinset={position}
               aria-setsize={count}
@@ -236,7 +235,7 @@ export function TreeView<Node extends TreeNode>({ label, nodes, levels, aside, d
                 >
                   {hasChildren && (closed.has(id) ? <ChevronRight className="size-4" /> : <ChevronDown className="size-4" />)}
                 </span>
-                <span className={classes('wrap-anywhere min-w-0 flex-1 py-1', level === 1 && 'font-medium')}>{node.label}</span>
+                <span className={classes('wrap-anywhere min-w-0 flex-1 py-1', level === 1 && 'font-medium')}>{node.label}</span>{' '}
                 {aside(node)}
                 {onMove && (
                   <span
