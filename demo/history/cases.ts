@@ -8,6 +8,7 @@ import { requestMerchantAccount } from '../../server/applications/merchant-accou
 import { recordOutcome } from '../../server/applications/outcome.ts'
 import { requestStock } from '../../server/applications/stock-addition.ts'
 import { requestWithdrawal } from '../../server/applications/withdrawal.ts'
+import { markConversationRead } from '../../server/conversations/read.ts'
 import { reportMessage } from '../../server/conversations/report.ts'
 import { writeToShop } from '../../server/conversations/write.ts'
 import { maybeRow, type Tx } from '../../server/platform/database.ts'
@@ -220,8 +221,15 @@ const laterThan = (at: Date): Date => new Date(at.getTime() + 20 * 60_000)
 async function complainOfMessage(tx: Tx, { owner }: Stage, { at, buyer: someone, content, reason, words }: Of<'message'>): Promise<void> {
   const buyer = await buyerAs(tx, someone, at)
   await setClock(tx, at)
-  const { messageId } = await writeToShop(tx, buyer, { shopId: owner.shopId, about: null, content, images: [], language: someone.language })
+  const { conversationId, messageId } = await writeToShop(tx, buyer, {
+    shopId: owner.shopId,
+    about: null,
+    content,
+    images: [],
+    language: someone.language,
+  })
   await setClock(tx, laterThan(at))
+  await markConversationRead(tx, owner, { conversationId, messageId })
   await reportMessage(tx, owner, { messageId, reason, content: words })
 }
 

@@ -69,12 +69,14 @@ describe('signing in', () => {
     expect(headers.getSetCookie().some((cookie) => cookie.startsWith('plaza-visitor=;'))).toBe(true)
   })
 
-  it('shows the seller office to the owner of an open shop alone', async () => {
+  it('shows the seller office to the owner of a shop that is not closed', async () => {
     const { customerId } = await signUp(plaza, 'seller@example.test')
     const { shopId } = await plaza.seedShop()
     await execute(plaza.db, sql`update shop_member set customer_id = ${customerId} where shop_id = ${shopId}`)
     expect((await login('seller@example.test', testPassword)).data.seller_url).toBe(plaza.configuration.SELLER_URL)
     await execute(plaza.db, sql`update shop set status = 'suspended' where id = ${shopId}`)
+    expect((await login('seller@example.test', testPassword)).data.seller_url).toBe(plaza.configuration.SELLER_URL)
+    await execute(plaza.db, sql`update shop set status = 'closed' where id = ${shopId}`)
     expect((await login('seller@example.test', testPassword)).data.seller_url).toBe(null)
   })
 

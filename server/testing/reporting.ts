@@ -5,12 +5,8 @@ import { uploadPicture } from './pictures.ts'
 import type { TestCustomer, TestPlaza, TestShop } from './plaza.ts'
 
 /** A review that stands there, with five stars. */
-export async function standingReview(
-  plaza: TestPlaza,
-  { productId }: { productId: string },
-  content = 'Buy it cheaper at my house',
-): Promise<string> {
-  const review = { author: 'Hana', language: 'en', star: 5, content, createdAt: new Date() } as const
+export async function standingReview(plaza: TestPlaza, { productId }: { productId: string }): Promise<string> {
+  const review = { author: 'Hana', language: 'ja', star: 5, content: 'もっと安い店があります', createdAt: new Date() } as const
   await plaza.db.transaction((tx) => importReviews(tx, { productId, reviews: [review] }))
   const { id } = await row<{ id: string }>(plaza.db, sql`select max(id) as id from review where product_id = ${productId}`)
   return id
