@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openFreezingProxy } from '../testing/freezing-proxy.ts'
 import { openTestPlaza, type TestCustomer, type TestPlaza } from '../testing/plaza.ts'
 import { execute, isUnavailable, requestBounds, rows, withinRequest } from './database.ts'
-import { compile, plannedAnew, sql } from './sql.ts'
+import { sql } from './sql.ts'
 
 let plaza: TestPlaza
 let proxy: Awaited<ReturnType<typeof openFreezingProxy>>
@@ -104,8 +104,11 @@ describe('a slow database', () => {
   })
 })
 
-test('a statement is prepared under one name for all its values, or planned for them each time', () => {
-  const counted = (least: number) => sql`select count(*) from setting where length(name) > ${least}`
+test('a statement is prepared under one name for all its values, or planned for them each time', async () => {
+  // As in a process that has not yet given all of its names.
+  vi.resetModules()
+  const { compile, plannedAnew, sql: fresh } = await import('./sql.ts')
+  const counted = (least: number) => fresh`select count(*) from setting where length(name) > ${least}`
   expect(compile(counted(1)).name).toBe(compile(counted(2)).name)
   expect(compile(counted(1)).name).toBeDefined()
   expect(compile(plannedAnew(counted(1)))).toEqual({ text: compile(counted(1)).text, values: [1] })
