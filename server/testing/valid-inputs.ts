@@ -114,7 +114,8 @@ export async function openValidInputs(plaza: TestPlaza, tiktok: TiktokServer): P
     rating_min: 1,
     country: 'ES',
   }
-  const productId = products[0]?.id ?? ''
+  // Not one of the first two, which nonsense names that is a list of ids.
+  const productId = products[2]?.id ?? ''
   await openDepositWallets(plaza)
   const picture = await drawPicture()
   let number = 0

@@ -30,7 +30,11 @@ export async function openReviewDeskInputs(
       input: { application_id: (await merchant()).application_id, ...input },
       options,
     })
-  const onDeposit = (input: Record<string, unknown>) => async (): Promise<Ready> => ({ input: { ...(await deposit()), ...input }, options })
+  // A proof is good for five minutes, and the walk takes longer on a slow machine.
+  const onDeposit = (input: Record<string, unknown>) => async (): Promise<Ready> => ({
+    input: { ...(await deposit()), ...input },
+    options: await enterConsole(plaza, await makeOperator(plaza)),
+  })
   return {
     getReviewQueue: async () => ({
       input: { kind: 'deposit', state: 'waiting', mine: false, first_of_two: true, q: 'ana', after: '1700000000000000.12' },
