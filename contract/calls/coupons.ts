@@ -176,8 +176,9 @@ export const couponCalls = {
         z.object({
           goods: money,
           off: money,
-          /** what the commission falls by, as it is taken from the lower price */
+          /** what the commission falls by, as it is taken from the lower price: at the lowest and at the highest rate of what the shop has on sale */
           commission_less: money,
+          commission_less_most: money,
         }),
       ),
       past: z.object({

@@ -4,7 +4,7 @@ import { call } from '../call.ts'
 import { quantityMost } from '../limits.ts'
 import { orderLabels } from '../orders.ts'
 import { returnStates } from '../returns.ts'
-import { amount, day, id, integer, line, money, paged, paging, time, timeZone } from '../shapes.ts'
+import { amount, day, id, integer, line, money, paged, paging, texts, time, timeZone } from '../shapes.ts'
 import { moneyWaits, movementParts, shopBookNames, shopMovementKinds } from '../shop-money.ts'
 import { withdrawalPayout, withdrawalRecord } from './applications.ts'
 import { proof } from './second-factor.ts'
@@ -58,7 +58,6 @@ export const shopMoneyCalls = {
       expected: money,
       /** what arrived in the last seven days */
       arrived: money,
-      commission_basis_points: z.int(),
       /** what arrives by itself, where nobody does anything before: a buyer who confirms makes it come sooner, one who asks for a return or, once, for more time, later */
       days: z.array(z.object({ day, amount: money, orders: z.int() })),
       /** all of it by what it waits for; `confirmation` is what `days` tell by day */
@@ -263,16 +262,43 @@ export const shopMoneyCalls = {
     codes: ['accountEditInvalid', 'balanceInsufficient', 'captchaFailed', 'recordMissing'],
     idempotent: true,
   }),
+  getShopCommission: call({
+    method: 'GET',
+    path: '/seller/money/commission',
+    who: 'seller',
+    roles: ['money', 'catalogue'],
+    summary:
+      'What the house takes of the sales of the shop, in hundredths of a percent of the goods: today, and from when on another share.',
+    input: z.object({}),
+    reply: z.object({
+      /** of goods of a category for which nothing else holds */
+      general: z.int(),
+      /** the categories in which the shop lists something, those with the most on sale first */
+      categories: z.array(z.object({ id, ...texts('name'), basis_points: z.int(), on_sale: z.int() })),
+      /** what changes for the shop, the next change first; a category that changes as the rest does is not said apart */
+      coming: z.array(
+        z.object({
+          starts_at: time,
+          /** null: what holds in general */
+          category: z.object({ id, ...texts('name') }).nullable(),
+          before: z.int(),
+          now: z.int(),
+        }),
+      ),
+    }),
+  }),
   getShopWhatIf: call({
     method: 'GET',
     path: '/seller/money/what_if',
     who: 'seller',
     roles: ['money', 'catalogue'],
     summary:
-      'What an order would bring the shop today: by the rate of the shop, and by the arithmetic with which orders are placed and settled.',
+      'What an order would bring the shop today: by the rate that holds for its goods, and by the arithmetic with which orders are placed and settled.',
     input: z.object({
       price: amount,
       qty: integer(1, quantityMost).default(1),
+      /** of what is sold; none: what the house takes in general */
+      category_id: id.optional(),
       /** what the buyer pays for the delivery, and what sending costs the shop */
       delivery: amount.default('0'),
       postage: amount.default('0'),

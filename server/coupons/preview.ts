@@ -1,8 +1,8 @@
 import { orderSets } from '../../contract/orders.ts'
 import { formatAmount, type Minor, shareOf } from '../../money/money.ts'
-import { commissionPoints } from '../commission/points.ts'
+import { readPointsSpan } from '../commission/of-shop.ts'
 import { inSet } from '../order-states/sql.ts'
-import { type Db, row, rows } from '../platform/database.ts'
+import { type Db, rows } from '../platform/database.ts'
 import type { Reply } from '../platform/http/context.ts'
 import { sql } from '../platform/sql.ts'
 import type { ShopMember } from '../sessions/callers.ts'
@@ -25,21 +25,19 @@ type Past = { items_minor: string; orders: number }
 /** What a coupon would do, by the same sum that a purchase makes. */
 export async function previewCoupon(
   db: Db,
-  { shopId }: ShopMember,
+  member: ShopMember,
   terms: Terms & Pick<CouponTerms, 'total'>,
 ): Promise<Reply<'previewShopCoupon'>> {
-  const { commission } = await row<{ commission: number }>(
-    db,
-    sql`select ${commissionPoints({ shop: sql`${shopId}::bigint`, category: null })} as commission`,
-  )
+  const rate = await readPointsSpan(db, member)
   const past = await rows<Past>(
     db,
-    sql`select o.items_minor, count(*)::int as orders from orders o where o.shop_id = ${shopId} and o.created_at > now() - make_interval(days => ${pastDays}) and ${inSet(orderSets.countsAsSold)}
+    sql`select o.items_minor, count(*)::int as orders from orders o where o.shop_id = ${member.shopId} and o.created_at > now() - make_interval(days => ${pastDays}) and ${inSet(orderSets.countsAsSold)}
       group by o.items_minor order by o.items_minor`,
   )
   const baskets = past.map(({ items_minor, orders }) => ({ goodsMinor: BigInt(items_minor), orders }))
   const count = baskets.reduce((sum, { orders }) => sum + orders, 0)
   const offOf = (goodsMinor: Minor) => discountOf(terms, { goodsMinor, restMinor: goodsMinor })
+  const lessOf = (goodsMinor: Minor, points: number) => shareOf(goodsMinor, points) - shareOf(goodsMinor - offOf(goodsMinor), points)
   const reached = baskets.filter(({ goodsMinor }) => goodsMinor >= terms.minimumMinor)
   const each = mostEach(terms)
   const wanted = [terms.minimumMinor, usual(baskets, count) ?? sampleMinor, capPoint(terms)].filter((goods) => goods !== null)
@@ -52,7 +50,8 @@ export async function previewCoupon(
       .map((goods) => ({
         goods: formatAmount(goods),
         off: formatAmount(offOf(goods)),
-        commission_less: formatAmount(shareOf(goods, commission) - shareOf(goods - offOf(goods), commission)),
+        commission_less: formatAmount(lessOf(goods, rate.least)),
+        commission_less_most: formatAmount(lessOf(goods, rate.most)),
       })),
     past: {
       days: pastDays,

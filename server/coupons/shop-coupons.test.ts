@@ -193,8 +193,8 @@ describe('the preview', () => {
       most_all: '500.00',
       // 8 % commission: of 5.00 that are taken off, 0.40 less are charged
       examples: [
-        { goods: '20.00', off: '2.00', commission_less: '0.16' },
-        { goods: '50.00', off: '5.00', commission_less: '0.40' },
+        { goods: '20.00', off: '2.00', commission_less: '0.16', commission_less_most: '0.16' },
+        { goods: '50.00', off: '5.00', commission_less: '0.40', commission_less_most: '0.40' },
       ],
       past: { days: 90, orders: 0, reached: 0, discount: '0.00' },
     })

@@ -4,7 +4,6 @@ import { endedReturns, type ReturnState } from '../../contract/returns.ts'
 import { type MoneyWait, moneyWaits } from '../../contract/shop-money.ts'
 import { formatAmount } from '../../money/money.ts'
 import { lastSigns } from '../accounts/account-numbers.ts'
-import { commissionPoints } from '../commission/points.ts'
 import { inSet } from '../order-states/sql.ts'
 import { houseGives, houseTakes, shopEarns } from '../orders/earnings.ts'
 import { owedBy } from '../orders/reverse.ts'
@@ -24,12 +23,12 @@ const dayOf = (zone: string): Sql => sql`(greatest(o.due_at, now()) at time zone
 
 const coming = ({ shopId }: ShopMember): Sql => sql`from orders o where o.shop_id = ${shopId} and ${inSet(orderSets.comesToShop)}`
 
-type Balances = { balance: string; held: string; arrived: string; commission_basis_points: number; has_account: boolean }
+type Balances = { balance: string; held: string; arrived: string; has_account: boolean }
 
 const readBalances = (db: Db, { shopId }: ShopMember): Promise<Balances> =>
   row<Balances>(
     db,
-    sql`select b.balance_minor as balance, h.balance_minor as held, ${commissionPoints({ shop: sql`s.id`, category: null })} as commission_basis_points,
+    sql`select b.balance_minor as balance, h.balance_minor as held,
           exists (select from payout_account p join shop_member m on m.customer_id = p.customer_id where m.shop_id = s.id and m.role = 'owner') as has_account,
           (select coalesce(sum(t.amount_minor), 0)::bigint from transfer t
             where t.to_account_id = b.id and t.kind in ('release', 'subsidy') and t.created_at > now() - interval '7 days') as arrived
@@ -46,7 +45,7 @@ export async function readShopMoney(
   member: ShopMember,
   { time_zone: zone }: Input<'getShopMoney'>,
 ): Promise<Reply<'getShopMoney'>> {
-  const { balance, held, arrived, commission_basis_points, has_account } = await readBalances(db, member)
+  const { balance, held, arrived, has_account } = await readBalances(db, member)
   const owed = await owedBy(db, member.shopId)
   const found = await rows<{ why: MoneyWait; day: string | null; amount: string; orders: number }>(
     db,
@@ -67,7 +66,6 @@ export async function readShopMoney(
     pending: formatAmount(sumOf(found) - expectedMinor),
     expected: formatAmount(expectedMinor),
     arrived: formatAmount(BigInt(arrived)),
-    commission_basis_points,
     days: found.flatMap(({ day, amount, orders }) => (day === null ? [] : [{ day, amount: formatAmount(BigInt(amount)), orders }])),
     waits: waits.map(({ amountMinor, ...wait }) => ({ ...wait, amount: formatAmount(amountMinor) })),
     is_owner: member.role === 'owner',

@@ -2,10 +2,8 @@ import type { shopMoneyCalls } from '../../contract/calls/shop-money.ts'
 import { parseAmount } from '../../money/money.ts'
 import { actAsOwner } from '../accounts/prove-owner.ts'
 import { listWithdrawals } from '../applications/queries.ts'
-import { commissionPoints } from '../commission/points.ts'
+import { readPoints, readShopCommission } from '../commission/of-shop.ts'
 import type { Noun } from '../noun.ts'
-import { row } from '../platform/database.ts'
-import { sql } from '../platform/sql.ts'
 import type { Routes } from '../services.ts'
 import { listMonths } from './months.ts'
 import { listComing, readPayouts, readShopMoney } from './overview.ts'
@@ -50,15 +48,11 @@ export const shopMoney: Noun = {
         return { wallet, balance: (await readShopMoney(tx, member, { time_zone: 'UTC' })).balance }
       })
     },
-    async getShopWhatIf({ db, caller: { shopId } }, input) {
-      const { basis_points } = await row<{ basis_points: number }>(
-        db,
-        sql`select ${commissionPoints({ shop: sql`${shopId}::bigint`, category: null })} as basis_points`,
-      )
-      const { coupon, coupon_unit: unit, coupon_of: of, price, qty, delivery, postage } = input
+    getShopCommission: ({ db, caller, language }) => readShopCommission(db, caller, language),
+    async getShopWhatIf({ db, caller }, { coupon, coupon_unit: unit, coupon_of: of, price, qty, delivery, postage, category_id }) {
       const off = parseAmount(coupon)
       const sale = { priceMinor: parseAmount(price), qty, deliveryMinor: parseAmount(delivery), postageMinor: parseAmount(postage) }
-      return whatIf({ ...sale, coupon: off === 0n ? null : { off, unit, of } }, basis_points)
+      return whatIf({ ...sale, coupon: off === 0n ? null : { off, unit, of } }, await readPoints(db, caller, category_id))
     },
   } satisfies Routes<keyof typeof shopMoneyCalls>,
   limits: {

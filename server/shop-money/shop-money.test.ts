@@ -14,6 +14,7 @@ import { enterOffice } from '../testing/office.ts'
 import { openTestPlaza, type TestPlaza, type TestShop } from '../testing/plaza.ts'
 import { closed, readPdf } from '../testing/read-pdf.ts'
 import { returnOf } from '../testing/returning.ts'
+import { everyLanguage } from '../testing/sample-catalogue.ts'
 import { makeShopPayee, shopWithdrawalOf } from '../testing/shop-payee.ts'
 import { readMonth } from './months.ts'
 
@@ -110,7 +111,6 @@ describe('when the money comes', () => {
       days: [{ day: due_at.toISOString().slice(0, 10), amount: '92.00', orders: 1 }],
       is_owner: true,
       has_account: false,
-      commission_basis_points: 800,
     })
     expect(money.waits.map(({ why, amount, orders }) => [why, amount, orders])).toEqual([
       ['confirmation', '92.00', 1],
@@ -461,5 +461,47 @@ describe('what a sale would bring', () => {
       shop_coupon: '9.99',
       buyer_pays: '0.01',
     })
+  })
+
+  test('goes by the rate of the category, which is told with what is to change; a coupon lowers the commission of what is on sale', async () => {
+    const opened = await open({ prices: [1000n, 2000n] })
+    const { shopId } = opened.shop
+    const categoryOf = async (slug: string) =>
+      (
+        await row<{ id: string }>(
+          plaza.db,
+          sql`insert into category (slug, name, position) values (${slug}, ${JSON.stringify(everyLanguage(slug))}, 1) returning id`,
+        )
+      ).id
+    const [lamps, rugs] = [await categoryOf('lamps'), await categoryOf('rugs')]
+    for (const [place, categoryId] of [lamps, rugs].entries())
+      await execute(plaza.db, sql`update product set category_id = ${categoryId} where id = ${opened.shop.skus[place]?.productId}`)
+    const rule = (categoryId: string | null, points: number, days: number) =>
+      execute(
+        plaza.db,
+        sql`insert into commission_rule (shop_id, category_id, basis_points, starts_at, told_at)
+          values (${shopId}, ${categoryId}, ${points}, date_trunc('day', now()) + make_interval(days => ${days}), now())`,
+      )
+    await rule(lamps, 1200, 0)
+    await rule(null, 900, 20)
+    await rule(lamps, 1000, 30)
+    const { data } = await plaza.call('getShopCommission', {}, { ...opened.office, lang: 'en' })
+    expect(data.general).toBe(800)
+    expect(data.categories.map(({ id, basis_points, on_sale }) => [id, basis_points, on_sale])).toEqual([
+      [lamps, 1200, 1],
+      [rugs, 800, 1],
+    ])
+    // The rugs go the way of all others, and the lamps keep what is theirs until it changes.
+    expect(data.coming.map(({ category, before, now }) => [category?.id ?? null, before, now])).toEqual([
+      [null, 800, 900],
+      [lamps, 1200, 1000],
+    ])
+    expect((await ask(opened, { price: '10', category_id: lamps })).data).toMatchObject({ commission: '1.20', arrives: '8.80' })
+    expect((await ask(opened, { price: '10', category_id: rugs })).data).toMatchObject({ commission: '0.80' })
+    expect((await ask(opened, { price: '10', category_id: '999999' })).data).toMatchObject({ fields: { category_id: expect.any(String) } })
+    const ends_at = new Date(Date.now() + 86_400_000).toISOString()
+    const coupon = { kind: 'percent', value: '10', minimum: '20.00', ends_at }
+    const preview = await plaza.call('previewShopCoupon', coupon, opened.office)
+    expect(preview.data.examples[0]).toMatchObject({ off: '2.00', commission_less: '0.16', commission_less_most: '0.24' })
   })
 })

@@ -830,8 +830,18 @@ export async function openValidInputs(plaza: TestPlaza, tiktok: TiktokServer): P
       return inOffice({ withdraw_id: data.withdraw_id })
     },
     transferIntoShop: async () => ({ ...inOffice({ amount: '10.00', ...proof('123456') }), slow: ['current_password'] }),
+    getShopCommission: async () => inOffice({}),
     getShopWhatIf: async () =>
-      inOffice({ price: '20.00', qty: 2, delivery: '5', postage: '4.50', coupon: '10', coupon_unit: 'percent', coupon_of: 'house' }),
+      inOffice({
+        price: '20.00',
+        qty: 2,
+        category_id: await testCategory(plaza),
+        delivery: '5',
+        postage: '4.50',
+        coupon: '10',
+        coupon_unit: 'percent',
+        coupon_of: 'house',
+      }),
     getShopProducts: async () =>
       inOffice({
         ...paging,

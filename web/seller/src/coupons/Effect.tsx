@@ -54,12 +54,14 @@ export function Effect({ preview, stale, missing }: EffectProps) {
                 </tr>
               </thead>
               <tbody>
-                {preview.examples.map(({ goods, off, commission_less: less }) => (
+                {preview.examples.map(({ goods, off, commission_less: less, commission_less_most: most }) => (
                   <tr key={goods} className="border-line border-t">
                     <td className="py-1.5">{usd(goods).text}</td>
                     <td className="py-1.5 text-end">{usd(off).text}</td>
                     <td className="py-1.5 text-end font-medium">{usd(formatAmount(parseAmount(goods) - parseAmount(off))).text}</td>
-                    <td className="py-1.5 text-end text-muted">{usd(less).text}</td>
+                    <td className="py-1.5 text-end text-muted">
+                      {less === most ? usd(less).text : t('coupons.effect.span', { least: usd(less).text, most: usd(most).text })}
+                    </td>
                   </tr>
                 ))}
               </tbody>

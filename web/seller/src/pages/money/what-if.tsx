@@ -3,6 +3,7 @@ import { useDeferredValue, useState } from 'react'
 import { quantityMost } from '../../../../../contract/limits.ts'
 import { amountPattern, parseAmount } from '../../../../../money/money.ts'
 import type { Input, Reply } from '../../../../client/calls.ts'
+import { useLocalized } from '../../../../client/localized.ts'
 import { callQuery } from '../../../../client/query.ts'
 import { refusalOf } from '../../../../client/refusal.ts'
 import { Facts } from '../../../../office/Facts.tsx'
@@ -12,14 +13,18 @@ import { LoadError } from '../../../../shell/LoadError.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { classes } from '../../../../ui/classes.ts'
 import { Select } from '../../../../ui/Select.tsx'
+import { SkeletonRows } from '../../../../ui/Skeleton.tsx'
 import { TextField } from '../../../../ui/TextField.tsx'
 import { typedAmount } from '../../money/amounts.ts'
+import { Rates } from '../../money/Rates.tsx'
 import { useRate } from '../../money/show.ts'
 import { useText } from '../../text.ts'
 
 type Typed = {
   price: string
   qty: string
+  /** empty: what holds in general */
+  category: string
   delivery: string
   postage: string
   coupon: string
@@ -28,20 +33,27 @@ type Typed = {
 }
 type Asked = Input<'getShopWhatIf'>
 
-const nothing: Typed = { price: '', qty: '1', delivery: '', postage: '', coupon: '', unit: 'percent', of: 'none' }
+const nothing: Typed = { price: '', qty: '1', category: '', delivery: '', postage: '', coupon: '', unit: 'percent', of: 'none' }
 
 const isAmount = (text: string) => text === '' || amountPattern.test(text)
 
 /** What is asked of the house; null as long as it is not worth asking. */
-function asked({ price, qty, delivery, postage, coupon, unit, of }: Typed): Asked | null {
+function asked({ price, qty, category, delivery, postage, coupon, unit, of }: Typed): Asked | null {
   const pieces = Number(qty)
   if (!amountPattern.test(price) || parseAmount(price) === 0n || ![delivery, postage, coupon].every(isAmount)) return null
   if (!Number.isInteger(pieces) || pieces < 1 || pieces > quantityMost) return null
   const off = of === 'none' || coupon === '' ? {} : { coupon, coupon_unit: unit, coupon_of: of }
-  return { price, qty: pieces, delivery: delivery || '0', postage: postage || '0', ...off }
+  return {
+    price,
+    qty: pieces,
+    ...(category === '' ? {} : { category_id: category }),
+    delivery: delivery || '0',
+    postage: postage || '0',
+    ...off,
+  }
 }
 
-/** What a sale would bring: reckoned by the house itself, with the shop’s rate of today. */
+/** What a sale would bring: reckoned by the house itself, with what holds today for its goods; and what holds, and will. */
 export default function WhatIfPage() {
   const t = useText()
   const [typed, setTyped] = useState(nothing)
@@ -51,6 +63,8 @@ export default function WhatIfPage() {
     enabled: input !== null,
     placeholderData: keepPreviousData,
   })
+  const rates = useQuery(callQuery('getShopCommission', {}))
+  const local = useLocalized()
   const refusal = refusalOf(result.error)
   const change = (part: Partial<Typed>) => setTyped({ ...typed, ...part })
   const amountField = (name: 'price' | 'delivery' | 'postage') => (
@@ -80,6 +94,18 @@ export default function WhatIfPage() {
               value={typed.qty}
               onChange={({ target }) => change({ qty: target.value })}
             />
+            {rates.data && rates.data.categories.length > 0 && (
+              <Select
+                label={t('money.if.category')}
+                error={refusal?.fields.category_id}
+                value={typed.category}
+                options={[
+                  { value: '', label: t('money.rate.general') },
+                  ...rates.data.categories.map((category) => ({ value: category.id, label: local(category, 'name') })),
+                ]}
+                onChange={({ target }) => change({ category: target.value })}
+              />
+            )}
             {amountField('delivery')}
             {amountField('postage')}
             <Select
@@ -113,17 +139,28 @@ export default function WhatIfPage() {
             )}
           </div>
         </Card>
-        <Card title={t('money.if.result')}>
-          {result.isError && !refusal ? (
-            <LoadError error={result.error} onRetry={() => void result.refetch()} pending={result.isFetching} />
-          ) : input === null || !result.data || refusal ? (
-            <p className="text-muted text-sm">{t('money.if.enter')}</p>
-          ) : (
-            <div className={classes('transition-opacity', result.isPlaceholderData && 'opacity-60')} aria-live="polite">
-              <Result result={result.data} />
-            </div>
-          )}
-        </Card>
+        <div className="grid min-w-0 gap-5">
+          <Card title={t('money.if.result')}>
+            {result.isError && !refusal ? (
+              <LoadError error={result.error} onRetry={() => void result.refetch()} pending={result.isFetching} />
+            ) : input === null || !result.data || refusal ? (
+              <p className="text-muted text-sm">{t('money.if.enter')}</p>
+            ) : (
+              <div className={classes('transition-opacity', result.isPlaceholderData && 'opacity-60')} aria-live="polite">
+                <Result result={result.data} />
+              </div>
+            )}
+          </Card>
+          <Card title={t('money.rate.title')}>
+            {rates.isError ? (
+              <LoadError error={rates.error} onRetry={() => void rates.refetch()} pending={rates.isFetching} />
+            ) : rates.isPending ? (
+              <SkeletonRows label={t('shell.loading')} count={2} />
+            ) : (
+              <Rates rates={rates.data} />
+            )}
+          </Card>
+        </div>
       </div>
     </OfficePage>
   )
