@@ -45,7 +45,8 @@ export const officeCalls = {
     summary: 'Whose office this is and who is in it.',
     input: z.object({}),
     reply: z.object({
-      shop: z.object({ ...officeShop.shape, status: z.enum(['open', 'suspended']) }),
+      /** `closing`: it sells nothing any more, and is closed when what is under way has ended and its balance is withdrawn */
+      shop: z.object({ ...officeShop.shape, status: z.enum(['open', 'suspended', 'closing']) }),
       member: z.object({ id, firstname: z.string(), email: z.string(), role: shopRole }),
       /** other shops that the same person works for */
       others: z.array(officeShop),

@@ -26,10 +26,11 @@ export async function readDoor(db: Db, { shopId, memberId }: ShopMember, languag
 
 /** The office as its frame shows it. */
 export async function readOffice(db: Db, { shopId, memberId }: ShopMember, language: Language): Promise<Reply<'getOffice'>> {
-  type Member = { status: 'open' | 'suspended'; firstname: string; email: string; role: ShopRole }
+  type Member = { status: 'open' | 'suspended' | 'closing'; firstname: string; email: string; role: ShopRole }
   const found = await row<ShopRow & Member>(
     db,
-    sql`select ${shopColumns(language)}, s.status, c.firstname, c.email, m.role
+    sql`select ${shopColumns(language)}, c.firstname, c.email, m.role,
+        case when exists (select from suspension x where x.shop_id = s.id and x.for_good and x.ended_at is null) then 'closing' else s.status end as status
       from ${shopTables} join shop_member m on m.shop_id = s.id and m.id = ${memberId} join customer c on c.id = m.customer_id where s.id = ${shopId}`,
   )
   const others = await rows<ShopRow>(

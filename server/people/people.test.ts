@@ -239,7 +239,7 @@ describe('a shop that is closed for good', () => {
     expect([left?.on_way, left?.to_withdraw]).toEqual([0, '18.80'])
     const office = await enterOffice(plaza, shop.owner)
     const cashier = await makeOperator(plaza, 'money')
-    expect((await plaza.call('getOffice', {}, office)).code).toBe(200)
+    expect((await plaza.call('getOffice', {}, office)).data.shop.status).toBe('closing')
     await makeShopPayee(plaza, shop, { balanceMinor: 0n })
     const { withdraw_id: applicationId } = (await plaza.call('withdrawFromShop', shopWithdrawalOf('18.80'), office)).data
     await settle()

@@ -48,9 +48,9 @@ function Inside({ children }: { children: ReactNode }) {
   }
   return (
     <OfficeFrame name={t('frame.name')} tone="seller" home={paths.today()} sections={sections} head={<ShopMenu />} finder={finder}>
-      {office?.shop.status === 'suspended' && (
+      {office && office.shop.status !== 'open' && (
         <p role="status" className="border-warning border-b bg-warning-soft px-4 py-3 text-sm text-warning lg:px-8">
-          {t('frame.suspended')}
+          {t(`frame.${office.shop.status}`)}
         </p>
       )}
       {children}
