@@ -12,10 +12,12 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+const cores = 2
+
 export default defineConfig({
   test: {
     // Two cores are what we promise to manage with.
-    maxWorkers: 2,
+    maxWorkers: cores,
     sequence: { sequencer: LongestFirst },
     projects: [
       {
@@ -23,6 +25,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{contract,money,languages,starting,demo,ops,web}/**/*.test.{ts,tsx}'],
           environment: 'node',
+          maxWorkers: cores + 1,
         },
       },
       {
@@ -33,6 +36,8 @@ export default defineConfig({
           globalSetup: ['ops/test-database.ts'],
           // Each file has a database and a server of its own; the modules, which keep nothing between them, are loaded once for each worker.
           isolate: false,
+          // Tests that kill a process or wait for a clock leave a core to another.
+          maxWorkers: cores + 1,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -40,6 +45,7 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
+          sequence: { groupOrder: 1 },
           include: ['e2e/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['e2e/serve.ts'],
