@@ -3,6 +3,7 @@ import { addressCalls } from './calls/addresses.ts'
 import { applicationCalls } from './calls/applications.ts'
 import { auditCalls } from './calls/audit.ts'
 import { blogCalls } from './calls/blog.ts'
+import { brandCalls } from './calls/brands.ts'
 import { cartCalls } from './calls/cart.ts'
 import { catalogueCalls } from './calls/catalogue.ts'
 import { catalogueDeskCalls } from './calls/catalogue-desk.ts'
@@ -60,7 +61,7 @@ export const callsByNoun = {
   blog: blogCalls,
   cart: cartCalls,
   catalogue: catalogueCalls,
-  'catalogue-desk': catalogueDeskCalls,
+  'catalogue-desk': { ...catalogueDeskCalls, ...brandCalls },
   checkout: checkoutCalls,
   commission: commissionCalls,
   contact: contactCalls,
@@ -109,6 +110,7 @@ export const calls = {
   ...applicationCalls,
   ...auditCalls,
   ...blogCalls,
+  ...brandCalls,
   ...cartCalls,
   ...catalogueCalls,
   ...catalogueDeskCalls,

@@ -35,7 +35,16 @@ export const categoryActs = ['move', 'merge', 'remove'] as const
 export type CategoryAct = (typeof categoryActs)[number]
 
 /** What was done to a part of the catalogue. */
-export const catalogueActs = ['add', 'rename', 'move', 'merge', 'remove'] as const
+export const catalogueActs = ['add', 'rename', 'change', 'move', 'merge', 'remove'] as const
 export type CatalogueAct = (typeof catalogueActs)[number]
-export const catalogueSubjects = ['category'] as const
+export const catalogueSubjects = ['category', 'brand'] as const
 export type CatalogueSubject = (typeof catalogueSubjects)[number]
+
+/** Which brands are looked at: `alike` those with the letters of another one, `untranslated` those without a name in some language, `unused` those without products. */
+export const houseBrandViews = ['all', 'alike', 'untranslated', 'unused', 'merged'] as const
+export type HouseBrandView = (typeof houseBrandViews)[number]
+/** Why a brand stays as it is: products, drafts, adverts or addresses lead to it; it is the same one. */
+export const brandObstacles = ['used', 'itself'] as const
+export type BrandObstacle = (typeof brandObstacles)[number]
+export const brandActs = ['merge', 'remove'] as const
+export type BrandAct = (typeof brandActs)[number]

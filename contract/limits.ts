@@ -194,6 +194,8 @@ export const barWordsMost = 500
 /** Characters of the name of a category or brand, and how many categories there are at most. */
 export const catalogueNameMost = 60
 export const categoriesMost = 999
+/** Characters of what the house says about a brand. */
+export const brandAboutMost = 600
 /** Named views of the table of products that a shop or a member may keep, and characters of the name of one. */
 export const productViewsMost = 20
 export const viewNameMost = 40

@@ -21,6 +21,8 @@ export const operatorRoutes = {
   products: '/products',
   product: '/products/product',
   categories: '/products/categories',
+  brands: '/products/brands',
+  brand: '/products/brand',
   security: '/security',
   operators: '/operators',
   review: '/review',
@@ -78,6 +80,9 @@ export const operatorScreens = {
   product: (id: string) => screen(operatorRoutes.product, { id }),
   /** `open`: the category that is chosen */
   categories: (query: { open?: string | undefined } = {}) => screen(operatorRoutes.categories, query),
+  /** `after`: the last brand of the page before */
+  brands: (query: Query = {}) => screen(operatorRoutes.brands, query),
+  brand: (id: string) => screen(operatorRoutes.brand, { id }),
   /** how the operator who asks comes in */
   security: () => screen(operatorRoutes.security),
   /** who keeps the house */

@@ -111,3 +111,27 @@ browserTest('categories are arranged by keys and by the pointer, and one becomes
   await page.goto(`${theShop().origin}/#/pages/category/detail?id=${id}`)
   await page.waitForURL((url) => url.hash.includes(`id=${into}`))
 })
+
+browserTest('a brand that is written twice is seen while one types, and becomes part of the other with its address', async (open) => {
+  const [brand] = (await ask('getAllBrand', {}, { lang: 'es' })).list
+  if (!brand) throw new Error('the demo marketplace has no brands')
+  const name = brand.name_es ?? brand.name_en
+  const visit = await open({ lang: 'es' })
+  const words = consoleWordsOf('es')
+  const { page } = visit
+  await enterConsole(visit, '#/products/brands')
+  await page.getByRole('button', { name: words('catalogue.brand.add') }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: `${words('catalogue.brand.name')} · English` }).fill(`${brand.name_en.toUpperCase()}.`)
+  await sees(dialog.getByText(words('catalogue.brand.alikeTitle')))
+  await dialog.getByRole('button', { name: words('catalogue.brand.add') }).click()
+  await sees(page.getByRole('heading', { level: 1, name: `${brand.name_en.toUpperCase()}.` }))
+  const id = new URL(`http://x/${page.url().split('#/')[1]}`).searchParams.get('id') ?? ''
+
+  await page.getByRole('button', { name: words('catalogue.brand.mergeThis') }).click()
+  await sees(dialog.getByText(words('catalogue.effect.address')))
+  await dialog.getByRole('button', { name: words('catalogue.category.merge'), exact: true }).click()
+  await sees(page.getByRole('heading', { level: 1, name, exact: true }))
+  await page.goto(`${theShop().origin}/#/pages/category/brands?id=${id}`)
+  await page.waitForURL((url) => url.hash.includes(`id=${brand.id}`))
+})

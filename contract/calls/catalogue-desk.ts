@@ -291,8 +291,14 @@ export const catalogueDeskCalls = {
     path: '/operator/catalogue/changes',
     who: 'operator',
     roles: productReaders,
-    summary: 'What was done to categories, by whom, newest first.',
-    input: z.object({ subject: z.enum(catalogueSubjects), /** the last id of the page before */ after: id.optional() }),
+    summary: 'What was done to categories or brands, or to one of them, by whom, newest first.',
+    input: z.object({
+      subject: z.enum(catalogueSubjects),
+      /** of it alone */
+      subject_id: id.optional(),
+      /** the last id of the page before */
+      after: id.optional(),
+    }),
     reply: z.object({
       list: z.array(
         z.object({

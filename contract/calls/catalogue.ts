@@ -154,11 +154,12 @@ export const catalogueCalls = {
     method: 'GET',
     path: '/brand/:id',
     who: 'visitor',
-    summary: 'A brand and its products, sorted and filtered as a category.',
+    summary: 'A brand and its products, sorted and filtered as a category. The address of a brand that became part of another leads there.',
     input: z.object({ ...listing, id }),
     reply: z.object({ brand, ...productList.shape, facets }),
     codes: ['recordMissing'],
     shared: true,
+    moves: true,
   }),
   getAllProducts: call({
     method: 'GET',

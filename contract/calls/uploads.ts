@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { catalogueKeepers } from '../catalogue-desk.ts'
 import { contentKeepers } from '../content-desk.ts'
 import { time } from '../shapes.ts'
 
@@ -12,7 +13,7 @@ export const shopUploadPurposes = ['product', 'general', 'return', 'conversation
 export type ShopUploadPurpose = (typeof shopUploadPurposes)[number]
 
 /** What an operator may send a picture for: everybody sees it. */
-export const houseUploadPurposes = ['advert'] as const
+export const houseUploadPurposes = ['advert', 'brand'] as const
 export type HouseUploadPurpose = (typeof houseUploadPurposes)[number]
 
 /** A picture that somebody sent, as calls name it. */
@@ -53,7 +54,7 @@ export const uploadCalls = {
     method: 'POST',
     path: '/operator/upload/send',
     who: 'operator',
-    roles: contentKeepers,
+    roles: [...contentKeepers, ...catalogueKeepers],
     summary:
       'Sends one picture as `/upload` does, for what the house shows: every operator may take it up within a day. A refusal carries a sentence as `data`.',
     input: z.object({ purpose: z.enum(houseUploadPurposes) }),

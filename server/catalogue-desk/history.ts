@@ -4,6 +4,7 @@ import { type Db, rows } from '../platform/database.ts'
 import type { Input, Reply } from '../platform/http/context.ts'
 import { sql } from '../platform/sql.ts'
 import { inLanguage, type Texts } from '../platform/texts.ts'
+import { tableOf } from '../products/catalogue/change.ts'
 
 type ChangeRow = {
   id: string
@@ -22,10 +23,10 @@ type ChangeRow = {
 
 const atOnce = 40
 
-/** What was done to categories, newest first. */
+/** What was done to categories or brands, newest first. */
 export async function listChanges(
   db: Db,
-  { subject, after }: Input<'getCatalogueChanges'>,
+  { subject, subject_id, after }: Input<'getCatalogueChanges'>,
   language: Language,
 ): Promise<Reply<'getCatalogueChanges'>> {
   const found = await rows<ChangeRow>(
@@ -34,8 +35,10 @@ export async function listChanges(
         u.firstname as undone_by, h.undone_at,
         h.undone_at is null and case h.act when 'remove' then s.id is null else s.version = h.version end is true as can_undo
       from catalogue_change h join operator o on o.id = h.operator_id left join operator u on u.id = h.undone_by
-      left join category s on s.id = h.subject_id left join category i on i.id = (h.after ->> 'intoId')::bigint
-      where h.subject = ${subject} and (${after ?? null}::bigint is null or h.id < ${after ?? null}::bigint)
+      
+        left join ${tableOf[subject]} s on s.id = h.subject_id left join ${tableOf[subject]} i on i.id = (h.after ->> 'intoId')::bigint
+      where h.subject = ${subject} and (${subject_id ?? null}::bigint is null or h.subject_id = ${subject_id ?? null}::bigint)
+        and (${after ?? null}::bigint is null or h.id < ${after ?? null}::bigint)
       order by h.id desc limit ${atOnce + 1}::int`,
   )
   return {

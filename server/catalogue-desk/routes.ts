@@ -1,7 +1,9 @@
+import type { brandCalls } from '../../contract/calls/brands.ts'
 import type { catalogueDeskCalls } from '../../contract/calls/catalogue-desk.ts'
 import type { Noun } from '../noun.ts'
 import { writtenIn } from '../platform/texts.ts'
 import { barProducts } from '../products/bar.ts'
+import { addBrand, changeBrand, removeBrand } from '../products/catalogue/brands.ts'
 import { addCategory, moveCategory, removeCategory, renameCategory } from '../products/catalogue/categories.ts'
 import { settleMerges } from '../products/catalogue/settle.ts'
 import { undoChange } from '../products/catalogue/undo.ts'
@@ -9,11 +11,16 @@ import { unbarProduct } from '../products/unbar.ts'
 import { indexBacklog } from '../search/backlog.ts'
 import type { Routes } from '../services.ts'
 import { readBarEffect } from './bar-effect.ts'
+import { findAlike, listHouseBrands, readBrandEffect, viewHouseBrand } from './brands.ts'
 import { listHouseCategories, readCategoryEffect } from './categories.ts'
 import { listChanges } from './history.ts'
-import { mergeEverywhere } from './merge.ts'
+import { mergeBrandEverywhere, mergeCategoryEverywhere } from './merge.ts'
 import { viewHouseProduct } from './product.ts'
 import { listHouseProducts } from './products.ts'
+
+type BrandTexts = Parameters<typeof writtenIn<'name'>>[1] & Parameters<typeof writtenIn<'about'>>[1]
+
+const wordsOf = (words: BrandTexts) => ({ name: writtenIn('name', words), about: writtenIn('about', words) })
 
 export const catalogueDesk: Noun = {
   routes: {
@@ -39,16 +46,31 @@ export const catalogueDesk: Noun = {
     moveCategory: ({ act, caller }, { category_id: id, version, parent_id = null, index }) =>
       act(async (tx) => ({ change_id: await moveCategory(tx, caller, { id, version, parentId: parent_id, index }) })),
     mergeCategory: ({ act, caller }, { category_id: id, version, into_id }) =>
-      act(async (tx) => ({ change_id: await mergeEverywhere(tx, caller, { id, version, intoId: into_id }) })),
+      act(async (tx) => ({ change_id: await mergeCategoryEverywhere(tx, caller, { id, version, intoId: into_id }) })),
     removeCategory: ({ act, caller }, { category_id: id, version }) =>
       act(async (tx) => ({ change_id: await removeCategory(tx, caller, { id, version }) })),
+    getHouseBrands: ({ db, language }, input) => listHouseBrands(db, input, language),
+    getHouseBrand: ({ db, language }, { brand_id }) => viewHouseBrand(db, brand_id, language),
+    getAlikeBrands: async ({ db, language }, { names, except }) => ({ list: await findAlike(db, { names, except }, language) }),
+    getBrandEffect: ({ db }, input) => readBrandEffect(db, input),
+    addBrand: ({ act, caller }, { logo, ...words }) =>
+      act(async (tx) => {
+        const { id, changeId } = await addBrand(tx, caller, { ...wordsOf(words), logo })
+        return { brand_id: id, change_id: changeId }
+      }),
+    changeBrand: ({ act, caller }, { brand_id: id, version, logo, ...words }) =>
+      act(async (tx) => ({ change_id: await changeBrand(tx, caller, { id, version, ...wordsOf(words), logo }) })),
+    mergeBrand: ({ act, caller }, { brand_id: id, version, into_id }) =>
+      act(async (tx) => ({ change_id: await mergeBrandEverywhere(tx, caller, { id, version, intoId: into_id }) })),
+    removeBrand: ({ act, caller }, { brand_id: id, version }) =>
+      act(async (tx) => ({ change_id: await removeBrand(tx, caller, { id, version }) })),
     getCatalogueChanges: ({ db, language }, input) => listChanges(db, input, language),
     undoCatalogueChange: ({ act, caller }, { change_id }) =>
       act(async (tx) => {
         await undoChange(tx, caller, change_id)
         return null
       }),
-  } satisfies Routes<keyof typeof catalogueDeskCalls>,
+  } satisfies Routes<keyof typeof catalogueDeskCalls | keyof typeof brandCalls>,
   jobs: {
     'settle-merges': ({ db }) => settleMerges(db),
     'index-backlog': ({ db }) => indexBacklog(db),

@@ -34,12 +34,13 @@ export async function listBrands(db: Db, language: Language) {
     .map((found) => brandOf(found, language))
 }
 
+/** A brand with what it became part of; null: it stands by itself. */
 export async function findBrand(db: Db, brandId: string, language: Language) {
-  const found = await maybeRow<BrandRow>(
+  const found = await maybeRow<BrandRow & { merged_into_id: string | null }>(
     db,
-    sql`select ${columns(language)},
+    sql`select ${columns(language)}, b.merged_into_id,
         (select count(*)::int from product p join shop s on s.id = p.shop_id where ${onSale} and p.brand_id = b.id) as products
       from brand b left join file f on f.id = b.logo_id where b.id = ${brandId}::bigint`,
   )
-  return found && brandOf(found, language)
+  return found && { brand: brandOf(found, language), mergedInto: found.merged_into_id }
 }

@@ -45,7 +45,11 @@ export function conditionsOf(filters: Filters): Condition[] {
     conditions.push({ dimension: 'price', holds: priceCondition(filters.price_min, filters.price_max) })
   }
   if (filters.brand?.length)
-    conditions.push({ dimension: 'brand', holds: sql`coalesce(p.brand_id = any(${filters.brand}::bigint[]), false)` })
+    conditions.push({
+      dimension: 'brand',
+      // one that became part of another means the other
+      holds: sql`coalesce(p.brand_id = any(array(select coalesce(b.merged_into_id, b.id) from brand b where b.id = any(${filters.brand}::bigint[]))), false)`,
+    })
   if (filters.in_stock) conditions.push({ dimension: 'in_stock', holds: sql`p.in_stock` })
   if (filters.free_delivery) conditions.push({ dimension: 'free_delivery', holds: freeTo(filters.ship_to) })
   if (filters.rating_min !== undefined) {

@@ -56,12 +56,13 @@ export const catalogue: Noun = {
       asList(context)
       const { db, language } = context
       const scope = { where: sql`p.brand_id = ${id}::bigint` }
-      const [brand, { listing }] = await Promise.all([
+      const [found, { listing }] = await Promise.all([
         findBrand(db, id, language),
         readListing(db, { scope, filters, sort, paging: { p, page_size }, language }),
       ])
-      if (!brand) throw refuse('recordMissing')
-      return { brand, ...listing }
+      if (!found) throw refuse('recordMissing')
+      if (found.mergedInto !== null) throw new Moved({ id: found.mergedInto })
+      return { brand: found.brand, ...listing }
     },
     getAllProducts: async (context, { p, page_size, sort, ...filters }) => {
       asList(context)

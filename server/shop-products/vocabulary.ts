@@ -16,7 +16,7 @@ export async function readVocabulary(db: Db, language: Language): Promise<Reply<
     ),
     rows<{ id: string; name: Texts }>(
       db,
-      sql`select b.id::text, ${textsIn(sql`b.name`, language)} as name from brand b order by b.name ->> 'en', b.id`,
+      sql`select b.id::text, ${textsIn(sql`b.name`, language)} as name from brand b where b.merged_into_id is null order by b.name ->> 'en', b.id`,
     ),
     rows<AttributeRow>(
       db,

@@ -31,6 +31,7 @@ import { claimed, giveOut } from './couponing.ts'
 import { keptDraft, testCategory, wholeBody } from './drafting.ts'
 import { drawPicture } from './draw-picture.ts'
 import { openAuditInputs } from './inputs/audit.ts'
+import { openBrandInputs } from './inputs/brands.ts'
 import { openCatalogueDeskInputs } from './inputs/catalogue-desk.ts'
 import { openCommissionInputs } from './inputs/commission.ts'
 import { openConsoleInputs } from './inputs/console.ts'
@@ -366,6 +367,7 @@ export async function openValidInputs(plaza: TestPlaza, tiktok: TiktokServer): P
     ...openCommissionInputs(plaza, shop, categories.root),
     ...(await openMoneyDeskInputs(plaza)),
     ...(await openContentDeskInputs(plaza, shop)),
+    ...(await openBrandInputs(plaza)),
     ...(await openCatalogueDeskInputs(plaza)),
     ...(await openOrderDeskInputs(plaza, shop)),
     ...(await openReportInputs(plaza, shop)),

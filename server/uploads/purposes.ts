@@ -10,6 +10,7 @@ const evidence = { widths: [1600], isPrivate: true }
 export const picturePurposes = {
   product: shown,
   category: shown,
+  brand: shown,
   general: shown,
   advert: wide,
   avatar: shown,

@@ -5,11 +5,11 @@ import { refuse } from '../../platform/refusal.ts'
 import { sql } from '../../platform/sql.ts'
 import { plainText, type Texts } from '../../platform/texts.ts'
 import { indexAnew } from '../../search/backlog.ts'
-import { fold } from '../../search/words.ts'
 import type { Operator } from '../../sessions/callers.ts'
 import { createCategory } from '../create-category.ts'
 import { recordChange } from './change.ts'
 import { moveMerged } from './settle.ts'
+import { freeSlug } from './slug.ts'
 import {
   arrange,
   type CategoryNode,
@@ -37,24 +37,6 @@ const within = (tree: Tree, id: string) => {
   return sql`p.category_id = any(${ids(id)}::bigint[])`
 }
 
-/** An address of its own, from the English name. */
-async function freeSlug(tx: Tx, name: Texts): Promise<string> {
-  const words =
-    fold(name.en)
-      .replace(/[^a-z0-9]+/g, '-')
-      .replace(/^-|-$/g, '')
-      .slice(0, 60) || 'category'
-  const { number } = await row<{ number: number }>(
-    tx,
-    sql`select count(*)::int as number from category where slug = ${words} or slug ~ ${`^${words}-[0-9]+$`}`,
-  )
-  const taken = async (slug: string) => (await maybeRow(tx, sql`select from category where slug = ${slug}`)) !== undefined
-  let next = number
-  let slug = number === 0 ? words : `${words}-${next + 1}`
-  while (await taken(slug)) slug = `${words}-${++next + 1}`
-  return slug
-}
-
 /** Adds a category as the last of its siblings; answers its id. Refuses recordMissing (parent), writeConflict (category_refused) one that would lie too deep. */
 export async function addCategory(
   tx: Tx,
@@ -65,7 +47,7 @@ export async function addCategory(
   const parent = parentId === null ? undefined : categoryIn(tree, parentId)
   if (parent && parent.parent_id !== null) throw refuseObstacle('too_deep')
   const position = Math.max(0, ...childrenIn(tree, parentId).map((sibling) => sibling.position)) + 1
-  const id = await createCategory(tx, { slug: await freeSlug(tx, name), name, parentId, imageId: null, position })
+  const id = await createCategory(tx, { slug: await freeSlug(tx, 'category', name), name, parentId, imageId: null, position })
   const changeId = await recordChange(tx, operator, {
     subject: 'category',
     subjectId: id,
@@ -171,7 +153,7 @@ export async function mergeCategory(tx: Tx, operator: Operator, { intoId, ...see
     tx,
     sql`insert into merged_product (change_id, product_id) select ${changeId}::bigint, p.id from product p where p.category_id = ${category.id}::bigint`,
   )
-  await moveMerged(tx)
+  await moveMerged(tx, 'category')
   const anew = sql`p.category_id = any(${[category.id, into.id, ...children]}::bigint[])`
   await indexAnew(tx, anew)
   await dropAll(tx)

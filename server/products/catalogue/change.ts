@@ -3,7 +3,7 @@ import type { CatalogueAct, CatalogueSubject } from '../../../contract/catalogue
 import { recordAudit } from '../../audit/record.ts'
 import { maybeRow, row, type Tx } from '../../platform/database.ts'
 import { type Refusal, refuse } from '../../platform/refusal.ts'
-import { sql } from '../../platform/sql.ts'
+import { type Sql, sql } from '../../platform/sql.ts'
 import type { Operator } from '../../sessions/callers.ts'
 
 export type Change = {
@@ -16,6 +16,21 @@ export type Change = {
   version: number
   /** what the log says of it, as names */
   details: Record<string, string | null>
+}
+
+/** Where the parts of the catalogue stand that are changed. */
+export const tableOf = { category: sql`category`, brand: sql`brand` } as const satisfies Record<CatalogueSubject, Sql>
+
+/** As it was written down, with what was before. */
+export type KeptChange<Before> = {
+  id: string
+  subject: CatalogueSubject
+  subject_id: string
+  act: CatalogueAct
+  before: Before | null
+  after: { intoId?: string } | null
+  version: number
+  undone: boolean
 }
 
 /** Writes down what was done, for the log and for whoever takes it back; answers its id. */

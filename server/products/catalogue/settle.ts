@@ -5,12 +5,20 @@ import { indexAnew } from '../../search/backlog.ts'
 
 const atOnce = 1000
 
-/** Moves some of the products whose category became part of another; answers how many. */
-export async function moveMerged(tx: Tx): Promise<number> {
+/** What products are in, and where they name it. */
+const places = {
+  category: { table: sql`category`, column: sql`category_id` },
+  brand: { table: sql`brand`, column: sql`brand_id` },
+} as const
+export type Place = keyof typeof places
+
+/** Moves some of the products whose category or brand became part of another; answers how many. */
+export async function moveMerged(tx: Tx, place: Place): Promise<number> {
+  const { table, column } = places[place]
   const moved = await rows<{ id: string }>(
     tx,
-    sql`update product p set category_id = c.merged_into_id from category c where c.id = p.category_id and p.id in (
-      select p.id from category c join product p on p.category_id = c.id where c.merged_into_id is not null order by p.id limit ${atOnce}::int for no key update of p skip locked)
+    sql`update product p set ${column} = m.merged_into_id from ${table} m where m.id = p.${column} and p.id in (
+      select p.id from ${table} m join product p on p.${column} = m.id where m.merged_into_id is not null order by p.id limit ${atOnce}::int for no key update of p skip locked)
       returning p.id`,
   )
   await indexMoved(tx, moved)
@@ -18,19 +26,20 @@ export async function moveMerged(tx: Tx): Promise<number> {
 }
 
 /** Moves some of the products back that a merging had moved which was taken back, as far as they lie where it brought them; answers how many it has looked at. */
-export async function moveBack(tx: Tx): Promise<number> {
-  const back = await rows<{ id: string; category_id: string; into_id: string }>(
+export async function moveBack(tx: Tx, place: Place): Promise<number> {
+  const { column } = places[place]
+  const back = await rows<{ id: string; from_id: string; into_id: string }>(
     tx,
     sql`delete from merged_product m using catalogue_change c where c.id = m.change_id and (m.change_id, m.product_id) in (
-        select m.change_id, m.product_id from merged_product m join catalogue_change c on c.id = m.change_id where c.undone_at is not null
+        select m.change_id, m.product_id from merged_product m join catalogue_change c on c.id = m.change_id where c.undone_at is not null and c.subject = ${place}
         order by m.change_id, m.product_id limit ${atOnce}::int for update of m skip locked)
-      returning m.product_id as id, c.subject_id as category_id, c.after ->> 'intoId' as into_id`,
+      returning m.product_id as id, c.subject_id as from_id, c.after ->> 'intoId' as into_id`,
   )
   await execute(
     tx,
-    sql`update product p set category_id = b.category_id
-      from unnest(${back.map(({ id }) => id)}::bigint[], ${back.map(({ category_id }) => category_id)}::bigint[], ${back.map(({ into_id }) => into_id)}::bigint[]) as b (id, category_id, into_id)
-      where p.id = b.id and p.category_id = b.into_id`,
+    sql`update product p set ${column} = b.from_id
+      from unnest(${back.map(({ id }) => id)}::bigint[], ${back.map(({ from_id }) => from_id)}::bigint[], ${back.map(({ into_id }) => into_id)}::bigint[]) as b (id, from_id, into_id)
+      where p.id = b.id and p.${column} = b.into_id`,
   )
   await indexMoved(tx, back)
   return back.length
@@ -39,9 +48,10 @@ export async function moveBack(tx: Tx): Promise<number> {
 const indexMoved = (tx: Tx, moved: readonly { id: string }[]): Promise<void> =>
   moved.length === 0 ? Promise.resolve() : indexAnew(tx, sql`p.id = any(${moved.map(({ id }) => id)}::bigint[])`)
 
-/** What a merging left to be done, or what taking one back did: goes on where it was stopped. */
+/** What mergings left to be done, or what taking one back did: goes on where it was stopped. */
 export async function settleMerges(db: Database): Promise<void> {
-  for (const settle of [moveMerged, moveBack]) {
+  const settlers = (Object.keys(places) as Place[]).flatMap((place) => [(tx: Tx) => moveMerged(tx, place), (tx: Tx) => moveBack(tx, place)])
+  for (const settle of settlers) {
     for (let moved = atOnce; moved === atOnce; ) {
       moved = await db.transaction(async (tx) => {
         const count = await settle(tx)

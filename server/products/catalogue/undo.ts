@@ -1,4 +1,4 @@
-import type { CatalogueAct, CatalogueSubject } from '../../../contract/catalogue-desk.ts'
+import type { CatalogueSubject } from '../../../contract/catalogue-desk.ts'
 import { recordAudit } from '../../audit/record.ts'
 import { execute, maybeRow, type Tx } from '../../platform/database.ts'
 import { dropAnswers, everyAnswer } from '../../platform/drop-answers.ts'
@@ -7,46 +7,43 @@ import { sql } from '../../platform/sql.ts'
 import type { Texts } from '../../platform/texts.ts'
 import { indexAnew } from '../../search/backlog.ts'
 import type { Operator } from '../../sessions/callers.ts'
+import { undoOfBrand } from './brands.ts'
 import { isEmpty, refuseObstacle } from './categories.ts'
-import { changedMeanwhile } from './change.ts'
+import { changedMeanwhile, type KeptChange, tableOf } from './change.ts'
 import { moveBack } from './settle.ts'
 import { arrange, childrenIn, lockTree, obstacleToMove, type Tree } from './tree.ts'
 
 type Place = { parentId: string | null; index: number }
 type Before = Place & { name: Texts; slug: string; imageId: string | null; children: string[]; led: string[] }
-type ChangeRow = {
-  id: string
-  subject: CatalogueSubject
-  subject_id: string
-  act: CatalogueAct
-  before: Before | null
-  after: { intoId?: string } | null
-  version: number
-  undone: boolean
-}
+const undoings = {
+  category: undoOfCategory,
+  brand: undoOfBrand,
+} as const satisfies Record<CatalogueSubject, (tx: Tx, change: KeptChange<never>) => Promise<void>>
 
-/** Takes a change of the catalogue back, as long as nobody has changed the same thing since. Refuses recordMissing, and writeConflict (edited_meanwhile, category_refused). */
+/** Takes a change of the catalogue back, as long as nobody has changed the same thing since. Refuses recordMissing, and writeConflict (edited_meanwhile, category_refused, brand_refused). */
 export async function undoChange(tx: Tx, operator: Operator, changeId: string): Promise<void> {
-  const tree = await lockTree(tx)
-  const change = await maybeRow<ChangeRow>(
+  const change = await maybeRow<KeptChange<never>>(
     tx,
     sql`select id, subject, subject_id, act, before, after, version, undone_at is not null as undone from catalogue_change where id = ${changeId}::bigint for update`,
   )
   if (!change) throw refuse('recordMissing')
   if (change.undone) throw await changedMeanwhile(tx, change.subject, change.subject_id)
   await execute(tx, sql`update catalogue_change set undone_at = now(), undone_by = ${operator.operatorId} where id = ${change.id}`)
-  await undoOfCategory(tx, tree, change)
+  await undoings[change.subject](tx, change)
+  const now = await maybeRow<{ name: Texts }>(tx, sql`select name from ${tableOf[change.subject]} where id = ${change.subject_id}::bigint`)
+  const name = now?.name ?? (change.after as { name?: Texts } | null)?.name
   await recordAudit(tx, operator, {
     act: 'catalogue.undo',
     subject: change.subject,
     subjectId: change.subject_id,
     why: null,
-    details: { name: change.before?.name?.en ?? tree.get(change.subject_id)?.name.en ?? null },
+    details: { name: name ? JSON.stringify(name) : null },
   })
   await dropAnswers(tx, ['catalogue', everyAnswer])
 }
 
-async function undoOfCategory(tx: Tx, tree: Tree, { subject_id: id, act, before, version }: ChangeRow): Promise<void> {
+async function undoOfCategory(tx: Tx, { subject_id: id, act, before, version }: KeptChange<Before>): Promise<void> {
+  const tree = await lockTree(tx)
   const now = tree.get(id)
   const isAsLeft = act === 'remove' ? !now : now?.version === version
   if (!isAsLeft) throw await changedMeanwhile(tx, 'category', id)
@@ -94,7 +91,7 @@ async function undoOfCategory(tx: Tx, tree: Tree, { subject_id: id, act, before,
     sql`update category set parent_id = ${id}::bigint where id = any(${parentId === null ? before.children : []}::bigint[]) and parent_id = ${now?.merged_into_id ?? null}::bigint`,
   )
   await putAt(tx, tree, id, { parentId, index: before.index })
-  await moveBack(tx)
+  await moveBack(tx, 'category')
   await indexAnew(tx, sql`p.category_id = ${id}::bigint or p.category_id in (select id from category where parent_id = ${id}::bigint)`)
 }
 

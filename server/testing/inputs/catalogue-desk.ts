@@ -36,7 +36,7 @@ export async function openCatalogueDeskInputs(plaza: TestPlaza): Promise<Record<
     moveCategory: async () => by({ category_id: await category(), version: 0, parent_id: await category(), index: 0 }),
     mergeCategory: async () => by({ category_id: await category(), version: 0, into_id: await category() }),
     removeCategory: async () => by({ category_id: await category(), version: 0 }),
-    getCatalogueChanges: () => by({ subject: 'category', after: '999999' }),
+    getCatalogueChanges: () => by({ subject: 'category', subject_id: '1', after: '999999' }),
     async undoCatalogueChange() {
       await category()
       const { id } = await row<{ id: string }>(plaza.db, sql`select max(id)::text as id from catalogue_change`)

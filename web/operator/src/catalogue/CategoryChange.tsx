@@ -11,7 +11,9 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { SkeletonText } from '../../../ui/Skeleton.tsx'
 import { useText } from '../text.ts'
-import { categoryCalls, type HouseCategory, useDone } from './categories.ts'
+import { categoryCalls, type HouseCategory } from './categories.ts'
+import { useDone } from './done.ts'
+import { Effects } from './Effects.tsx'
 import { Quicker } from './Quicker.tsx'
 
 type OfCategory = { category: HouseCategory; onClose: () => void }
@@ -46,23 +48,14 @@ function Foretold({ act, category, targetId }: { act: CategoryAct; category: Hou
           ...(act === 'merge' && adverts > 0 ? [t('catalogue.effect.adverts', { count: adverts })] : []),
           ...(act === 'merge' && views > 0 ? [t('catalogue.effect.views', { count: views })] : []),
         ]
-  return (
-    <section aria-label={t('catalogue.bar.effect')} className={`rounded-lg p-4 text-sm ${obstacle ? 'bg-danger-soft' : 'bg-sunken'}`}>
-      <h3 className="mb-2 font-medium text-sm">{t('catalogue.bar.effect')}</h3>
-      <ul className="grid gap-1">
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-    </section>
-  )
+  return <Effects lines={lines} isObstacle={obstacle !== null} />
 }
 
 /** Below another one, or on the first level: what comes along is told first. */
 export function MoveDialog({ category, place, parent, onClose }: OfCategory & { place: TreePlace; parent: HouseCategory | null }) {
   const t = useText()
   const local = useLocalized()
-  const done = useDone()
+  const done = useDone(categoryCalls)
   const name = local(category, 'name')
   const move = useAct('moveCategory', {
     quiet: true,
@@ -114,7 +107,7 @@ export function MergeDialog({
 }: OfCategory & { all: readonly HouseCategory[]; onMerged: (into: string) => void }) {
   const t = useText()
   const local = useLocalized()
-  const done = useDone()
+  const done = useDone(categoryCalls)
   const [into, setInto] = useState('')
   const [isPressed, setPressed] = useState(false)
   const name = local(category, 'name')
@@ -174,7 +167,7 @@ export function MergeDialog({
 export function RemoveDialog({ category, onClose }: OfCategory) {
   const t = useText()
   const local = useLocalized()
-  const done = useDone()
+  const done = useDone(categoryCalls)
   const name = local(category, 'name')
   const remove = useAct('removeCategory', {
     quiet: true,

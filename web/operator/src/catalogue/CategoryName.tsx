@@ -9,7 +9,8 @@ import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { useText } from '../text.ts'
-import { categoryCalls, type HouseCategory, useDone } from './categories.ts'
+import { categoryCalls, type HouseCategory } from './categories.ts'
+import { useDone } from './done.ts'
 import { Quicker } from './Quicker.tsx'
 
 type Names = Pick<Input<'addCategory'>, `name_${(typeof languages)[number]['code']}`>
@@ -31,7 +32,7 @@ export function CategoryName({ category, parent = null, onClose, onAdded }: Cate
   const t = useText()
   const local = useLocalized()
   const languageName = useDisplayName('language')
-  const done = useDone()
+  const done = useDone(categoryCalls)
   const [names, setNames] = useState(() => namesOf(category))
   const [isPressed, setPressed] = useState(false)
   const add = useAct('addCategory', {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAct } from '../../../client/act.ts'
-import type { Reply } from '../../../client/calls.ts'
+import type { CallName, Input, Reply } from '../../../client/calls.ts'
 import { useDates } from '../../../client/dates.ts'
 import { useLocalized } from '../../../client/localized.ts'
 import { callQuery } from '../../../client/query.ts'
@@ -10,15 +10,22 @@ import { Card } from '../../../ui/Card.tsx'
 import { SkeletonText } from '../../../ui/Skeleton.tsx'
 import { showToast } from '../../../ui/toasts.ts'
 import { useText } from '../text.ts'
-import { categoryCalls } from './categories.ts'
 import { Quicker } from './Quicker.tsx'
 
 type Change = Reply<'getCatalogueChanges'>['list'][number]
+type ChangesProps = {
+  subject: Input<'getCatalogueChanges'>['subject']
+  /** of it alone; else of all */
+  subjectId?: string
+  /** calls whose answers change when one is taken back */
+  refreshes: readonly CallName[]
+  mayKeep: boolean
+}
 
-/** What was done to categories, by whom, and the way back as long as nobody has changed the same one since. */
-export function Changes({ mayKeep }: { mayKeep: boolean }) {
+/** What was done to a part of the catalogue, by whom, and the way back as long as nobody has changed the same thing since. */
+export function Changes({ subject, subjectId, refreshes, mayKeep }: ChangesProps) {
   const t = useText()
-  const changes = useQuery(callQuery('getCatalogueChanges', { subject: 'category' }))
+  const changes = useQuery(callQuery('getCatalogueChanges', { subject, subject_id: subjectId }))
   return (
     <Card title={t('catalogue.changes')} className="mt-5">
       {changes.isError ? (
@@ -30,7 +37,7 @@ export function Changes({ mayKeep }: { mayKeep: boolean }) {
       ) : (
         <ul className="grid">
           {changes.data.list.map((change) => (
-            <Line key={change.id} change={change} mayKeep={mayKeep} />
+            <Line key={change.id} change={change} refreshes={refreshes} mayKeep={mayKeep} />
           ))}
         </ul>
       )}
@@ -38,19 +45,20 @@ export function Changes({ mayKeep }: { mayKeep: boolean }) {
   )
 }
 
-function Line({ change, mayKeep }: { change: Change; mayKeep: boolean }) {
+function Line({ change, refreshes, mayKeep }: Pick<ChangesProps, 'refreshes' | 'mayKeep'> & { change: Change }) {
   const t = useText()
   const local = useLocalized()
   const { date } = useDates()
   const undo = useAct('undoCatalogueChange', {
     quiet: true,
-    refreshes: categoryCalls,
+    refreshes,
     onDone: () => showToast(t('catalogue.undone'), { tone: 'success' }),
   })
   const [name, before] = [local(change, 'name'), local(change, 'before')]
   const what = {
     add: () => t('catalogue.changes.add', { name }),
     rename: () => t('catalogue.changes.rename', { name, before }),
+    change: () => (name === before ? t('catalogue.changes.change', { name }) : t('catalogue.changes.rename', { name, before })),
     move: () => t('catalogue.changes.move', { name }),
     merge: () => t('catalogue.changes.merge', { name, into: change.into ? local(change.into, 'name') : '' }),
     remove: () => t('catalogue.changes.remove', { name }),
@@ -71,7 +79,7 @@ function Line({ change, mayKeep }: { change: Change; mayKeep: boolean }) {
           </Button>
         )}
       </div>
-      <Quicker problem={undo.problem} refreshes={categoryCalls} />
+      <Quicker problem={undo.problem} refreshes={refreshes} />
     </li>
   )
 }

@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { PackageOpen } from 'lucide-react'
+import { useEffect } from 'react'
 import { useCountry } from '../../../client/country.ts'
 import { useLocalized } from '../../../client/localized.ts'
 import { callQuery } from '../../../client/query.ts'
-import { useQueryParameters } from '../../../shell/navigation.ts'
+import { changeQuery, useQueryParameters } from '../../../shell/navigation.ts'
 import { Title } from '../../../shell/Title.tsx'
 import { Breadcrumb } from '../../../ui/Breadcrumb.tsx'
 import { Page } from '../../../ui/Layout.tsx'
@@ -28,6 +29,11 @@ export function BrandProducts({ id }: { id: string }) {
   })
   const brand = answer.data?.brand
   const name = brand && local(brand, 'name')
+  const movedTo = brand && !answer.isPlaceholderData && brand.id !== id ? brand.id : null
+  // The brand became part of another one: the address says so, too.
+  useEffect(() => {
+    if (movedTo !== null) changeQuery({ id: movedTo })
+  }, [movedTo])
   return (
     <Page className="lg:pt-4!">
       <Title>{name ?? t('market.brands')}</Title>

@@ -22,7 +22,8 @@ import { CatalogueHead } from '../../catalogue/CatalogueHead.tsx'
 import { MergeDialog, MoveDialog, RemoveDialog } from '../../catalogue/CategoryChange.tsx'
 import { CategoryName } from '../../catalogue/CategoryName.tsx'
 import { Changes } from '../../catalogue/Changes.tsx'
-import { categoryCalls, type HouseCategory, useDone } from '../../catalogue/categories.ts'
+import { categoryCalls, type HouseCategory } from '../../catalogue/categories.ts'
+import { useDone } from '../../catalogue/done.ts'
 import { useMay } from '../../frame/console.ts'
 import { paths } from '../../paths.ts'
 import { useText } from '../../text.ts'
@@ -38,7 +39,7 @@ export default function CategoriesPage() {
   const local = useLocalized()
   const chosen = useQueryParameters().get('open')
   const mayKeep = useMay(...catalogueKeepers)
-  const done = useDone()
+  const done = useDone(categoryCalls)
   const [open, setOpen] = useState<Open | null>(null)
   const categories = useQuery(callQuery('getHouseCategories', {}))
   const arrange = useAct('moveCategory', {
@@ -131,7 +132,7 @@ export default function CategoriesPage() {
           </ul>
         </Card>
       )}
-      <Changes mayKeep={mayKeep} />
+      <Changes subject="category" refreshes={categoryCalls} mayKeep={mayKeep} />
       {open?.act === 'add' && <CategoryName category={null} parent={open.parent} onClose={close} onAdded={choose} />}
       {open?.act === 'rename' && <CategoryName category={open.category} onClose={close} onAdded={choose} />}
       {open?.act === 'merge' && <MergeDialog category={open.category} all={list} onClose={close} onMerged={choose} />}

@@ -212,7 +212,7 @@ function PlaceCard({ product }: { product: HouseProductView }) {
             'brand',
             t('catalogue.place.brand'),
             product.brand ? (
-              <a href={paths.products({ brand: product.brand.id })} className={linkClasses}>
+              <a href={paths.brand(product.brand.id)} className={linkClasses}>
                 {local(product.brand, 'name')}
               </a>
             ) : (
