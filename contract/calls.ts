@@ -1,6 +1,7 @@
 import { accountCalls } from './calls/accounts.ts'
 import { addressCalls } from './calls/addresses.ts'
 import { applicationCalls } from './calls/applications.ts'
+import { attributeCalls } from './calls/attributes.ts'
 import { auditCalls } from './calls/audit.ts'
 import { blogCalls } from './calls/blog.ts'
 import { brandCalls } from './calls/brands.ts'
@@ -61,7 +62,7 @@ export const callsByNoun = {
   blog: blogCalls,
   cart: cartCalls,
   catalogue: catalogueCalls,
-  'catalogue-desk': { ...catalogueDeskCalls, ...brandCalls },
+  'catalogue-desk': { ...catalogueDeskCalls, ...brandCalls, ...attributeCalls },
   checkout: checkoutCalls,
   commission: commissionCalls,
   contact: contactCalls,
@@ -108,6 +109,7 @@ export const calls = {
   ...accountCalls,
   ...addressCalls,
   ...applicationCalls,
+  ...attributeCalls,
   ...auditCalls,
   ...blogCalls,
   ...brandCalls,

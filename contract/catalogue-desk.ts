@@ -37,8 +37,10 @@ export type CategoryAct = (typeof categoryActs)[number]
 /** What was done to a part of the catalogue. */
 export const catalogueActs = ['add', 'rename', 'change', 'move', 'merge', 'remove'] as const
 export type CatalogueAct = (typeof catalogueActs)[number]
-export const catalogueSubjects = ['category', 'brand'] as const
+export const catalogueSubjects = ['category', 'brand', 'attribute', 'attribute_value'] as const
 export type CatalogueSubject = (typeof catalogueSubjects)[number]
+/** What can be read of that together: the values of an attribute with it. */
+export const catalogueHistories = ['category', 'brand', 'attribute'] as const
 
 /** Which brands are looked at: `alike` those with the letters of another one, `untranslated` those without a name in some language, `unused` those without products. */
 export const houseBrandViews = ['all', 'alike', 'untranslated', 'unused', 'merged'] as const
@@ -48,3 +50,8 @@ export const brandObstacles = ['used', 'itself'] as const
 export type BrandObstacle = (typeof brandObstacles)[number]
 export const brandActs = ['merge', 'remove'] as const
 export type BrandAct = (typeof brandActs)[number]
+
+/** Why a value or an attribute stays as it is: something has it, it is the same one or of another attribute, two SKUs of a product would be the same, or it has values. */
+export const valueObstacles = ['used', 'itself', 'other_attribute', 'clash', 'has_values'] as const
+export type ValueObstacle = (typeof valueObstacles)[number]
+export const valueActs = ['merge', 'remove'] as const

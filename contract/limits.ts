@@ -191,9 +191,10 @@ export const bulkProductsMost = 500
 /** Products that the house takes off at once, and characters of what it writes to their shops. */
 export const productsAtOnceMost = 50
 export const barWordsMost = 500
-/** Characters of the name of a category or brand, and how many categories there are at most. */
+/** Characters of the name of a category, brand, attribute or value, and how many categories and values of an attribute there are at most. */
 export const catalogueNameMost = 60
 export const categoriesMost = 999
+export const valuesMost = 9999
 /** Characters of what the house says about a brand. */
 export const brandAboutMost = 600
 /** Named views of the table of products that a shop or a member may keep, and characters of the name of one. */

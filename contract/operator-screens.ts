@@ -23,6 +23,8 @@ export const operatorRoutes = {
   categories: '/products/categories',
   brands: '/products/brands',
   brand: '/products/brand',
+  attributes: '/products/attributes',
+  attribute: '/products/attribute',
   security: '/security',
   operators: '/operators',
   review: '/review',
@@ -83,6 +85,9 @@ export const operatorScreens = {
   /** `after`: the last brand of the page before */
   brands: (query: Query = {}) => screen(operatorRoutes.brands, query),
   brand: (id: string) => screen(operatorRoutes.brand, { id }),
+  attributes: () => screen(operatorRoutes.attributes),
+  /** `open`: the value that is chosen */
+  attribute: (id: string, query: { open?: string | undefined } = {}) => screen(operatorRoutes.attribute, { id, ...query }),
   /** how the operator who asks comes in */
   security: () => screen(operatorRoutes.security),
   /** who keeps the house */

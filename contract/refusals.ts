@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { applicationStates, payoutStates } from './applications.ts'
 import { signedIn } from './calls/accounts.ts'
-import { brandObstacles, categoryObstacles } from './catalogue-desk.ts'
+import { brandObstacles, categoryObstacles, valueObstacles } from './catalogue-desk.ts'
 import type { CodeName } from './codes.ts'
 import { conversationSides } from './conversations.ts'
 import { couponObstacles } from './coupons.ts'
@@ -129,6 +129,8 @@ export const refusalDetails = {
       z.object({ reason: z.literal('category_refused'), why: z.enum(categoryObstacles) }),
       /** of an operator: something still leads to the brand, or it is the same one */
       z.object({ reason: z.literal('brand_refused'), why: z.enum(brandObstacles) }),
+      /** of an operator: why a value or an attribute stays as it is */
+      z.object({ reason: z.literal('value_refused'), why: z.enum(valueObstacles) }),
       /** the house has taken the product off, and only the house puts it back */
       z.object({ reason: z.literal('product_barred') }),
       /** somebody of the shop has kept the draft meanwhile, or laid it aside */

@@ -129,9 +129,42 @@ browserTest('a brand that is written twice is seen while one types, and becomes 
   const id = new URL(`http://x/${page.url().split('#/')[1]}`).searchParams.get('id') ?? ''
 
   await page.getByRole('button', { name: words('catalogue.brand.mergeThis') }).click()
-  await sees(dialog.getByText(words('catalogue.effect.address')))
+  await sees(dialog.getByText(words('catalogue.effect.brandAddress')))
   await dialog.getByRole('button', { name: words('catalogue.category.merge'), exact: true }).click()
   await sees(page.getByRole('heading', { level: 1, name, exact: true }))
   await page.goto(`${theShop().origin}/#/pages/category/brands?id=${id}`)
   await page.waitForURL((url) => url.hash.includes(`id=${brand.id}`))
+})
+
+browserTest('a value is added to an attribute with its colour, ordered by keys, merged into another and given back', async (open) => {
+  const visit = await open({ lang: 'es' })
+  const words = consoleWordsOf('es')
+  const { page } = visit
+  await enterConsole(visit, '#/products/attributes')
+  await page
+    .getByRole('table')
+    .getByRole('link', { name: /colour/ })
+    .click()
+  await page.getByRole('button', { name: words('catalogue.value.add') }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: `${words('catalogue.brand.name')} · English` }).fill('Trial shade')
+  await dialog.getByRole('textbox', { name: words('catalogue.value.colour') }).fill('#1F5AA6')
+  await dialog.getByRole('button', { name: words('catalogue.value.add') }).click()
+  const tree = page.getByRole('tree', { name: words('catalogue.values') })
+  const added = tree.getByRole('treeitem', { name: /^Trial shade/ })
+  await sees(added.getByText('#1f5aa6'))
+  await added.focus()
+  for (const key of ['m', 'ArrowUp', 'Enter']) await page.keyboard.press(key)
+  await sees(page.getByText(words('catalogue.category.arranged')))
+
+  await added.getByRole('button', { name: words('catalogue.value.mergeInto') }).click()
+  await dialog.getByRole('combobox').selectOption({ index: 1 })
+  await sees(dialog.getByText(words('catalogue.effect.valueOrders')))
+  await dialog.getByRole('button', { name: words('catalogue.category.merge'), exact: true }).click()
+  await seesNoLonger(added)
+  await page
+    .getByRole('button', { name: words('catalogue.undo') })
+    .first()
+    .click()
+  await sees(added)
 })

@@ -4,8 +4,8 @@ import { call } from '../call.ts'
 import {
   barReasons,
   catalogueActs,
+  catalogueHistories,
   catalogueKeepers,
-  catalogueSubjects,
   categoryActs,
   categoryObstacles,
   houseProductStates,
@@ -291,9 +291,9 @@ export const catalogueDeskCalls = {
     path: '/operator/catalogue/changes',
     who: 'operator',
     roles: productReaders,
-    summary: 'What was done to categories or brands, or to one of them, by whom, newest first.',
+    summary: 'What was done to categories, brands or attributes with their values, or to one of them, by whom, newest first.',
     input: z.object({
-      subject: z.enum(catalogueSubjects),
+      subject: z.enum(catalogueHistories),
       /** of it alone */
       subject_id: id.optional(),
       /** the last id of the page before */

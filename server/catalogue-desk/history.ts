@@ -1,8 +1,8 @@
-import type { CatalogueAct } from '../../contract/catalogue-desk.ts'
+import { type CatalogueAct, catalogueSubjects } from '../../contract/catalogue-desk.ts'
 import type { Language } from '../../contract/languages.ts'
 import { type Db, rows } from '../platform/database.ts'
 import type { Input, Reply } from '../platform/http/context.ts'
-import { sql } from '../platform/sql.ts'
+import { joinSql, type Sql, sql } from '../platform/sql.ts'
 import { inLanguage, type Texts } from '../platform/texts.ts'
 import { tableOf } from '../products/catalogue/change.ts'
 
@@ -23,7 +23,16 @@ type ChangeRow = {
 
 const atOnce = 40
 
-/** What was done to categories or brands, newest first. */
+/** What the change `h` was made to, or what it names beside that, as it is now. */
+const thing = (id: Sql): Sql =>
+  sql`(${joinSql(
+    catalogueSubjects.map(
+      (subject) => sql`select t.name, t.version from ${tableOf[subject]} t where h.subject = ${subject} and t.id = ${id}`,
+    ),
+    ' union all ',
+  )})`
+
+/** What was done to categories, brands or attributes with their values, newest first. */
 export async function listChanges(
   db: Db,
   { subject, subject_id, after }: Input<'getCatalogueChanges'>,
@@ -33,11 +42,11 @@ export async function listChanges(
     db,
     sql`select h.id, h.subject_id::text, h.act, coalesce(s.name, h.before -> 'name', h.after -> 'name') as name, h.before, h.after, i.name as into_name, o.firstname as by, h.changed_at,
         u.firstname as undone_by, h.undone_at,
-        h.undone_at is null and case h.act when 'remove' then s.id is null else s.version = h.version end is true as can_undo
+        h.undone_at is null and case h.act when 'remove' then s.version is null else s.version = h.version end is true as can_undo
       from catalogue_change h join operator o on o.id = h.operator_id left join operator u on u.id = h.undone_by
-      
-        left join ${tableOf[subject]} s on s.id = h.subject_id left join ${tableOf[subject]} i on i.id = (h.after ->> 'intoId')::bigint
-      where h.subject = ${subject} and (${subject_id ?? null}::bigint is null or h.subject_id = ${subject_id ?? null}::bigint)
+        left join lateral ${thing(sql`h.subject_id`)} s on true left join lateral ${thing(sql`(h.after ->> 'intoId')::bigint`)} i on true
+      where h.subject = any(${subject === 'attribute' ? ['attribute', 'attribute_value'] : [subject]}::text[])
+        and (${subject_id ?? null}::bigint is null or case h.subject when 'attribute_value' then coalesce(h.before, h.after) ->> 'attributeId' = ${subject_id ?? null}::text else h.subject_id = ${subject_id ?? null}::bigint end)
         and (${after ?? null}::bigint is null or h.id < ${after ?? null}::bigint)
       order by h.id desc limit ${atOnce + 1}::int`,
   )

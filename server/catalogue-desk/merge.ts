@@ -1,5 +1,7 @@
 import type { Tx } from '../platform/database.ts'
 import { followMerge } from '../product-drafts/follow-merge.ts'
+import { valuesFollowMerge } from '../product-drafts/follow-values.ts'
+import { mergeValue, refuseValue } from '../products/catalogue/attributes.ts'
 import { mergeBrand } from '../products/catalogue/brands.ts'
 import { mergeCategory } from '../products/catalogue/categories.ts'
 import type { Operator } from '../sessions/callers.ts'
@@ -20,5 +22,12 @@ export async function mergeCategoryEverywhere(tx: Tx, operator: Operator, mergin
 export async function mergeBrandEverywhere(tx: Tx, operator: Operator, merging: Merging): Promise<string> {
   const changeId = await mergeBrand(tx, operator, merging)
   await followMerge(tx, { field: 'brand_id', fromId: merging.id, intoId: merging.intoId })
+  return changeId
+}
+
+/** Merges a value with what shops are writing with it. Refuses as `mergeValue`, and so where two SKUs of a draft would be the same. */
+export async function mergeValueEverywhere(tx: Tx, operator: Operator, merging: Merging): Promise<string> {
+  const changeId = await mergeValue(tx, operator, merging)
+  if (!(await valuesFollowMerge(tx, { fromId: merging.id, intoId: merging.intoId }))) throw refuseValue('clash')
   return changeId
 }

@@ -1,8 +1,18 @@
+import type { attributeCalls } from '../../contract/calls/attributes.ts'
 import type { brandCalls } from '../../contract/calls/brands.ts'
 import type { catalogueDeskCalls } from '../../contract/calls/catalogue-desk.ts'
 import type { Noun } from '../noun.ts'
 import { writtenIn } from '../platform/texts.ts'
 import { barProducts } from '../products/bar.ts'
+import {
+  addAttribute,
+  addValue,
+  changeValue,
+  moveValue,
+  removeAttribute,
+  removeValue,
+  renameAttribute,
+} from '../products/catalogue/attributes.ts'
 import { addBrand, changeBrand, removeBrand } from '../products/catalogue/brands.ts'
 import { addCategory, moveCategory, removeCategory, renameCategory } from '../products/catalogue/categories.ts'
 import { settleMerges } from '../products/catalogue/settle.ts'
@@ -10,11 +20,12 @@ import { undoChange } from '../products/catalogue/undo.ts'
 import { unbarProduct } from '../products/unbar.ts'
 import { indexBacklog } from '../search/backlog.ts'
 import type { Routes } from '../services.ts'
+import { listHouseAttributes, readValueEffect, viewHouseAttribute } from './attributes.ts'
 import { readBarEffect } from './bar-effect.ts'
 import { findAlike, listHouseBrands, readBrandEffect, viewHouseBrand } from './brands.ts'
 import { listHouseCategories, readCategoryEffect } from './categories.ts'
 import { listChanges } from './history.ts'
-import { mergeBrandEverywhere, mergeCategoryEverywhere } from './merge.ts'
+import { mergeBrandEverywhere, mergeCategoryEverywhere, mergeValueEverywhere } from './merge.ts'
 import { viewHouseProduct } from './product.ts'
 import { listHouseProducts } from './products.ts'
 
@@ -64,13 +75,38 @@ export const catalogueDesk: Noun = {
       act(async (tx) => ({ change_id: await mergeBrandEverywhere(tx, caller, { id, version, intoId: into_id }) })),
     removeBrand: ({ act, caller }, { brand_id: id, version }) =>
       act(async (tx) => ({ change_id: await removeBrand(tx, caller, { id, version }) })),
+    getHouseAttributes: ({ db }) => listHouseAttributes(db),
+    getHouseAttribute: ({ db, language }, { attribute_id }) => viewHouseAttribute(db, attribute_id, language),
+    getValueEffect: ({ db, language }, input) => readValueEffect(db, input, language),
+    addAttribute: ({ act, caller }, name) =>
+      act(async (tx) => {
+        const { id, changeId } = await addAttribute(tx, caller, { name: writtenIn('name', name) })
+        return { attribute_id: id, change_id: changeId }
+      }),
+    renameAttribute: ({ act, caller }, { attribute_id: id, version, ...name }) =>
+      act(async (tx) => ({ change_id: await renameAttribute(tx, caller, { id, version, name: writtenIn('name', name) }) })),
+    removeAttribute: ({ act, caller }, { attribute_id: id, version }) =>
+      act(async (tx) => ({ change_id: await removeAttribute(tx, caller, { id, version }) })),
+    addValue: ({ act, caller }, { attribute_id: attributeId, hex, ...name }) =>
+      act(async (tx) => {
+        const { id, changeId } = await addValue(tx, caller, { attributeId, hex, name: writtenIn('name', name) })
+        return { value_id: id, change_id: changeId }
+      }),
+    changeValue: ({ act, caller }, { value_id: id, version, hex, ...name }) =>
+      act(async (tx) => ({ change_id: await changeValue(tx, caller, { id, version, hex, name: writtenIn('name', name) }) })),
+    moveValue: ({ act, caller }, { value_id: id, version, index }) =>
+      act(async (tx) => ({ change_id: await moveValue(tx, caller, { id, version, index }) })),
+    mergeValue: ({ act, caller }, { value_id: id, version, into_id }) =>
+      act(async (tx) => ({ change_id: await mergeValueEverywhere(tx, caller, { id, version, intoId: into_id }) })),
+    removeValue: ({ act, caller }, { value_id: id, version }) =>
+      act(async (tx) => ({ change_id: await removeValue(tx, caller, { id, version }) })),
     getCatalogueChanges: ({ db, language }, input) => listChanges(db, input, language),
     undoCatalogueChange: ({ act, caller }, { change_id }) =>
       act(async (tx) => {
         await undoChange(tx, caller, change_id)
         return null
       }),
-  } satisfies Routes<keyof typeof catalogueDeskCalls | keyof typeof brandCalls>,
+  } satisfies Routes<keyof typeof catalogueDeskCalls | keyof typeof brandCalls | keyof typeof attributeCalls>,
   jobs: {
     'settle-merges': ({ db }) => settleMerges(db),
     'index-backlog': ({ db }) => indexBacklog(db),

@@ -29,9 +29,9 @@ const priceCondition = (minimum: string | undefined, maximum: string | undefined
     ' and ',
   )
 
-// Values that nobody has must find nothing, so an unknown one becomes an empty array and not a condition that is not there.
+// A value that became part of another means the other. Values that nobody has must find nothing, so an unknown one becomes an empty array and not a condition that is not there.
 const attributeCondition = (code: string, values: string[]): Sql =>
-  sql`p.facet_values && coalesce((select array_agg(v.id) from attribute_value v join attribute a on a.id = v.attribute_id
+  sql`p.facet_values && coalesce((select array_agg(coalesce(v.merged_into_id, v.id)) from attribute_value v join attribute a on a.id = v.attribute_id
         where a.code = ${code} and v.code = any(${values}::text[])), '{}')`
 
 /** Shipped free to a country; to everywhere, where none is said. */

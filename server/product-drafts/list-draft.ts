@@ -5,6 +5,7 @@ import type { NewSku } from '../products/parts.ts'
 import { fold } from '../search/words.ts'
 import type { ShopMember } from '../sessions/callers.ts'
 import { type CheckedSku, type Content, checkBody, withEnglish } from './check.ts'
+import { withValuesOfToday } from './follow-values.ts'
 import type { Draft } from './lock.ts'
 import { valuesOf } from './own-values.ts'
 import { filesOf } from './pictures.ts'
@@ -24,7 +25,9 @@ function slugOf({ id, body }: Draft, { texts }: Content): string {
 export const codeOf = ({ id }: Pick<Draft, 'id'>, { code }: CheckedSku, place: number): string => code || `P${id}-${place}`
 
 /** Puts a new product on sale as its draft says, with its stock; answers its id. Refuses as `listProduct` and `checkBody` do. */
-export async function listDraft(tx: Tx, owner: ShopMember, draft: Draft): Promise<string> {
+export async function listDraft(tx: Tx, owner: ShopMember, kept: Draft): Promise<string> {
+  const [named] = await withValuesOfToday(tx, kept.body)
+  const draft = { ...kept, body: named }
   const content = checkBody(draft.body)
   const { texts, categoryId, body } = content
   const files = await filesOf(tx, draft.id)

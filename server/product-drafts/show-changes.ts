@@ -7,6 +7,7 @@ import type { ShopMember } from '../sessions/callers.ts'
 import { bodyOfProduct, type DraftBody } from './body.ts'
 import { type Content, checkBody, withEnglish } from './check.ts'
 import { pendingOf } from './differences.ts'
+import { withValuesOfToday } from './follow-values.ts'
 import { codeOf } from './list-draft.ts'
 import type { Draft } from './lock.ts'
 import { valuesOf } from './own-values.ts'
@@ -90,7 +91,9 @@ export type AskedStock = { skuId: string; quantity: number }
  * Brings the page of a listed product to what `wanted` says, the draft or the part of it that shows at once; answers the stock that is to be asked
  * for. Refuses as `checkBody` does, and parameterInvalid (skus, options) what takes away something that is sold.
  */
-export async function showChanges(tx: Tx, member: ShopMember, draft: ChangeDraft, wanted: DraftBody): Promise<AskedStock[]> {
+export async function showChanges(tx: Tx, member: ShopMember, kept: ChangeDraft, asked: DraftBody): Promise<AskedStock[]> {
+  const [base, wanted] = await withValuesOfToday(tx, kept.base, asked)
+  const draft = { ...kept, base }
   needGrowth(draft.base, wanted)
   const content = checkBody(wanted)
   const added = await reviseProduct(tx, member, draft.productId, await revisionOf(tx, draft, content))

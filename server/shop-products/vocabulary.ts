@@ -22,7 +22,7 @@ export async function readVocabulary(db: Db, language: Language): Promise<Reply<
       db,
       sql`select a.id::text, a.code, ${textsIn(sql`a.name`, language)} as name,
           (select json_agg(json_build_object('id', v.id::text, 'code', v.code, 'name', ${textsIn(sql`v.name`, language)}, 'hex', v.hex) order by v.position, v.id)
-            from attribute_value v where v.attribute_id = a.id) as values
+            from attribute_value v where v.attribute_id = a.id and v.merged_into_id is null) as values
         from attribute a order by a.position, a.id`,
     ),
   ])

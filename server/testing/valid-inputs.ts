@@ -30,6 +30,7 @@ import { enterConsole } from './console.ts'
 import { claimed, giveOut } from './couponing.ts'
 import { keptDraft, testCategory, wholeBody } from './drafting.ts'
 import { drawPicture } from './draw-picture.ts'
+import { openAttributeInputs } from './inputs/attributes.ts'
 import { openAuditInputs } from './inputs/audit.ts'
 import { openBrandInputs } from './inputs/brands.ts'
 import { openCatalogueDeskInputs } from './inputs/catalogue-desk.ts'
@@ -367,6 +368,7 @@ export async function openValidInputs(plaza: TestPlaza, tiktok: TiktokServer): P
     ...openCommissionInputs(plaza, shop, categories.root),
     ...(await openMoneyDeskInputs(plaza)),
     ...(await openContentDeskInputs(plaza, shop)),
+    ...(await openAttributeInputs(plaza)),
     ...(await openBrandInputs(plaza)),
     ...(await openCatalogueDeskInputs(plaza)),
     ...(await openOrderDeskInputs(plaza, shop)),

@@ -19,7 +19,12 @@ export type Change = {
 }
 
 /** Where the parts of the catalogue stand that are changed. */
-export const tableOf = { category: sql`category`, brand: sql`brand` } as const satisfies Record<CatalogueSubject, Sql>
+export const tableOf = {
+  category: sql`category`,
+  brand: sql`brand`,
+  attribute: sql`attribute`,
+  attribute_value: sql`attribute_value`,
+} as const satisfies Record<CatalogueSubject, Sql>
 
 /** As it was written down, with what was before. */
 export type KeptChange<Before> = {

@@ -1,9 +1,8 @@
 import { type Database, execute, rows, type Tx } from '../../platform/database.ts'
 import { dropAnswers, everyAnswer } from '../../platform/drop-answers.ts'
 import { sql } from '../../platform/sql.ts'
-import { indexAnew } from '../../search/backlog.ts'
-
-const atOnce = 1000
+import { atOnce, indexMoved } from './round.ts'
+import { moveMergedValues, moveValuesBack } from './settle-values.ts'
 
 /** What products are in, and where they name it. */
 const places = {
@@ -45,12 +44,13 @@ export async function moveBack(tx: Tx, place: Place): Promise<number> {
   return back.length
 }
 
-const indexMoved = (tx: Tx, moved: readonly { id: string }[]): Promise<void> =>
-  moved.length === 0 ? Promise.resolve() : indexAnew(tx, sql`p.id = any(${moved.map(({ id }) => id)}::bigint[])`)
-
 /** What mergings left to be done, or what taking one back did: goes on where it was stopped. */
 export async function settleMerges(db: Database): Promise<void> {
-  const settlers = (Object.keys(places) as Place[]).flatMap((place) => [(tx: Tx) => moveMerged(tx, place), (tx: Tx) => moveBack(tx, place)])
+  const settlers = [
+    ...(Object.keys(places) as Place[]).flatMap((place) => [(tx: Tx) => moveMerged(tx, place), (tx: Tx) => moveBack(tx, place)]),
+    moveMergedValues,
+    moveValuesBack,
+  ]
   for (const settle of settlers) {
     for (let moved = atOnce; moved === atOnce; ) {
       moved = await db.transaction(async (tx) => {

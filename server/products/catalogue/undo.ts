@@ -7,6 +7,7 @@ import { sql } from '../../platform/sql.ts'
 import type { Texts } from '../../platform/texts.ts'
 import { indexAnew } from '../../search/backlog.ts'
 import type { Operator } from '../../sessions/callers.ts'
+import { undoOfAttribute, undoOfValue } from './attributes.ts'
 import { undoOfBrand } from './brands.ts'
 import { isEmpty, refuseObstacle } from './categories.ts'
 import { changedMeanwhile, type KeptChange, tableOf } from './change.ts'
@@ -18,9 +19,11 @@ type Before = Place & { name: Texts; slug: string; imageId: string | null; child
 const undoings = {
   category: undoOfCategory,
   brand: undoOfBrand,
+  attribute: undoOfAttribute,
+  attribute_value: undoOfValue,
 } as const satisfies Record<CatalogueSubject, (tx: Tx, change: KeptChange<never>) => Promise<void>>
 
-/** Takes a change of the catalogue back, as long as nobody has changed the same thing since. Refuses recordMissing, and writeConflict (edited_meanwhile, category_refused, brand_refused). */
+/** Takes a change of the catalogue back, as long as nobody has changed the same thing since. Refuses recordMissing, and writeConflict (edited_meanwhile, category_refused, brand_refused, value_refused). */
 export async function undoChange(tx: Tx, operator: Operator, changeId: string): Promise<void> {
   const change = await maybeRow<KeptChange<never>>(
     tx,

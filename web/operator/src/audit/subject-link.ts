@@ -9,6 +9,7 @@ const screens: Partial<Record<Subject, (id: string) => string>> = {
   customer: (id) => paths.customer(id),
   shop: (id) => paths.shop(id),
   application: (id) => paths.review({ open: id }),
+  attribute: (id) => paths.attribute(id),
   brand: (id) => paths.brand(id),
   category: (id) => paths.categories({ open: id }),
   product: (id) => paths.product(id),

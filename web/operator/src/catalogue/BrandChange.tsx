@@ -35,13 +35,13 @@ function Foretold({ act, effect }: { act: BrandAct; effect: ReturnType<typeof us
   const lines = obstacle
     ? [t(`catalogue.brandObstacle.${obstacle}`)]
     : act === 'remove'
-      ? [t('catalogue.effect.removed')]
+      ? [t('catalogue.effect.brandRemoved')]
       : [
-          t('catalogue.effect.merged', { count: products, sale: on_sale }),
-          ...(drafts > 0 ? [t('catalogue.effect.drafts', { count: drafts, waiting: applications })] : []),
-          t('catalogue.effect.address'),
+          t('catalogue.effect.brandMerged', { count: products, sale: on_sale }),
+          ...(drafts > 0 ? [t('catalogue.effect.brandDrafts', { count: drafts, waiting: applications })] : []),
+          t('catalogue.effect.brandAddress'),
           ...(addresses > 0 ? [t('catalogue.effect.addresses', { count: addresses })] : []),
-          ...(adverts > 0 ? [t('catalogue.effect.adverts', { count: adverts })] : []),
+          ...(adverts > 0 ? [t('catalogue.effect.brandAdverts', { count: adverts })] : []),
         ]
   return <Effects lines={lines} isObstacle={obstacle !== null} />
 }

@@ -7,12 +7,13 @@ import { paths } from '../paths.ts'
 import { useText } from '../text.ts'
 
 /** Title of the catalogue, and its parts. */
-export function CatalogueHead({ at, acts }: { at: 'products' | 'categories' | 'brands'; acts?: ReactNode }) {
+export function CatalogueHead({ at, acts }: { at: 'products' | 'categories' | 'brands' | 'attributes'; acts?: ReactNode }) {
   const t = useText()
   const parts = [
     { key: 'products', label: t('catalogue.products'), href: paths.products() },
     { key: 'categories', label: t('catalogue.categories'), href: paths.categories() },
     { key: 'brands', label: t('catalogue.brands'), href: paths.brands() },
+    { key: 'attributes', label: t('catalogue.attributes'), href: paths.attributes() },
   ]
   useShortcuts(parts.map(({ label, href }, index) => ({ keys: String(index + 1), label, group: 'page', run: () => goTo(href) })))
   return (

@@ -182,7 +182,7 @@ function WordsCard({ brand, title, field }: { brand: HouseBrand; title: string; 
           value: words[code] ? (
             <span lang={code}>{words[code]}</span>
           ) : (
-            <span className="text-warning">{t(code === 'en' ? 'catalogue.brand.nothing' : 'catalogue.brand.notWritten')}</span>
+            <span className="text-warning">{t(words.en === '' ? 'catalogue.brand.nothing' : 'catalogue.brand.notWritten')}</span>
           ),
         }))}
       />
