@@ -17,6 +17,7 @@ import { contentDeskCalls } from './calls/content-desk.ts'
 import { conversationCalls } from './calls/conversations.ts'
 import { couponCalls } from './calls/coupons.ts'
 import { deliveryCalls } from './calls/delivery.ts'
+import { depositWalletCalls } from './calls/deposit-wallets.ts'
 import { houseNumberCalls } from './calls/house-numbers.ts'
 import { houseSearchCalls } from './calls/house-search.ts'
 import { identityCalls } from './calls/identities.ts'
@@ -71,6 +72,7 @@ export const callsByNoun = {
   conversations: conversationCalls,
   coupons: couponCalls,
   delivery: deliveryCalls,
+  'deposit-wallets': depositWalletCalls,
   'house-search': houseSearchCalls,
   identities: identityCalls,
   messages: messageCalls,
@@ -124,6 +126,7 @@ export const calls = {
   ...conversationCalls,
   ...couponCalls,
   ...deliveryCalls,
+  ...depositWalletCalls,
   ...houseNumberCalls,
   ...houseSearchCalls,
   ...identityCalls,

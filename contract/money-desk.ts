@@ -29,9 +29,6 @@ export type LineOutcome = (typeof lineOutcomes)[number]
 export const manualTransferReasons = ['goodwill', 'correction'] as const
 export type ManualTransferReason = (typeof manualTransferReasons)[number]
 
-export const manualTransferStates = ['proposed', 'done', 'refused', 'withdrawn'] as const
-export type ManualTransferState = (typeof manualTransferStates)[number]
-
 /** Whose money is moved by hand: a customer's wallet, a shop's balance, or the revenue of the house. */
 export const purses = ['customer', 'shop', 'house'] as const
 export type Purse = (typeof purses)[number]

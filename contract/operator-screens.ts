@@ -39,6 +39,8 @@ export const operatorRoutes = {
   currencies: '/settings',
   currency: '/settings/currency',
   website: '/settings/website',
+  depositWallets: '/settings/deposit-wallets',
+  depositWallet: '/settings/deposit-wallet',
   adverts: '/content',
   advert: '/content/advert',
   announcements: '/content/announcements',
@@ -112,6 +114,9 @@ export const operatorScreens = {
   currencies: () => screen(operatorRoutes.currencies),
   currency: (code: string) => screen(operatorRoutes.currency, { id: code }),
   website: () => screen(operatorRoutes.website),
+  /** where customers send money to, with what waits for a second operator */
+  depositWallets: () => screen(operatorRoutes.depositWallets),
+  depositWallet: (code: string) => screen(operatorRoutes.depositWallet, { id: code }),
   /** adverts by position; `view`: those that are over */
   adverts: (query: Query = {}) => screen(operatorRoutes.adverts, query),
   /** without `id` a new one, in `position` */

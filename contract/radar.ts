@@ -12,6 +12,8 @@ export const radarRules = {
   payout_to_pay: { roles: ['money'], afterMinutes: 24 * 60, help: null },
   /** somebody has said that nobody knows */
   payout_unknown: { roles: ['money'], afterMinutes: 0, help: null },
+  /** another operator wants money of customers to go elsewhere, and nobody has confirmed it */
+  wallet_proposal: { roles: ['money'], afterMinutes: 24 * 60, help: null },
   merchant_account: { roles: ['review'], afterMinutes: null, help: null },
   product_listing: { roles: ['review'], afterMinutes: null, help: null },
   stock_addition: { roles: ['review'], afterMinutes: null, help: null },

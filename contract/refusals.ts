@@ -6,12 +6,12 @@ import type { CodeName } from './codes.ts'
 import { conversationSides } from './conversations.ts'
 import { couponObstacles } from './coupons.ts'
 import { signInFailures } from './identity-providers.ts'
-import { manualTransferStates } from './money-desk.ts'
 import { orderLabels } from './orders.ts'
 import { resendObstacles } from './outbox.ts'
 import { unavailableReasons } from './payment-methods.ts'
 import { customerStates, shopStates } from './people.ts'
 import { obstacle } from './privacy.ts'
+import { proposalStates } from './proposals.ts'
 import { questionObstacles } from './questions.ts'
 import { returnObstacles, returnStates } from './returns.ts'
 import { id, money, time } from './shapes.ts'
@@ -152,8 +152,12 @@ export const refusalDetails = {
       /** of an operator: something of the file has an outcome already, or it was taken apart, and by whom */
       z.object({ reason: z.literal('batch_begun') }),
       z.object({ reason: z.literal('batch_dissolved'), by: z.string() }),
-      /** of an operator: the transfer by hand is decided or taken back, and by whom */
-      z.object({ reason: z.literal('transfer_state'), state: z.enum(manualTransferStates), by: z.string() }),
+      /** of an operator: what was proposed is decided or taken back, and by whom */
+      z.object({ reason: z.literal('proposal_state'), state: z.enum(proposalStates), by: z.string() }),
+      /** of an operator: somebody else has proposed something for it, which nobody has decided yet */
+      z.object({ reason: z.literal('proposal_open'), by: z.string(), at: time }),
+      /** of an operator: whoever proposed it may not propose any more */
+      z.object({ reason: z.literal('proposer_left') }),
       /** the payout account was changed a short while ago: from when it can be paid to */
       z.object({ reason: z.literal('payout_changed'), until: time }),
       /** of an operator: the shop was reminded of the order a short while ago, and by whom */

@@ -5,7 +5,6 @@ import { parseAmount, parseRate } from '../money/money.ts'
 import { createCustomer } from '../server/accounts/create-customer.ts'
 import { hashPassword } from '../server/accounts/passwords.ts'
 import { saveAddress } from '../server/addresses/save.ts'
-import { setDepositWallet } from '../server/applications/deposit-wallets.ts'
 import { writePost } from '../server/blog/write-post.ts'
 import { favouriteProduct } from '../server/catalogue/favourite-product.ts'
 import { addRule, latestRule } from '../server/commission/add-rule.ts'
@@ -17,6 +16,8 @@ import { measureSome } from '../server/conversations/response-time.ts'
 import { claimCoupon } from '../server/coupons/claim.ts'
 import { createCoupon } from '../server/coupons/create.ts'
 import { flatRate } from '../server/delivery/add.ts'
+import { proposeNew } from '../server/deposit-wallets/propose.ts'
+import { setUpDepositWallet } from '../server/deposit-wallets/set.ts'
 import { createOperator } from '../server/operators/create.ts'
 import { operatorBy } from '../server/operators/find.ts'
 import { type Database, execute, maybeRow, row, type Tx } from '../server/platform/database.ts'
@@ -57,7 +58,7 @@ import { questions } from './questions.ts'
 import { shops } from './shops.ts'
 import type { DemoProduct, Texts } from './types.ts'
 import { attributeNames, closeUp, colours, materials, optionNames } from './vocabulary.ts'
-import { depositWallets } from './wallets.ts'
+import { depositWallets, proposedWallet } from './wallets.ts'
 
 const marker = 'demo_seeded_at'
 const password = 'plaza-demo'
@@ -124,6 +125,7 @@ export async function seedDemo({
     await seedQuestions(tx, people, { owners, productIds })
     await seedOutgoing(tx)
     await seedCommission(tx, categoryIds)
+    await seedWalletProposal(tx)
     await execute(tx, sql`insert into setting (name, value) values (${marker}, to_jsonb(now()))`)
     if (historyDays > 0) await promiseHistory(tx, historyDays)
     const [first] = pictures.missing
@@ -139,7 +141,7 @@ const isTaken = async (db: Database | Tx): Promise<boolean> =>
 
 async function seedContent(tx: Tx): Promise<void> {
   for (const { slug, title, body } of [terms, support, returns, privacy, aboutUs, merchant]) await writePage(tx, { slug, title, body })
-  for (const wallet of depositWallets) await setDepositWallet(tx, wallet)
+  for (const wallet of depositWallets) await setUpDepositWallet(tx, wallet)
   for (const { title, body, daysAgo: days } of announcements) await announce(tx, { title, body, startsAt: daysAgo(days), endsAt: null })
 }
 
@@ -458,3 +460,9 @@ const orderWith = async (tx: Tx, { customerId }: Customer, skuCode: string): Pro
       sql`select o.id from orders o join order_line l on l.order_id = o.id where o.customer_id = ${customerId} and l.sku_code = ${skuCode}`,
     )
   ).id
+
+/** Another place for money that the second operator has proposed, for the first one to look at. */
+async function seedWalletProposal(tx: Tx): Promise<void> {
+  const keeper = await operatorBy(tx, operators[1].email)
+  await proposeNew(tx, keeper, proposedWallet)
+}

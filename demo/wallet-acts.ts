@@ -31,6 +31,7 @@ export async function topUp(
   const { path } = await files.storePicture(tx, await drawReceipt(), { purpose: 'proof', ownerId: customer.customerId })
   const applicationId = await requestDeposit(tx, customer, {
     wallet: 'sepa-eur',
+    walletVersion: null,
     currency: 'EUR',
     isBank: true,
     amountMinor: parseAmount(amount),

@@ -1,5 +1,6 @@
-import { parseRate } from '../money/money.ts'
-import type { NewDepositWallet } from '../server/applications/deposit-wallets.ts'
+import { parseRate, type Rate } from '../money/money.ts'
+import type { NewDepositWallet } from '../server/deposit-wallets/set.ts'
+import type { Where } from '../server/deposit-wallets/where.ts'
 
 const dollar = parseRate('1')
 
@@ -39,3 +40,19 @@ export const depositWallets: NewDepositWallet[] = [
   },
   { code: 'e-money', kind: 'ewallet', name: 'E-Money', currency: 'USD', rate: dollar, address: 'pagos@plaza.test', position: 4 },
 ]
+
+/** One that waits for a second operator. */
+export const proposedWallet: { name: string; where: Where; rate: Rate } = {
+  name: 'USDT (ERC20)',
+  where: {
+    kind: 'crypto',
+    currency: 'USDT',
+    network: 'ERC20',
+    address: '0x000000000000000000000000000000000000dEaD',
+    bank_name: '',
+    account_name: '',
+    account_number: '',
+    routing_number: '',
+  },
+  rate: dollar,
+}

@@ -21,6 +21,7 @@ import { content } from './content/routes.ts'
 import { contentDesk } from './content-desk/routes.ts'
 import { conversations } from './conversations/routes.ts'
 import { coupons } from './coupons/routes.ts'
+import { depositWallets } from './deposit-wallets/routes.ts'
 import { houseSearch } from './house-search/routes.ts'
 import { openIdentityProviders } from './identities/open-providers.ts'
 import { identities } from './identities/routes.ts'
@@ -164,6 +165,7 @@ const nouns: readonly Noun[] = [
   reviews,
   sessions,
   settings,
+  depositWallets,
   shopOrders,
   shopMoney,
   shopProducts,

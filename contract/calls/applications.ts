@@ -13,6 +13,8 @@ const recordState = z.enum(walletRecordStates)
 const told = {
   /** code of one of `get_wallets` */
   wallet: z.string().trim().min(1).max(40),
+  /** `version` of the wallet as the customer was told of it: a transfer to where money went before is judged as that. Without it, and a day after it changed, as it stands now */
+  wallet_version: id.optional(),
   /** USD, at least 100: what is to be credited */
   amount,
   /** what was sent, in the currency of the wallet; without it as much as the amount is worth */
@@ -71,6 +73,8 @@ export const applicationCalls = {
       list: z.array(
         z.object({
           code: z.string(),
+          /** goes along when the transfer is told of */
+          version: id,
           name: z.string(),
           type: z.enum(walletTypes),
           currency: z.string(),

@@ -9,11 +9,11 @@ import {
   lineStandings,
   lineViews,
   manualTransferReasons,
-  manualTransferStates,
   matchDoubts,
   matchKinds,
   purses,
 } from '../money-desk.ts'
+import { proposalStates } from '../proposals.ts'
 import { amount, id, integer, line, listOf, money, paged, paging, time } from '../shapes.ts'
 
 const roles = ['money'] as const
@@ -188,7 +188,7 @@ const manualTransfer = z.object({
   amount: money,
   reason: z.enum(manualTransferReasons),
   words: z.string(),
-  state: z.enum(manualTransferStates),
+  state: z.enum(proposalStates),
   proposed_by: z.string(),
   proposed_at: time,
   decided_by: operatorName,

@@ -164,6 +164,18 @@ const deposit = z.object({
   credited: money.nullable(),
   /** of the wallet of the customer now, USD */
   balance: money,
+  /** where money is sent to now, where that is not what the customer was told, or is not offered any more; null: as it was told */
+  wallet_now: z
+    .object({
+      is_ended: z.boolean(),
+      is_moved: z.boolean(),
+      currency: z.string(),
+      network: z.string(),
+      address: z.string(),
+      /** the last change of it */
+      changed_at: time,
+    })
+    .nullable(),
 })
 
 const earlier = z.object({

@@ -279,6 +279,7 @@ async function tellDeposit(
   const stored = await files.storePicture(tx, picture, { purpose: 'proof', ownerId: buyer.customerId })
   await requestDeposit(tx, buyer, {
     wallet: way === 'sepa' ? 'sepa-eur' : 'usdt-trc20',
+    walletVersion: null,
     currency: way === 'sepa' ? 'EUR' : 'USDT',
     isBank: way === 'sepa',
     amountMinor: parseAmount(amount),

@@ -21,6 +21,7 @@ import type settings from './settings.json'
 import type shops from './shops.json'
 import type system from './system.json'
 import type today from './today.json'
+import type wallets from './wallets.json'
 
 /** Every area of the operator console's texts; a file here that is not listed fails the test. */
 type Areas = {
@@ -46,6 +47,7 @@ type Areas = {
   shops: typeof shops
   settings: typeof settings
   today: typeof today
+  wallets: typeof wallets
 }
 
 /** What the operator console can say. A key that has no text, or is another app's, does not compile. */

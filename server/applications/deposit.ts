@@ -1,20 +1,22 @@
 import { applicationNumber } from '../../contract/applications.ts'
 import { depositHours, depositLeast, depositsADay } from '../../contract/limits.ts'
 import { formatAmount, type Minor, worthIn } from '../../money/money.ts'
+import { readToldWallet } from '../deposit-wallets/told.ts'
 import { postTransfers } from '../ledger/post.ts'
 import { inform } from '../messages/inform.ts'
-import { execute, maybeRow, row, type Tx, violatedConstraint } from '../platform/database.ts'
+import { execute, row, type Tx, violatedConstraint } from '../platform/database.ts'
 import { attachFile } from '../platform/files.ts'
 import { type FieldProblem, refuse } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
 import type { Customer } from '../sessions/callers.ts'
-import { readRate } from './deposit-wallets.ts'
 import type { ApplicationEffects } from './kinds.ts'
 import { openApplication } from './lock.ts'
 
 export type NewDeposit = {
   /** code of one of the house's wallets */
   wallet: string
+  /** as it stood when they were told where to send it; null: as it stands now */
+  walletVersion: string | null
   /** when given, it must be what that wallet takes */
   currency: string | null
   isBank: boolean
@@ -48,13 +50,10 @@ export const transactionKey = (txid: string): string =>
  * transactionIdTaken.
  */
 export async function requestDeposit(tx: Tx, customer: Customer, given: NewDeposit): Promise<string> {
-  const wallet = await maybeRow<Wallet>(
-    tx,
-    sql`select id, code, kind, name, currency, network, address, account_number, rate, now() as now from deposit_wallet where code = ${given.wallet} and enabled`,
-  )
+  const wallet = await readToldWallet(tx, { code: given.wallet, version: given.walletVersion })
   if (!wallet || (wallet.kind === 'bank') !== given.isBank || (given.currency !== null && given.currency !== wallet.currency))
     throw refuse('currencyInvalid')
-  const rate = await readRate(tx, wallet)
+  const { rate } = wallet
   const key = transactionKey(given.txid)
   const fields = problemsOf(given, { key, now: wallet.now })
   if (Object.keys(fields).length > 0) throw refuse('parameterInvalid', { fields })
@@ -73,7 +72,7 @@ export async function requestDeposit(tx: Tx, customer: Customer, given: NewDepos
     await execute(
       tx,
       sql`insert into deposit (application_id, wallet_id, currency, network, address, rate, actual_minor, txid, txid_key, certificate_id, transferred_at, remark)
-        values (${application.id}, ${wallet.id}, ${wallet.currency}, ${wallet.network}, ${wallet.address || wallet.account_number}, ${String(rate)}, ${String(actualMinor)},
+        values (${application.id}, ${wallet.id}, ${wallet.currency}, ${wallet.network}, ${wallet.account}, ${String(rate)}, ${String(actualMinor)},
           ${given.txid}, ${key}, ${certificateId}, ${given.transferredAt}, ${given.remark})`,
     )
   } catch (error) {
@@ -81,20 +80,6 @@ export async function requestDeposit(tx: Tx, customer: Customer, given: NewDepos
   }
   await inform(tx, customer, 'deposit_submitted', { id: application.id, amount: `USD ${formatAmount(given.amountMinor)}` })
   return application.id
-}
-
-type Wallet = {
-  id: string
-  code: string
-  kind: 'crypto' | 'ewallet' | 'bank'
-  name: string
-  currency: string
-  network: string
-  address: string
-  account_number: string
-  rate: string | null
-  /** by the clock of the database */
-  now: Date
 }
 
 function problemsOf(

@@ -180,6 +180,7 @@ describe('a top-up', () => {
       plaza.db.transaction((tx) =>
         requestDeposit(tx, customer, {
           wallet: 'usdt-trc20',
+          walletVersion: null,
           currency: null,
           isBank: false,
           amountMinor: 15_000n,

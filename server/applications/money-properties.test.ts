@@ -130,6 +130,7 @@ async function take({ kind, amount, which }: Step, books: Books, done: Done): Pr
       const wished = 10_000n + amount
       const given = {
         wallet: 'usdt-trc20',
+        walletVersion: null,
         currency: null,
         isBank: false,
         amountMinor: wished,

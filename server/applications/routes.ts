@@ -13,6 +13,7 @@ import { requestWithdrawal } from './withdrawal.ts'
 
 const depositOf = (input: Input<'recharge'>, { isBank }: { isBank: boolean }): NewDeposit => ({
   wallet: input.wallet,
+  walletVersion: input.wallet_version ?? null,
   currency: input.currency || null,
   isBank,
   amountMinor: parseAmount(input.amount),

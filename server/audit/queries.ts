@@ -83,6 +83,8 @@ export async function listEntries(
           when 'conversation' then (select c.firstname || ' ' || c.lastname from conversation v join customer c on c.id = v.customer_id where v.id = e.subject_id)
           when 'currency' then (select code from currency where id = e.subject_id)
           when 'customer' then (select email from customer where id = e.subject_id)
+          when 'deposit_wallet' then (select name from deposit_wallet where id = e.subject_id)
+          when 'deposit_wallet_proposal' then (select code from deposit_wallet_proposal where id = e.subject_id)
           when 'operator' then (select firstname || ', ' || email from operator where id = e.subject_id)
           when 'order' then (select increment_id from orders where id = e.subject_id)
           when 'product' then (select name ->> 'en' from product where id = e.subject_id)

@@ -1,4 +1,5 @@
-import type { ManualTransferReason, ManualTransferState } from '../../contract/money-desk.ts'
+import type { ManualTransferReason } from '../../contract/money-desk.ts'
+import type { ProposalState } from '../../contract/proposals.ts'
 import { formatAmount, type Minor } from '../../money/money.ts'
 import { recordAudit } from '../audit/record.ts'
 import { postTransfers } from '../ledger/post.ts'
@@ -56,11 +57,11 @@ type Proposal = {
   to_account_id: string
   amount_minor: string
   words: string
-  state: ManualTransferState
+  state: ProposalState
   proposed_by: string
 }
 
-/** The proposal, locked until the transaction ends. Refuses recordMissing, writeConflict (`transfer_state`) one that is decided or taken back, with who did it. */
+/** The proposal, locked until the transaction ends. Refuses recordMissing, writeConflict (`proposal_state`) one that is decided or taken back, with who did it. */
 async function lockProposed(tx: Tx, transferId: string): Promise<Proposal> {
   const found = await maybeRow<Proposal>(
     tx,
@@ -72,10 +73,10 @@ async function lockProposed(tx: Tx, transferId: string): Promise<Proposal> {
     tx,
     sql`select o.firstname as by from manual_transfer m join operator o on o.id = m.decided_by where m.id = ${transferId}`,
   )
-  throw refuse('writeConflict', { data: { reason: 'transfer_state', state: found.state, by } })
+  throw refuse('writeConflict', { data: { reason: 'proposal_state', state: found.state, by } })
 }
 
-const close = (tx: Tx, operator: Operator, { id, state, words = '' }: { id: string; state: ManualTransferState; words?: string }) =>
+const close = (tx: Tx, operator: Operator, { id, state, words = '' }: { id: string; state: ProposalState; words?: string }) =>
   execute(
     tx,
     sql`update manual_transfer set state = ${state}, decided_by = ${operator.operatorId}, decided_at = now(), decision_words = ${words} where id = ${id}`,
@@ -83,7 +84,7 @@ const close = (tx: Tx, operator: Operator, { id, state, words = '' }: { id: stri
 
 /**
  * Decides about money that another operator wants to move by hand. Approved, it moves, and whose it is or was is told with the words of the proposal. Refuses recordMissing, writeConflict
- * (`transfer_state`; `second_approver` one's own proposal), 403 money of their own, balanceInsufficient when there is not enough at that moment, parameterInvalid (words) a refusal without a reason.
+ * (`proposal_state`; `second_approver` one's own proposal), 403 money of their own, balanceInsufficient when there is not enough at that moment, parameterInvalid (words) a refusal without a reason.
  */
 export async function decideManualTransfer(
   tx: Tx,
@@ -145,7 +146,7 @@ async function tell(
   await inform(tx, { kind: 'customer', customerId }, `shop_money_moved_${name}`, values)
 }
 
-/** Takes a proposal of one's own back while nobody has decided. Refuses recordMissing, writeConflict (`transfer_state`), 403 another's. */
+/** Takes a proposal of one's own back while nobody has decided. Refuses recordMissing, writeConflict (`proposal_state`), 403 another's. */
 export async function withdrawManualTransfer(tx: Tx, operator: Operator, transferId: string): Promise<void> {
   const proposal = await lockProposed(tx, transferId)
   if (proposal.proposed_by !== operator.operatorId) throw new TransportError(403)

@@ -187,7 +187,7 @@ test('it is withdrawn by who proposed it alone, and refused with a reason; then 
   const [first, second] = [await proposed(goodwill(ana)), await proposed(goodwill(ana))]
   expect(await plaza.call('withdrawManualTransfer', { transfer_id: first }, other)).toMatchObject({ status: 403 })
   expect(await plaza.call('withdrawManualTransfer', { transfer_id: first }, desk)).toMatchObject({ code: 200 })
-  expect(await approve(first)).toMatchObject({ data: { reason: 'transfer_state', state: 'withdrawn', by: 'Olga' } })
+  expect(await approve(first)).toMatchObject({ data: { reason: 'proposal_state', state: 'withdrawn', by: 'Olga' } })
   await plaza.call('decideManualTransfer', { transfer_id: second, decision: 'refuse', words: 'Not our fault' }, other)
   expect(await plaza.call('withdrawManualTransfer', { transfer_id: second }, desk)).toMatchObject({
     data: { state: 'refused', by: 'Omar' },

@@ -1,4 +1,5 @@
-import type { ManualTransferReason, ManualTransferState } from '../../contract/money-desk.ts'
+import type { ManualTransferReason } from '../../contract/money-desk.ts'
+import type { ProposalState } from '../../contract/proposals.ts'
 import { amountOf } from '../platform/amounts.ts'
 import { type Db, row, rows } from '../platform/database.ts'
 import type { Input, Reply } from '../platform/http/context.ts'
@@ -14,7 +15,7 @@ type Found = {
   amount_minor: string
   reason: ManualTransferReason
   words: string
-  state: ManualTransferState
+  state: ProposalState
   proposed_by: string
   proposer: string
   created_at: Date

@@ -41,6 +41,8 @@ const watches: Record<RadarKind, Watch> = {
   stock_addition: ofApplications('stock_addition'),
   payout_to_pay: ofPayouts('payout_to_pay', 'to_pay'),
   payout_unknown: ofPayouts('payout_unknown', 'unknown'),
+  wallet_proposal: sql`select p.id, p.code as name, p.created_at as at, ${overdue('wallet_proposal', sql`p.created_at`)} as is_late, ${nothing}
+    from deposit_wallet_proposal p where p.state = 'proposed' order by p.created_at, p.id`,
   return_escalated: sql`select r.id, r.increment_id as name, r.escalated_at as at, ${overdue('return_escalated', sql`r.escalated_at`)} as is_late, ${nothing}
     from order_return r where r.state = 'escalated' order by r.escalated_at, r.id`,
   voice_reported: sql`select w.id, w.kind as name, w.since as at, ${overdue('voice_reported', sql`w.since`)} as is_late, ${nothing}

@@ -81,16 +81,36 @@ type DepositRow = {
   remark: string
   credited_minor: string | null
   balance_minor: string
+  is_ended: boolean
+  address_now: string
+  network_now: string
+  currency_now: string
+  changed_at: Date | null
 }
 
 async function depositSubject(db: Db, { id, amountMinor, applicant }: Application): Promise<Of<'deposit'>> {
   const found = await row<DepositRow>(
     db,
     sql`select w.name as wallet, d.currency, d.network, d.address, d.rate, d.actual_minor, d.txid, d.transferred_at, d.remark, d.credited_minor,
-        (select balance_minor from account where kind = 'customer_wallet' and owner_id = ${applicant.customerId}) as balance_minor
+        (select balance_minor from account where kind = 'customer_wallet' and owner_id = ${applicant.customerId}) as balance_minor,
+        not w.enabled as is_ended, w.address || w.account_number as address_now, w.network as network_now, w.currency as currency_now,
+        (select max(h.created_at) from deposit_wallet_change h where h.wallet_id = w.id and h.what in ('moved', 'started', 'ended')) as changed_at
       from deposit d join deposit_wallet w on w.id = d.wallet_id where d.application_id = ${id}`,
   )
-  const { rate, actual_minor, transferred_at, credited_minor, balance_minor, ...words } = found
+  const {
+    rate,
+    actual_minor,
+    transferred_at,
+    credited_minor,
+    balance_minor,
+    is_ended,
+    address_now,
+    network_now,
+    currency_now,
+    changed_at,
+    ...words
+  } = found
+  const isMoved = address_now !== found.address || network_now !== found.network || currency_now !== found.currency
   return {
     kind: 'deposit',
     ...words,
@@ -100,6 +120,17 @@ async function depositSubject(db: Db, { id, amountMinor, applicant }: Applicatio
     transferred_at: transferred_at.toISOString(),
     credited: maybeAmount(credited_minor),
     balance: amountOf(balance_minor),
+    wallet_now:
+      changed_at !== null && (isMoved || is_ended)
+        ? {
+            is_ended,
+            is_moved: isMoved,
+            currency: currency_now,
+            network: network_now,
+            address: address_now,
+            changed_at: changed_at.toISOString(),
+          }
+        : null,
   }
 }
 

@@ -2,7 +2,7 @@ import type { OperatorRole } from '../../contract/roles.ts'
 import { parseRate } from '../../money/money.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import { savePayoutAccount } from '../accounts/payout-accounts.ts'
-import { setDepositWallet } from '../applications/deposit-wallets.ts'
+import { setUpDepositWallet } from '../deposit-wallets/set.ts'
 import { createOperator } from '../operators/create.ts'
 import { execute } from '../platform/database.ts'
 import { sql } from '../platform/sql.ts'
@@ -17,8 +17,8 @@ export const openDepositWallets = ({ db }: TestPlaza): Promise<void> =>
   db.transaction(async (tx) => {
     const one = parseRate('1')
     const tron = { kind: 'crypto', name: 'USDT', currency: 'USDT', rate: one, network: 'TRC20', position: 1 } as const
-    await setDepositWallet(tx, { ...tron, code: 'usdt-trc20', address: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8' })
-    await setDepositWallet(tx, {
+    await setUpDepositWallet(tx, { ...tron, code: 'usdt-trc20', address: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8' })
+    await setUpDepositWallet(tx, {
       code: 'e-money',
       kind: 'ewallet',
       name: 'E-Money',
@@ -33,7 +33,7 @@ export const openDepositWallets = ({ db }: TestPlaza): Promise<void> =>
       accountNumber: 'ES9121000418450200051332',
       routingNumber: 'CAIXESBBXXX',
     }
-    await setDepositWallet(tx, { code: 'bank-eur', kind: 'bank', name: 'SEPA', currency: 'EUR', rate: null, ...bank, position: 3 })
+    await setUpDepositWallet(tx, { code: 'bank-eur', kind: 'bank', name: 'SEPA', currency: 'EUR', rate: null, ...bank, position: 3 })
   })
 
 let transactions = 0

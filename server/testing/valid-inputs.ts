@@ -37,6 +37,7 @@ import { openCatalogueDeskInputs } from './inputs/catalogue-desk.ts'
 import { openCommissionInputs } from './inputs/commission.ts'
 import { openConsoleInputs } from './inputs/console.ts'
 import { openContentDeskInputs } from './inputs/content-desk.ts'
+import { openDepositWalletInputs } from './inputs/deposit-wallets.ts'
 import { openHouseNumberInputs } from './inputs/house-numbers.ts'
 import { openMoneyDeskInputs } from './inputs/money-desk.ts'
 import { openOrderDeskInputs } from './inputs/order-desk.ts'
@@ -121,6 +122,8 @@ export async function openValidInputs(plaza: TestPlaza, tiktok: TiktokServer): P
   await openDepositWallets(plaza)
   const picture = await drawPicture()
   let number = 0
+
+  const wallets = async () => (await plaza.call('getWallets')).data.list
 
   const by = (input: Record<string, unknown>, { token }: { token: string } = known): Ready => ({ input, options: { token } })
   const always = (input: Record<string, unknown>) => async () => by(input)
@@ -365,6 +368,7 @@ export async function openValidInputs(plaza: TestPlaza, tiktok: TiktokServer): P
     ...openSystemInputs(plaza),
     ...openHouseNumberInputs(plaza),
     ...openSettingsInputs(plaza),
+    ...openDepositWalletInputs(plaza),
     ...openCommissionInputs(plaza, shop, categories.root),
     ...(await openMoneyDeskInputs(plaza)),
     ...(await openContentDeskInputs(plaza, shop)),
@@ -944,11 +948,12 @@ export async function openValidInputs(plaza: TestPlaza, tiktok: TiktokServer): P
     getWallets: always({}),
     async recharge() {
       const person = await buyer()
-      return by(await depositBy(plaza, person), person)
+      return by({ ...(await depositBy(plaza, person)), wallet_version: (await wallets())[0]?.version }, person)
     },
     async rechargeByBank() {
       const person = await buyer()
-      return by(await depositBy(plaza, person, { isBank: true }), person)
+      const bank = (await wallets()).find(({ type }) => type === 'bank')
+      return by({ ...(await depositBy(plaza, person, { isBank: true })), wallet_version: bank?.version }, person)
     },
     getRecharges: always({ ...paging, state: 'pending' }),
     async cancelRecharge() {

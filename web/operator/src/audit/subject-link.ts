@@ -20,6 +20,8 @@ const screens: Partial<Record<Subject, (id: string) => string>> = {
   announcement: (id) => paths.announcement({ id }),
   commission_rule: () => paths.commission(),
   operator: () => paths.operators(),
+  deposit_wallet: () => paths.depositWallets(),
+  deposit_wallet_proposal: () => paths.depositWallets(),
   manual_transfer: () => paths.manualTransfers(),
   payout_batch: (id) => paths.payoutBatch(id),
   statement_line: () => paths.money(),

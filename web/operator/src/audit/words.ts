@@ -33,6 +33,12 @@ const named = [
   'giver',
   'receiver',
   'position',
+  'network',
+  'last_signs',
+  'last_signs_before',
+  'before',
+  'now',
+  'rate_before',
   'restored',
 ] as const
 

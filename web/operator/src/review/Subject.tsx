@@ -175,6 +175,24 @@ function WithdrawalSubject({ subject, amount }: { subject: SubjectOf<'withdrawal
   )
 }
 
+/** That money goes elsewhere now, or not there any more, since the customer was told where to send it. */
+function WalletNow({ subject: { wallet_now: now } }: { subject: SubjectOf<'deposit'> }) {
+  const t = useText()
+  const { age } = useDates()
+  if (!now) return null
+  const when = age(now.changed_at)
+  return (
+    <div className="mb-4 grid gap-2 rounded-lg bg-warning-soft p-4 text-sm">
+      {now.is_moved && (
+        <p className="wrap-anywhere">
+          {t('review.walletMoved', { when, account: [now.address, now.currency, now.network].filter(Boolean).join(' · ') })}
+        </p>
+      )}
+      {now.is_ended && <p>{t('review.walletEnded', { when })}</p>}
+    </div>
+  )
+}
+
 function DepositSubject({ subject, amount }: { subject: SubjectOf<'deposit'>; amount: string }) {
   const t = useText()
   const usd = useUsd()
@@ -182,6 +200,7 @@ function DepositSubject({ subject, amount }: { subject: SubjectOf<'deposit'>; am
   return (
     <Card title={t('review.about.deposit')}>
       <p className="mb-4 font-semibold text-2xl tabular-nums">{usd(amount).total}</p>
+      <WalletNow subject={subject} />
       <Columns
         facts={present([
           { key: 'wallet', label: t('review.wallet'), value: [subject.wallet, subject.network].filter(Boolean).join(' · ') },

@@ -9,6 +9,7 @@ import { useText } from '../text.ts'
 const areas = [
   { key: 'currencies', href: paths.currencies() },
   { key: 'commission', href: paths.commission() },
+  { key: 'depositWallets', href: paths.depositWallets() },
   { key: 'website', href: paths.website() },
 ] as const
 

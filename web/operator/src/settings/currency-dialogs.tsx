@@ -11,6 +11,7 @@ import { useText } from '../text.ts'
 import { Meanwhile } from './Meanwhile.tsx'
 import { RateEffect, useRateEffect } from './RateEffect.tsx'
 import { typedRate, useRates } from './rates.ts'
+import { rateField, SecondLook } from './SecondLook.tsx'
 
 type Currency = Reply<'getHouseCurrencies'>['list'][number]
 export type CurrencyChange = Reply<'getHouseCurrency'>['changes'][number]
@@ -19,30 +20,6 @@ type OfCurrency = { currency: Currency; onClose: () => void }
 
 const currencyCalls = ['getHouseCurrencies', 'getHouseCurrency'] as const
 const lookAgain = () => void refresh(...currencyCalls)
-
-const rateField = { inputMode: 'decimal', autoComplete: 'off', spellCheck: false } as const
-
-type SecondLookProps = { percent: string; typed: string; onTyped: (text: string) => void; error: string | undefined }
-
-/** How far a rate is from the last one, in words, and the field in which it is typed again. */
-function SecondLook({ percent, typed, onTyped, error }: SecondLookProps) {
-  const t = useText()
-  const shown = useRates()
-  const direction = percent.startsWith('-') ? 'down' : 'up'
-  return (
-    <div className="grid gap-3 rounded-lg bg-warning-soft p-4">
-      <p className="font-medium text-sm">{t(`settings.far.${direction}`, { percent: shown.percent(percent, 'never') })}</p>
-      <TextField
-        label={t('settings.rateAgain')}
-        hint={t('settings.rateAgain.hint')}
-        error={error}
-        value={typed}
-        onChange={({ target }) => onTyped(target.value)}
-        {...rateField}
-      />
-    </div>
-  )
-}
 
 /** Another rate for a currency: what it does is shown while it is typed, and one that is far from the last is typed twice. */
 export function RateDialog({ currency, onClose }: OfCurrency) {

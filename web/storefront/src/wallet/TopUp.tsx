@@ -103,6 +103,7 @@ function Form({ wallets: { list, reference } }: { wallets: Wallets }) {
     }
     const input: Input<'recharge'> = {
       wallet: wallet.code,
+      wallet_version: draft.walletVersion || wallet.version,
       currency: wallet.currency,
       amount: draft.amount,
       actual_amount: actual ?? undefined,
@@ -127,7 +128,7 @@ function Form({ wallets: { list, reference } }: { wallets: Wallets }) {
           label={t('topup.how')}
           labelHidden
           value={wallet?.code ?? null}
-          onChange={(code) => change({ wallet: code })}
+          onChange={(code) => change({ wallet: code, walletVersion: list.find((one) => one.code === code)?.version ?? '' })}
           error={errorOf('wallet')}
           options={list.map((one) => {
             const Icon = icons[one.type]

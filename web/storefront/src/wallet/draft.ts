@@ -3,6 +3,8 @@ import { readStored, writeStored } from '../../../client/storage.ts'
 /** What has been written of a top-up: whoever goes to the app of the bank and comes back finds it again. It is gone with the sign-out. */
 export type TopUpDraft = {
   wallet: string
+  /** the version of it that was shown when it was chosen: where the money went, also when it goes elsewhere by the time that is told */
+  walletVersion: string
   amount: string
   txid: string
   certificate: string
@@ -14,7 +16,16 @@ export type TopUpDraft = {
 
 const key = 'topup-draft'
 
-export const emptyDraft: TopUpDraft = { wallet: '', amount: '', txid: '', certificate: '', day: 'today', time: '', remark: '' }
+export const emptyDraft: TopUpDraft = {
+  wallet: '',
+  walletVersion: '',
+  amount: '',
+  txid: '',
+  certificate: '',
+  day: 'today',
+  time: '',
+  remark: '',
+}
 
 /** An upload that nothing took up is forgotten by the server after a day, and so is what was written beside it. */
 const lifeMs = 20 * 3_600_000

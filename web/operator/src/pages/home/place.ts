@@ -19,6 +19,7 @@ const places: Record<RadarKind, Place> = {
   withdrawal: review('withdrawal'),
   payout_to_pay: () => paths.payouts({ view: 'ready' }),
   payout_unknown: () => paths.payouts({ view: 'unknown' }),
+  wallet_proposal: () => paths.depositWallets(),
   merchant_account: review('merchant_account'),
   product_listing: review('product_listing'),
   stock_addition: review('stock_addition'),

@@ -3,7 +3,7 @@ import { ArrowLeftRight, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { manualWordsMost } from '../../../../../contract/limits.ts'
-import type { ManualTransferState } from '../../../../../contract/money-desk.ts'
+import type { ProposalState } from '../../../../../contract/proposals.ts'
 import { useAct } from '../../../../client/act.ts'
 import type { Reply } from '../../../../client/calls.ts'
 import { useDates } from '../../../../client/dates.ts'
@@ -36,7 +36,7 @@ type Transfer = Reply<'getManualTransfers'>['list'][number]
 type Doing = { what: 'approve' | 'refuse'; transfer: Transfer }
 
 const pageSize = 24
-const tones: Record<ManualTransferState, Tone> = { proposed: 'accent', done: 'success', refused: 'danger', withdrawn: 'neutral' }
+const tones: Record<ProposalState, Tone> = { proposed: 'accent', done: 'success', refused: 'danger', withdrawn: 'neutral' }
 
 /** Money that is moved by hand: proposed by one operator, decided by another. */
 export default function TransfersPage() {
