@@ -89,17 +89,18 @@ export function MergeBrandDialog({
       title={t('catalogue.brand.mergeTitle', { name })}
       closeLabel={t('shell.close')}
       actions={
-        <Button
-          variant="danger"
-          pending={merge.pending}
-          disabledReason={obstacle ? t(`catalogue.brandObstacle.${obstacle}`) : undefined}
-          onClick={() => {
-            setPressed(true)
-            if (into !== null && !obstacle) void merge.act({ brand_id: brand.id, version: brand.version, into_id: into })
-          }}
-        >
-          {t('catalogue.category.merge')}
-        </Button>
+        !obstacle && (
+          <Button
+            variant="danger"
+            pending={merge.pending}
+            onClick={() => {
+              setPressed(true)
+              if (into !== null && !obstacle) void merge.act({ brand_id: brand.id, version: brand.version, into_id: into })
+            }}
+          >
+            {t('catalogue.category.merge')}
+          </Button>
+        )
       }
     >
       <div className="grid gap-4">
@@ -162,14 +163,11 @@ export function RemoveBrandDialog({ brand, onClose, onRemoved }: OfBrand & { onR
       title={t('catalogue.category.removeTitle', { name })}
       closeLabel={t('shell.close')}
       actions={
-        <Button
-          variant="danger"
-          pending={remove.pending}
-          disabledReason={effect.data?.obstacle ? t(`catalogue.brandObstacle.${effect.data.obstacle}`) : undefined}
-          onClick={() => void remove.act({ brand_id: brand.id, version: brand.version })}
-        >
-          {t('catalogue.category.remove')}
-        </Button>
+        !effect.data?.obstacle && (
+          <Button variant="danger" pending={remove.pending} onClick={() => void remove.act({ brand_id: brand.id, version: brand.version })}>
+            {t('catalogue.category.remove')}
+          </Button>
+        )
       }
     >
       <div className="grid gap-4">

@@ -74,20 +74,21 @@ export function MoveDialog({ category, place, parent, onClose }: OfCategory & { 
       title={t('catalogue.category.moveTitle', { name, where })}
       closeLabel={t('shell.close')}
       actions={
-        <Button
-          pending={move.pending}
-          disabledReason={effect.data?.obstacle ? t(`catalogue.obstacle.${effect.data.obstacle}`) : undefined}
-          onClick={() =>
-            void move.act({
-              category_id: category.id,
-              version: category.version,
-              index: place.index,
-              ...(place.parentId !== null && { parent_id: place.parentId }),
-            })
-          }
-        >
-          {t('catalogue.category.move')}
-        </Button>
+        !effect.data?.obstacle && (
+          <Button
+            pending={move.pending}
+            onClick={() =>
+              void move.act({
+                category_id: category.id,
+                version: category.version,
+                index: place.index,
+                ...(place.parentId !== null && { parent_id: place.parentId }),
+              })
+            }
+          >
+            {t('catalogue.category.move')}
+          </Button>
+        )
       }
     >
       <div className="grid gap-4">
@@ -134,17 +135,18 @@ export function MergeDialog({
       title={t('catalogue.category.mergeTitle', { name })}
       closeLabel={t('shell.close')}
       actions={
-        <Button
-          variant="danger"
-          pending={merge.pending}
-          disabledReason={obstacle ? t(`catalogue.obstacle.${obstacle}`) : undefined}
-          onClick={() => {
-            setPressed(true)
-            if (into !== '' && !obstacle) void merge.act({ category_id: category.id, version: category.version, into_id: into })
-          }}
-        >
-          {t('catalogue.category.merge')}
-        </Button>
+        !obstacle && (
+          <Button
+            variant="danger"
+            pending={merge.pending}
+            onClick={() => {
+              setPressed(true)
+              if (into !== '' && !obstacle) void merge.act({ category_id: category.id, version: category.version, into_id: into })
+            }}
+          >
+            {t('catalogue.category.merge')}
+          </Button>
+        )
       }
     >
       <div className="grid gap-4">
@@ -185,14 +187,15 @@ export function RemoveDialog({ category, onClose }: OfCategory) {
       title={t('catalogue.category.removeTitle', { name })}
       closeLabel={t('shell.close')}
       actions={
-        <Button
-          variant="danger"
-          pending={remove.pending}
-          disabledReason={effect.data?.obstacle ? t(`catalogue.obstacle.${effect.data.obstacle}`) : undefined}
-          onClick={() => void remove.act({ category_id: category.id, version: category.version })}
-        >
-          {t('catalogue.category.remove')}
-        </Button>
+        !effect.data?.obstacle && (
+          <Button
+            variant="danger"
+            pending={remove.pending}
+            onClick={() => void remove.act({ category_id: category.id, version: category.version })}
+          >
+            {t('catalogue.category.remove')}
+          </Button>
+        )
       }
     >
       <div className="grid gap-4">

@@ -4,8 +4,11 @@ import { useText } from '../text.ts'
 export function Effects({ lines, isObstacle }: { lines: readonly string[]; isObstacle: boolean }) {
   const t = useText()
   return (
-    <section aria-label={t('catalogue.bar.effect')} className={`rounded-lg p-4 text-sm ${isObstacle ? 'bg-danger-soft' : 'bg-sunken'}`}>
-      <h3 className="mb-2 font-medium text-sm">{t('catalogue.bar.effect')}</h3>
+    <section
+      aria-label={isObstacle ? undefined : t('catalogue.bar.effect')}
+      className={`rounded-lg p-4 text-sm ${isObstacle ? 'bg-danger-soft' : 'bg-sunken'}`}
+    >
+      {!isObstacle && <h3 className="mb-2 font-medium text-sm">{t('catalogue.bar.effect')}</h3>}
       <ul className="grid gap-1">
         {lines.map((line) => (
           <li key={line} className="wrap-anywhere">

@@ -94,23 +94,18 @@ export function MergeValueDialog({ value, all, onClose, onMerged }: MergeValuePr
       title={t('catalogue.value.mergeTitle', { name })}
       closeLabel={t('shell.close')}
       actions={
-        <Button
-          variant="danger"
-          pending={merge.pending}
-          disabledReason={
-            obstacle
-              ? obstacle === 'clash'
-                ? t('catalogue.valueObstacle.clash', { count: effect.data?.clashes ?? 0 })
-                : t(`catalogue.valueObstacle.${obstacle}`)
-              : undefined
-          }
-          onClick={() => {
-            setPressed(true)
-            if (into !== '' && !obstacle) void merge.act({ value_id: value.id, version: value.version, into_id: into })
-          }}
-        >
-          {t('catalogue.category.merge')}
-        </Button>
+        !obstacle && (
+          <Button
+            variant="danger"
+            pending={merge.pending}
+            onClick={() => {
+              setPressed(true)
+              if (into !== '' && !obstacle) void merge.act({ value_id: value.id, version: value.version, into_id: into })
+            }}
+          >
+            {t('catalogue.category.merge')}
+          </Button>
+        )
       }
     >
       <div className="grid gap-4">
@@ -155,14 +150,11 @@ export function RemoveValueDialog({ value, onClose }: OfValue) {
       title={t('catalogue.category.removeTitle', { name })}
       closeLabel={t('shell.close')}
       actions={
-        <Button
-          variant="danger"
-          pending={remove.pending}
-          disabledReason={obstacle && obstacle !== 'clash' ? t(`catalogue.valueObstacle.${obstacle}`) : undefined}
-          onClick={() => void remove.act({ value_id: value.id, version: value.version })}
-        >
-          {t('catalogue.category.remove')}
-        </Button>
+        !obstacle && (
+          <Button variant="danger" pending={remove.pending} onClick={() => void remove.act({ value_id: value.id, version: value.version })}>
+            {t('catalogue.category.remove')}
+          </Button>
+        )
       }
     >
       <div className="grid gap-4">
@@ -203,14 +195,15 @@ export function RemoveAttributeDialog({
       title={t('catalogue.category.removeTitle', { name })}
       closeLabel={t('shell.close')}
       actions={
-        <Button
-          variant="danger"
-          pending={remove.pending}
-          disabledReason={isFull ? t('catalogue.valueObstacle.has_values') : undefined}
-          onClick={() => void remove.act({ attribute_id: attribute.id, version: attribute.version })}
-        >
-          {t('catalogue.category.remove')}
-        </Button>
+        !isFull && (
+          <Button
+            variant="danger"
+            pending={remove.pending}
+            onClick={() => void remove.act({ attribute_id: attribute.id, version: attribute.version })}
+          >
+            {t('catalogue.category.remove')}
+          </Button>
+        )
       }
     >
       <div className="grid gap-4">

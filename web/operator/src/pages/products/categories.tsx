@@ -51,8 +51,8 @@ export default function CategoriesPage() {
   const { list = [], merged = [] } = categories.data ?? {}
   const nodes = list.map((category) => ({ id: category.id, parentId: category.parent_id, label: local(category, 'name'), category }))
   /** with what lies below */
-  const within = (id: string): number =>
-    list.reduce((sum, one) => (one.id === id ? sum + one.products : one.parent_id === id ? sum + within(one.id) : sum), 0)
+  const within = (id: string, what: 'products' | 'on_sale'): number =>
+    list.reduce((sum, one) => (one.id === id ? sum + one[what] : one.parent_id === id ? sum + within(one.id, what) : sum), 0)
   const choose = (id: string | null) => changeQuery({ open: id ?? undefined })
   const close = () => setOpen(null)
   const move = (id: string, place: TreePlace) => {
@@ -101,12 +101,13 @@ export default function CategoriesPage() {
                 {category.missing.length > 0 && (
                   <Tag tone="warning">{t('catalogue.category.missingShort', { count: category.missing.length })}</Tag>
                 )}
-                {t('catalogue.category.count', { count: within(category.id) })}
+                {t('catalogue.category.count', { count: within(category.id, 'products') })}
               </span>
             )}
             details={({ category }, startMoving) => (
               <CategoryDetails
                 category={category}
+                onSale={within(category.id, 'on_sale')}
                 mayKeep={mayKeep}
                 onMove={startMoving}
                 onOpen={(act) => setOpen(act === 'add' ? { act, parent: category } : { act, category })}
@@ -151,13 +152,14 @@ export default function CategoriesPage() {
 
 type CategoryDetailsProps = {
   category: HouseCategory
+  onSale: number
   mayKeep: boolean
   onMove: (() => void) | null
   onOpen: (act: 'add' | 'rename' | 'merge' | 'remove') => void
 }
 
 /** What there is to know of the chosen category, and what can be done with it. */
-function CategoryDetails({ category, mayKeep, onMove, onOpen }: CategoryDetailsProps) {
+function CategoryDetails({ category, onSale, mayKeep, onMove, onOpen }: CategoryDetailsProps) {
   const t = useText()
   const languageName = useDisplayName('language')
   const act = (name: 'add' | 'rename' | 'merge' | 'remove', label: string) => (
@@ -168,7 +170,7 @@ function CategoryDetails({ category, mayKeep, onMove, onOpen }: CategoryDetailsP
   return (
     <div className="grid gap-3">
       <p className="text-muted text-xs">
-        {category.slug} · {t('catalogue.category.onSale', { count: category.on_sale })}
+        {category.slug} · {t('catalogue.category.onSale', { count: onSale })}
         {category.missing.length > 0 && (
           <>
             {' · '}
