@@ -167,13 +167,13 @@ const deposit = z.object({
   /** where money is sent to now, where that is not what the customer was told, or is not offered any more; null: as it was told */
   wallet_now: z
     .object({
-      is_ended: z.boolean(),
-      is_moved: z.boolean(),
+      /** since when money goes elsewhere; null: where the customer was told */
+      moved_at: time.nullable(),
+      /** since when nobody is told of it any more; null: customers are offered it */
+      ended_at: time.nullable(),
       currency: z.string(),
       network: z.string(),
       address: z.string(),
-      /** the last change of it */
-      changed_at: time,
     })
     .nullable(),
 })

@@ -200,14 +200,17 @@ describe('a customer who was told before', () => {
     const sent = await plaza.call('recharge', { ...(await depositBy(plaza, ana)), wallet_version: seen?.version }, ana)
     const id = sent.data.recharge_id
     const subject = await caseOf(id)
-    expect(subject).toMatchObject({ address: other, wallet_now: { address: old, is_moved: true, is_ended: false } })
+    expect(subject).toMatchObject({ address: other, wallet_now: { address: old, moved_at: expect.any(String), ended_at: null } })
     const later = await plaza.call('recharge', await depositBy(plaza, ana), ana)
     expect(await caseOf(later.data.recharge_id)).toMatchObject({ address: old, wallet_now: null })
     // Ended by one person, at once: what was told of it stays, and whoever was told of it a moment ago still says so.
     const { version } = await view('usdt-trc20')
     expect((await plaza.call('endDepositWallet', { code: 'usdt-trc20', words: 'Leaked', version }, olivia)).code).toBe(200)
     expect((await told()).some(({ code }) => code === 'usdt-trc20')).toBe(false)
-    expect(await caseOf(later.data.recharge_id)).toMatchObject({ address: old, wallet_now: { is_ended: true } })
+    expect(await caseOf(later.data.recharge_id)).toMatchObject({
+      address: old,
+      wallet_now: { moved_at: null, ended_at: expect.any(String) },
+    })
     expect((await plaza.call('recharge', await depositBy(plaza, ana), ana)).code).toBe(codes.currencyInvalid)
     const last = await plaza.call('recharge', { ...(await depositBy(plaza, ana)), wallet_version: version }, ana)
     expect(await caseOf(last.data.recharge_id)).toMatchObject({ address: old })

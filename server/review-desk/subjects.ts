@@ -81,11 +81,11 @@ type DepositRow = {
   remark: string
   credited_minor: string | null
   balance_minor: string
-  is_ended: boolean
   address_now: string
   network_now: string
   currency_now: string
-  changed_at: Date | null
+  moved_at: Date
+  ended_at: Date | null
 }
 
 async function depositSubject(db: Db, { id, amountMinor, applicant }: Application): Promise<Of<'deposit'>> {
@@ -93,8 +93,9 @@ async function depositSubject(db: Db, { id, amountMinor, applicant }: Applicatio
     db,
     sql`select w.name as wallet, d.currency, d.network, d.address, d.rate, d.actual_minor, d.txid, d.transferred_at, d.remark, d.credited_minor,
         (select balance_minor from account where kind = 'customer_wallet' and owner_id = ${applicant.customerId}) as balance_minor,
-        not w.enabled as is_ended, w.address || w.account_number as address_now, w.network as network_now, w.currency as currency_now,
-        (select max(h.created_at) from deposit_wallet_change h where h.wallet_id = w.id and h.what in ('moved', 'started', 'ended')) as changed_at
+        w.address || w.account_number as address_now, w.network as network_now, w.currency as currency_now,
+        (select coalesce(max(h.created_at) filter (where h.what = 'moved'), min(h.created_at)) from deposit_wallet_change h where h.wallet_id = w.id) as moved_at,
+        case when not w.enabled then (select max(h.created_at) from deposit_wallet_change h where h.wallet_id = w.id and h.what = 'ended') end as ended_at
       from deposit d join deposit_wallet w on w.id = d.wallet_id where d.application_id = ${id}`,
   )
   const {
@@ -103,11 +104,11 @@ async function depositSubject(db: Db, { id, amountMinor, applicant }: Applicatio
     transferred_at,
     credited_minor,
     balance_minor,
-    is_ended,
     address_now,
     network_now,
     currency_now,
-    changed_at,
+    moved_at,
+    ended_at,
     ...words
   } = found
   const isMoved = address_now !== found.address || network_now !== found.network || currency_now !== found.currency
@@ -121,14 +122,13 @@ async function depositSubject(db: Db, { id, amountMinor, applicant }: Applicatio
     credited: maybeAmount(credited_minor),
     balance: amountOf(balance_minor),
     wallet_now:
-      changed_at !== null && (isMoved || is_ended)
+      isMoved || ended_at
         ? {
-            is_ended,
-            is_moved: isMoved,
+            moved_at: isMoved ? moved_at.toISOString() : null,
+            ended_at: ended_at?.toISOString() ?? null,
             currency: currency_now,
             network: network_now,
             address: address_now,
-            changed_at: changed_at.toISOString(),
           }
         : null,
   }

@@ -180,15 +180,17 @@ function WalletNow({ subject: { wallet_now: now } }: { subject: SubjectOf<'depos
   const t = useText()
   const { age } = useDates()
   if (!now) return null
-  const when = age(now.changed_at)
   return (
     <div className="mb-4 grid gap-2 rounded-lg bg-warning-soft p-4 text-sm">
-      {now.is_moved && (
+      {now.moved_at && (
         <p className="wrap-anywhere">
-          {t('review.walletMoved', { when, account: [now.address, now.currency, now.network].filter(Boolean).join(' · ') })}
+          {t('review.walletMoved', {
+            when: age(now.moved_at),
+            account: [now.address, now.currency, now.network].filter(Boolean).join(' · '),
+          })}
         </p>
       )}
-      {now.is_ended && <p>{t('review.walletEnded', { when })}</p>}
+      {now.ended_at && <p>{t('review.walletEnded', { when: age(now.ended_at) })}</p>}
     </div>
   )
 }
