@@ -69,6 +69,8 @@ function Details({ found: { attribute, list, merged } }: { found: Reply<'getHous
   const done = useDone(attributeCalls)
   const [open, setOpen] = useState<Open | null>(null)
   const close = () => setOpen(null)
+  // as it stands now: somebody may have changed it while the dialog was open
+  const about = open && 'value' in open ? (list.find(({ id }) => id === open.value.id) ?? open.value) : null
   const choose = (value: string | null) => changeQuery({ open: value ?? undefined })
   const arrange = useAct('moveValue', {
     refreshes: attributeCalls,
@@ -196,9 +198,9 @@ function Details({ found: { attribute, list, merged } }: { found: Reply<'getHous
         <RemoveAttributeDialog attribute={attribute} onClose={close} onRemoved={() => goTo(paths.attributes())} />
       )}
       {open?.act === 'add' && <ValueForm attribute={attribute} value={null} all={list} onClose={close} onAdded={choose} />}
-      {open?.act === 'change' && <ValueForm attribute={attribute} value={open.value} all={list} onClose={close} onAdded={choose} />}
-      {open?.act === 'merge' && <MergeValueDialog value={open.value} all={list} onClose={close} onMerged={choose} />}
-      {open?.act === 'remove' && <RemoveValueDialog value={open.value} onClose={close} />}
+      {open?.act === 'change' && about && <ValueForm attribute={attribute} value={about} all={list} onClose={close} onAdded={choose} />}
+      {open?.act === 'merge' && about && <MergeValueDialog value={about} all={list} onClose={close} onMerged={choose} />}
+      {open?.act === 'remove' && about && <RemoveValueDialog value={about} onClose={close} />}
     </DetailsPage>
   )
 }
