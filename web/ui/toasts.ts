@@ -26,11 +26,12 @@ const change = (next: readonly Toast[]) => {
   for (const listener of listeners) listener()
 }
 
-/** Shows a sentence; several wait in a queue, and the same one twice is said once. */
+/** Shows a sentence; several wait in a queue, and the same one twice is said once: with the way back of what was done last. */
 export function showToast(text: ReactNode, { tone = 'neutral', action }: Partial<Pick<Toast, 'tone' | 'action'>> = {}) {
-  if (toasts.some((toast) => toast.text === text)) return
+  const others = toasts.filter((toast) => toast.text !== text)
+  if (others.length < toasts.length && !action?.onPress) return
   lastId += 1
-  change([...toasts, { id: lastId, text, tone, action }].slice(-waitingMost))
+  change([...others, { id: lastId, text, tone, action }].slice(-waitingMost))
 }
 
 /** Who has come to where a toast leads has done what it asks for. */
