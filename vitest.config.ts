@@ -1,23 +1,21 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** It makes every call with every nonsense, and takes as long as half of all others together. */
-const longest = 'server/contract-walk.test.ts'
+/** What goes through every call or every screen. */
+const longest = ['server/contract-walk.test.ts', 'e2e/screens.test.ts', 'e2e/console-screens.test.ts']
 
-/** The longest begins first, so that no core is left alone with it at the end. */
+/** The longest begin first, so that no core is left alone with one at the end. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLongest = ({ moduleId }: TestSpecification) => moduleId.endsWith(longest)
+    const isLongest = ({ moduleId }: TestSpecification) => longest.some((file) => moduleId.endsWith(file))
     return (await super.sort(files)).toSorted((one, other) => Number(isLongest(other)) - Number(isLongest(one)))
   }
 }
 
-const cores = 2
-
 export default defineConfig({
   test: {
     // Two cores are what we promise to manage with.
-    maxWorkers: cores,
+    maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     projects: [
       {
@@ -25,7 +23,6 @@ export default defineConfig({
           name: 'unit',
           include: ['{contract,money,languages,starting,demo,ops,web}/**/*.test.{ts,tsx}'],
           environment: 'node',
-          maxWorkers: cores + 1,
         },
       },
       {
@@ -36,8 +33,6 @@ export default defineConfig({
           globalSetup: ['ops/test-database.ts'],
           // Each file has a database and a server of its own; the modules, which keep nothing between them, are loaded once for each worker.
           isolate: false,
-          // Tests that kill a process or wait for a clock leave a core to another.
-          maxWorkers: cores + 1,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -45,7 +40,6 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
-          sequence: { groupOrder: 1 },
           include: ['e2e/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['e2e/serve.ts'],

@@ -245,11 +245,13 @@ async function complainOfQuestion(
   await reportShopQuestion(tx, owner, { questionId, reason })
 }
 
-/** A short history may have no review yet that anybody could mind. */
+/** Of the product where somebody was unhappy with it, else the unhappiest of its shop. A short history may have no review yet. */
 async function complainOfReview(tx: Tx, { owner }: Stage, { at, product, byShop, buyers }: Of<'review'>): Promise<void> {
   const lowest = await maybeRow<{ id: string }>(
     tx,
-    sql`select r.id from shown_review r join product p on p.id = r.product_id where p.slug = ${product} and r.star <= 2 order by r.star, r.id limit 1`,
+    sql`select r.id from shown_review r join product p on p.id = r.product_id where p.shop_id = ${owner.shopId}
+        and not exists (select from customer c where c.id = r.customer_id and c.email = any(${buyers.map(([{ email }]) => email)}::text[]))
+      order by (p.slug = ${product} and r.star <= 2) desc, r.star, r.id limit 1`,
   )
   if (!lowest) return
   for (const [someone, reason] of buyers) {
