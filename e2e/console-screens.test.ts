@@ -45,8 +45,7 @@ for (const [size, lang] of [
         if (seen.headings !== 1) found.push(`${route}: ${seen.headings} headings of level 1`)
         if (seen.tooWide > 0) found.push(`${route}: ${seen.tooWide} px too wide`)
         if (seen.lang !== lang) found.push(`${route}: the language is ${seen.lang}`)
-        // The colours are the same on a phone.
-        for (const colorScheme of size === 'desktop' ? (['light', 'dark'] as const) : (['light'] as const)) {
+        for (const colorScheme of ['light', 'dark'] as const) {
           await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
           found.push(...(await problemsOfAccess(visit, colorScheme)).map((problem) => `${route}: ${problem}`))
         }

@@ -219,7 +219,7 @@ const looks: [Size, Language][] = [
 ]
 for (const [size, lang] of looks) {
   browserTest(
-    `every screen on a ${size} is accessible, fits, has a title, speaks ${lang} and is quiet${size === 'phone' ? ', in light and dark' : ''}`,
+    `every screen on a ${size} is accessible, fits, has a title, speaks ${lang} and is quiet, in light and dark`,
     async (open) => {
       const found: string[] = []
       const headings = new Map<string, string[]>()
@@ -240,8 +240,7 @@ for (const [size, lang] of looks) {
           if (!/^.+ · Plaza$/.test(seen.title)) found.push(`${name}: the title is ${seen.title}`)
           if (seen.headings !== 1) found.push(`${name}: ${seen.headings} headings of level 1`)
           if (seen.tooWide > 0) found.push(`${name}: ${seen.tooWide} px too wide`)
-          // The colours are the same on a desktop.
-          for (const colorScheme of size === 'phone' ? (['light', 'dark'] as const) : (['light'] as const)) {
+          for (const colorScheme of ['light', 'dark'] as const) {
             await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
             found.push(...(await problemsOfAccess(visit, colorScheme)).map((problem) => `${name}: ${problem}`))
           }
