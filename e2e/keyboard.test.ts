@@ -122,8 +122,6 @@ describe('by keyboard alone', () => {
     await activate(page.getByRole('main').getByRole('link', { name: product.name_en, exact: true }))
     await sees(page.getByRole('heading', { level: 1, name: product.name_en }))
     await activate(page.getByRole('button', { name: words('market.addToCart'), exact: true }))
-    // It is held as a pointer holds it: on a slow machine Tab is pressed for longer than it stays.
-    await page.getByRole('link', { name: words('market.viewCart') }).hover()
     await activate(page.getByRole('link', { name: words('market.viewCart') }))
     await activate(page.getByRole('button', { name: words('cart.checkOut') }))
     await activate(page.getByRole('button', { name: words('checkout.toPayment') }))

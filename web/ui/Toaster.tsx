@@ -7,7 +7,7 @@ import { dismissToast, type Toast, toastStore } from './toasts.ts'
 
 /**
  * Where toasts appear, once in the shell: a polite live region that stays while toasts come and go, in the browser's top layer. While a dialog is
- * open it is inside of that, because all else is inert. The clock stops under the pointer or the focus.
+ * open it is inside of that, because all else is inert. The clock stops under the pointer or the focus, and begins anew whenever the focus moves.
  */
 export function Toaster({ label, closeLabel }: { label: string; closeLabel: string }) {
   const place = useTopDialog() ?? document.body
@@ -46,8 +46,18 @@ function ToastCard({ toast: { id, text, tone, action }, isAwaited, closeLabel }:
   const lastsMs = action?.onPress && !isAwaited ? undoMs : toastMs
   useEffect(() => {
     if (held) return
-    const timer = setTimeout(() => dismissToast(id), lastsMs)
-    return () => clearTimeout(timer)
+    let timer = 0
+    // Whoever is on the way there by keyboard comes to it, however many stops there are.
+    const begin = () => {
+      clearTimeout(timer)
+      timer = window.setTimeout(dismissToast, lastsMs, id)
+    }
+    begin()
+    addEventListener('focusin', begin)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('focusin', begin)
+    }
   }, [held, id, lastsMs])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: holding the clock is no control
