@@ -6,8 +6,8 @@ import { fillPath } from '../contract/call-path.ts'
 import { calls } from '../contract/calls.ts'
 import type { Language } from '../contract/languages.ts'
 import { openEmbeddedPostgres } from '../postgres/embedded-postgres.ts'
-import { execute, openDatabase, patientBounds } from '../server/platform/database.ts'
-import type { Sql } from '../server/platform/sql.ts'
+import { execute as executeIn, openDatabase, patientBounds } from '../server/platform/database.ts'
+import { type Sql, sql } from '../server/platform/sql.ts'
 import { solveCaptcha } from '../server/testing/solve-captcha.ts'
 import type { CallName, Input, Reply } from '../web/client/calls.ts'
 import { theShop } from './shop.ts'
@@ -74,13 +74,21 @@ export async function plaza(...words: string[]): Promise<string> {
 /** Who decides: what a command of the queue is ended with. */
 export const byOperator = ['--by', 'operator@plaza.test'] as const
 
-/** A change of rows in the running server's database, for what only time does: nobody waits a day for a test. */
-export async function changeRows(statement: Sql): Promise<void> {
+/** In the running server's database, for what only time does: nobody waits a day for a test. Gives how many rows were changed. */
+async function execute(statement: Sql): Promise<number> {
   const { url } = await openEmbeddedPostgres({ dataDir: theShop().settings.DATA_DIR ?? '', log: () => {} })
   const db = openDatabase(url, { size: 1, bounds: patientBounds, onError: () => {} })
   try {
-    if ((await execute(db, statement)) === 0) throw new Error('there is no such row')
+    return await executeIn(db, statement)
   } finally {
     await db.close()
   }
 }
+
+/** A change of rows, which have to be there. */
+export async function changeRows(statement: Sql): Promise<void> {
+  if ((await execute(statement)) === 0) throw new Error('there is no such row')
+}
+
+/** All tests come from one address, as no people do: what the ones before have used up of its limits is forgotten. */
+export const forgetHits = (): Promise<number> => execute(sql`delete from rate_limit`)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Language } from '../contract/languages.ts'
+import { forgetHits } from './api.ts'
 import { theShop } from './shop.ts'
 import { type Words, wordsOf } from './words.ts'
 
@@ -132,6 +133,7 @@ async function openVisit({
 export function browserTest(name: string, body: (open: (opening?: Opening) => Promise<Visit>) => Promise<void>, timeoutMs = 90_000): void {
   test(name, { timeout: timeoutMs }, async () => {
     const visits: Visit[] = []
+    await forgetHits()
     try {
       await body(async (opening = {}) => {
         const visit = await openVisit(opening)
