@@ -2,7 +2,8 @@
 // only). Plain JavaScript, for the same reason as start.mjs. The last line is `N passed, N failed`.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { delimiter, join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import {
   buildWebApps,
   cacheFolder,
@@ -22,16 +23,34 @@ const options = new Set(process.argv.slice(2).filter((word) => word.startsWith('
 const filters = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const withBrowser = !options.has('--no-browser')
 const score = { passed: 0, failed: 0 }
+/** What failed, once more at the end: the output of a whole run is long, and often only its end is kept. */
+const failures = []
 
-function count(good) {
+function count(good, name) {
   score[good ? 'passed' : 'failed'] += 1
+  if (!good) failures.push(name)
 }
+
+/** The names of the failed tests of a report, each with the first line of what it complained of. */
+function failuresOf({ testResults }) {
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = relative(root, name)
+    const failed = assertionResults.filter((result) => result.status === 'failed')
+    if (status === 'failed' && failed.length === 0) return [`${file}: ${firstLine(message)}`]
+    return failed.map(({ fullName, failureMessages }) => `${file} > ${fullName}: ${firstLine(failureMessages[0])}`)
+  })
+}
+
+const firstLine = (text) =>
+  stripVTControlCharacters(text ?? '')
+    .trim()
+    .split('\n', 1)[0]
 
 /** A check is one program that must end with 0; what it printed is shown only when it did not. */
 async function check(name, command, args) {
   const since = performance.now()
   const { code, output } = await runQuietly(command, args, { cwd: root, env: environmentWithPath({ ownCommands: true }) })
-  count(code === 0)
+  count(code === 0, name)
   say(`${code === 0 ? '✓' : '✗'} ${name} (${seconds(since)})`)
   if (code !== 0) say(`${output.trimEnd()}\n`)
 }
@@ -66,12 +85,13 @@ async function runTests(node, { projects, only = [], env = {} }) {
   const code = await runInOurPlace(node, args, { cwd: root, env: { ...environmentWithPath({ ownCommands: true }), ...env } })
   const report = readReport(file)
   const passed = report?.numPassedTests ?? 0
-  let failed = report?.numFailedTests ?? 0
-  // A file that cannot be loaded, an error outside of any test: nothing is counted, and yet it has failed.
-  failed += report?.testResults.filter((result) => result.status === 'failed' && result.assertionResults.length === 0).length ?? 0
-  if (code !== 0 && failed === 0) failed = 1
+  const failedTests = report ? failuresOf(report) : []
+  // An error outside of any test: nothing is counted, and yet it has failed.
+  if (code !== 0 && failedTests.length === 0) failedTests.push(`${projects.join(' and ')} tests: ended with ${code}`)
+  const failed = failedTests.length
   score.passed += passed
   score.failed += failed
+  failures.push(...failedTests)
   say(`${failed === 0 ? '✓' : '✗'} ${projects.join(' and ')} tests: ${passed} passed, ${failed} failed (${seconds(since)})\n`)
 }
 
@@ -144,7 +164,7 @@ async function runBrowserTests(node, only) {
     chromium = await findChromium(node)
   } catch (error) {
     if (!(error instanceof Stop)) throw error
-    count(false)
+    count(false, 'browser')
     say(`✗ ${error.message}`)
     return
   }
@@ -158,11 +178,11 @@ async function checkBuild(node) {
     await buildWebApps(node, () => {})
   } catch (error) {
     if (!(error instanceof Stop)) throw error
-    count(false)
+    count(false, 'build')
     say(`✗ build (${seconds(since)})\n${error.message}\n`)
     return false
   }
-  count(true)
+  count(true, 'build')
   say(`✓ build (${seconds(since)})`)
   return true
 }
@@ -195,6 +215,7 @@ await runMain(async () => {
   const node = chooseNode()
   if (filters.length > 0) await runMatching(node)
   else await runAll(node)
+  for (const failure of failures) say(`✗ ${failure}`)
   say(`All in ${seconds(since)}.`)
   say(`${score.passed} passed, ${score.failed} failed`)
   return score.failed === 0 ? 0 : 1
