@@ -1,6 +1,6 @@
 import type { DepositWalletAct } from '../../contract/deposit-wallets.ts'
-import type { ProposalState } from '../../contract/proposals.ts'
 import { recordAudit } from '../audit/record.ts'
+import { closeProposal, needProposed, needSecond, type Proposed } from '../operators/proposals.ts'
 import { execute, maybeRow, row, type Tx } from '../platform/database.ts'
 import { refuse, TransportError } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
@@ -10,37 +10,27 @@ import { type LockedWallet, lockWallet } from './lock.ts'
 import { proposalDetails } from './propose.ts'
 import { isSameWhere, lastSignsOf, type Where, whereOf } from './where.ts'
 
-type Proposal = Where & {
-  id: string
-  wallet_id: string | null
-  code: string
-  name: string
-  rate: string | null
-  starts: boolean
-  state: ProposalState
-  proposed_by: string
-}
+type Proposal = Where &
+  Proposed & {
+    wallet_id: string | null
+    code: string
+    name: string
+    rate: string | null
+    starts: boolean
+  }
 
-/** The proposal, locked until the transaction ends. Refuses recordMissing, writeConflict (`proposal_state`) one that is decided or taken back, with who did it. */
-async function lockProposed(tx: Tx, proposalId: string): Promise<Proposal> {
-  const found = await maybeRow<Proposal>(
+/** The proposal, locked until the transaction ends. Refuses as `needProposed`. */
+const lockProposed = async (tx: Tx, proposalId: string): Promise<Proposal> =>
+  needProposed(
     tx,
-    sql`select p.id, p.wallet_id, p.code, p.name, p.rate, p.starts, p.state, p.proposed_by, ${whereOf(sql`p`)} from deposit_wallet_proposal p where p.id = ${proposalId} for no key update`,
+    await maybeRow<Proposal>(
+      tx,
+      sql`select p.id, p.wallet_id, p.code, p.name, p.rate, p.starts, p.state, p.proposed_by, p.decided_by, ${whereOf(sql`p`)}
+        from deposit_wallet_proposal p where p.id = ${proposalId} for no key update`,
+    ),
   )
-  if (!found) throw refuse('recordMissing')
-  if (found.state === 'proposed') return found
-  const { by } = await row<{ by: string }>(
-    tx,
-    sql`select o.firstname as by from deposit_wallet_proposal p join operator o on o.id = p.decided_by where p.id = ${proposalId}`,
-  )
-  throw refuse('writeConflict', { data: { reason: 'proposal_state', state: found.state, by } })
-}
 
-const close = (tx: Tx, operator: Operator, { id, state, words = '' }: { id: string; state: ProposalState; words?: string }) =>
-  execute(
-    tx,
-    sql`update deposit_wallet_proposal set state = ${state}, decided_by = ${operator.operatorId}, decided_at = now(), decision_words = ${words} where id = ${id}`,
-  )
+const table = sql`deposit_wallet_proposal`
 
 /**
  * Decides where money goes, as another operator has proposed it. Confirmed, customers are told at once; what they have told before is judged as it was told. Refuses recordMissing, writeConflict
@@ -52,8 +42,7 @@ export async function decideProposal(
   { proposalId, decision, lastSigns, words }: { proposalId: string; decision: 'confirm' | 'refuse'; lastSigns: string; words: string },
 ): Promise<void> {
   const proposal = await lockProposed(tx, proposalId)
-  if (proposal.proposed_by === operator.operatorId) throw refuse('writeConflict', { data: { reason: 'second_approver' } })
-  if (decision === 'refuse' && words === '') throw refuse('parameterInvalid', { fields: { words: { problem: 'missing' } } })
+  needSecond(operator, proposal, { isRefused: decision === 'refuse', words })
   const wallet = proposal.wallet_id === null ? null : await lockWallet(tx, proposal.code)
   if (decision === 'confirm') {
     await needProposer(tx, proposal)
@@ -67,7 +56,7 @@ export async function decideProposal(
     why: words === '' ? null : { words },
     details: proposalDetails({ code: proposal.code, where: proposal, before: wallet }),
   })
-  await close(tx, operator, { id: proposal.id, state: decision === 'confirm' ? 'done' : 'refused', words })
+  await closeProposal(tx, operator, { table, id: proposal.id, state: decision === 'confirm' ? 'done' : 'refused', words })
   if (decision === 'confirm') await carryOut(tx, proposal, wallet)
 }
 
@@ -108,7 +97,7 @@ async function carryOut(tx: Tx, proposal: Proposal, wallet: LockedWallet | null)
 export async function withdrawProposal(tx: Tx, operator: Operator, proposalId: string): Promise<void> {
   const proposal = await lockProposed(tx, proposalId)
   if (proposal.proposed_by !== operator.operatorId) throw new TransportError(403)
-  await close(tx, operator, { id: proposal.id, state: 'withdrawn' })
+  await closeProposal(tx, operator, { table, id: proposal.id, state: 'withdrawn' })
   await recordAudit(tx, operator, {
     act: 'deposit_wallet.withdraw',
     subject: 'deposit_wallet_proposal',

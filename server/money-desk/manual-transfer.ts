@@ -1,9 +1,9 @@
 import type { ManualTransferReason } from '../../contract/money-desk.ts'
-import type { ProposalState } from '../../contract/proposals.ts'
 import { formatAmount, type Minor } from '../../money/money.ts'
 import { recordAudit } from '../audit/record.ts'
 import { postTransfers } from '../ledger/post.ts'
 import { inform } from '../messages/inform.ts'
+import { closeProposal, needProposed, needSecond, type Proposed } from '../operators/proposals.ts'
 import { execute, maybeRow, row, type Tx } from '../platform/database.ts'
 import { refuse, TransportError } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
@@ -51,36 +51,24 @@ export async function proposeManualTransfer(
 
 const nameOf = ({ kind, detail }: FoundPurse): string => (detail === '' ? kind : `${kind} ${detail}`)
 
-type Proposal = {
-  id: string
+type Proposal = Proposed & {
   from_account_id: string
   to_account_id: string
   amount_minor: string
   words: string
-  state: ProposalState
-  proposed_by: string
 }
 
-/** The proposal, locked until the transaction ends. Refuses recordMissing, writeConflict (`proposal_state`) one that is decided or taken back, with who did it. */
-async function lockProposed(tx: Tx, transferId: string): Promise<Proposal> {
-  const found = await maybeRow<Proposal>(
+/** The proposal, locked until the transaction ends. Refuses as `needProposed`. */
+const lockProposed = async (tx: Tx, transferId: string): Promise<Proposal> =>
+  needProposed(
     tx,
-    sql`select id, from_account_id, to_account_id, amount_minor, words, state, proposed_by from manual_transfer where id = ${transferId} for no key update`,
+    await maybeRow<Proposal>(
+      tx,
+      sql`select id, from_account_id, to_account_id, amount_minor, words, state, proposed_by, decided_by from manual_transfer where id = ${transferId} for no key update`,
+    ),
   )
-  if (!found) throw refuse('recordMissing')
-  if (found.state === 'proposed') return found
-  const { by } = await row<{ by: string }>(
-    tx,
-    sql`select o.firstname as by from manual_transfer m join operator o on o.id = m.decided_by where m.id = ${transferId}`,
-  )
-  throw refuse('writeConflict', { data: { reason: 'proposal_state', state: found.state, by } })
-}
 
-const close = (tx: Tx, operator: Operator, { id, state, words = '' }: { id: string; state: ProposalState; words?: string }) =>
-  execute(
-    tx,
-    sql`update manual_transfer set state = ${state}, decided_by = ${operator.operatorId}, decided_at = now(), decision_words = ${words} where id = ${id}`,
-  )
+const table = sql`manual_transfer`
 
 /**
  * Decides about money that another operator wants to move by hand. Approved, it moves, and whose it is or was is told with the words of the proposal. Refuses recordMissing, writeConflict
@@ -92,8 +80,7 @@ export async function decideManualTransfer(
   { transferId, decision, words }: { transferId: string; decision: 'approve' | 'refuse'; words: string },
 ): Promise<void> {
   const proposal = await lockProposed(tx, transferId)
-  if (proposal.proposed_by === operator.operatorId) throw refuse('writeConflict', { data: { reason: 'second_approver' } })
-  if (decision === 'refuse' && words === '') throw refuse('parameterInvalid', { fields: { words: { problem: 'missing' } } })
+  needSecond(operator, proposal, { isRefused: decision === 'refuse', words })
   // Only who moves money of the house by hand takes this row, so that two do not both find the last of it.
   await execute(
     tx,
@@ -110,11 +97,11 @@ export async function decideManualTransfer(
     details: { giver: nameOf(from), receiver: nameOf(to), amount: formatAmount(amountMinor) },
   })
   if (decision === 'refuse') {
-    await close(tx, operator, { id: proposal.id, state: 'refused', words })
+    await closeProposal(tx, operator, { table, id: proposal.id, state: 'refused', words })
     return
   }
   if (from.balanceMinor < amountMinor) throw refuse('balanceInsufficient')
-  await close(tx, operator, { id: proposal.id, state: 'done', words })
+  await closeProposal(tx, operator, { table, id: proposal.id, state: 'done', words })
   await postTransfers(tx, [
     {
       from: from.account,
@@ -150,7 +137,7 @@ async function tell(
 export async function withdrawManualTransfer(tx: Tx, operator: Operator, transferId: string): Promise<void> {
   const proposal = await lockProposed(tx, transferId)
   if (proposal.proposed_by !== operator.operatorId) throw new TransportError(403)
-  await close(tx, operator, { id: proposal.id, state: 'withdrawn' })
+  await closeProposal(tx, operator, { table, id: proposal.id, state: 'withdrawn' })
   await recordAudit(tx, operator, {
     act: 'manual_transfer.withdraw',
     subject: 'manual_transfer',
