@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { signsAgain } from '../../../../contract/deposit-wallets.ts'
 import { manualWordsMost } from '../../../../contract/limits.ts'
 import type { ProposalState } from '../../../../contract/proposals.ts'
@@ -6,11 +6,11 @@ import { useAct } from '../../../client/act.ts'
 import { useDates } from '../../../client/dates.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
 import { Tag, type Tone } from '../../../ui/Tag.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { showToast } from '../../../ui/toasts.ts'
 import { useText } from '../text.ts'
+import { FormDialog } from './FormDialog.tsx'
 import { WalletMeanwhile } from './WalletMeanwhile.tsx'
 import { WhereBeforeAfter } from './WhereFacts.tsx'
 import { accountOf, type WalletProposal as Proposal, walletCalls } from './wallets.ts'
@@ -86,7 +86,6 @@ type OfProposal = { proposal: Proposal; onClose: () => void }
 /** Confirms with the last signs typed again: who only presses has not looked. */
 function ConfirmWallet({ proposal, onClose }: OfProposal) {
   const t = useText()
-  const form = useId()
   const [typed, setTyped] = useState('')
   const [isPressed, setPressed] = useState(false)
   const decide = useAct('decideDepositWallet', {
@@ -97,46 +96,38 @@ function ConfirmWallet({ proposal, onClose }: OfProposal) {
     },
   })
   const differs = typed.replaceAll(/\s/g, '') !== accountOf(proposal).slice(-signsAgain)
-  const press = (event: FormEvent) => {
-    event.preventDefault()
+  const press = () => {
     setPressed(true)
     if (!differs) void decide.act({ proposal_id: proposal.proposal_id, decision: 'confirm', last_signs: typed })
   }
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={t('wallets.confirm.title', { name: proposal.name })}
-      closeLabel={t('shell.close')}
-      actions={
-        <Button type="submit" form={form} pending={decide.pending}>
-          {t('wallets.confirm')}
-        </Button>
-      }
+      confirm={t('wallets.confirm')}
+      pending={decide.pending}
+      onSend={press}
+      onClose={onClose}
     >
-      <form id={form} noValidate className="grid gap-4" onSubmit={press}>
-        <WalletMeanwhile problem={decide.problem} />
-        <WhereBeforeAfter before={proposal.before} after={proposal} rate={proposal.rate} />
-        <p className="rounded-lg bg-warning-soft p-4 text-sm">{t('wallets.confirm.text')}</p>
-        <TextField
-          label={t('wallets.confirm.signs', { count: signsAgain })}
-          hint={t('wallets.confirm.signsHint')}
-          error={isPressed && differs ? t('wallets.confirm.differs') : decide.fields.last_signs}
-          value={typed}
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          className="max-w-xs"
-          onChange={({ target }) => setTyped(target.value)}
-        />
-      </form>
-    </Dialog>
+      <WalletMeanwhile problem={decide.problem} />
+      <WhereBeforeAfter before={proposal.before} after={proposal} rate={proposal.rate} />
+      <p className="rounded-lg bg-warning-soft p-4 text-sm">{t('wallets.confirm.text')}</p>
+      <TextField
+        label={t('wallets.confirm.signs', { count: signsAgain })}
+        hint={t('wallets.confirm.signsHint')}
+        error={isPressed && differs ? t('wallets.confirm.differs') : decide.fields.last_signs}
+        value={typed}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        className="max-w-xs"
+        onChange={({ target }) => setTyped(target.value)}
+      />
+    </FormDialog>
   )
 }
 
 function RefuseWallet({ proposal, onClose }: OfProposal) {
   const t = useText()
-  const form = useId()
   const [words, setWords] = useState('')
   const [isPressed, setPressed] = useState(false)
   const decide = useAct('decideDepositWallet', {
@@ -146,33 +137,27 @@ function RefuseWallet({ proposal, onClose }: OfProposal) {
       onClose()
     },
   })
-  const press = (event: FormEvent) => {
-    event.preventDefault()
+  const press = () => {
     setPressed(true)
     if (words.trim() !== '') void decide.act({ proposal_id: proposal.proposal_id, decision: 'refuse', words: words.trim() })
   }
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={t('wallets.refuse.title', { name: proposal.proposed_by })}
-      closeLabel={t('shell.close')}
-      actions={
-        <Button type="submit" form={form} variant="danger" pending={decide.pending}>
-          {t('wallets.refuse')}
-        </Button>
-      }
+      confirm={t('wallets.refuse')}
+      danger
+      pending={decide.pending}
+      onSend={press}
+      onClose={onClose}
     >
-      <form id={form} noValidate className="grid gap-4" onSubmit={press}>
-        <WalletMeanwhile problem={decide.problem} />
-        <TextField
-          label={t('wallets.refuse.why')}
-          maxLength={manualWordsMost}
-          error={isPressed && words.trim() === '' ? t('shell.field.required') : decide.fields.words}
-          value={words}
-          onChange={({ target }) => setWords(target.value)}
-        />
-      </form>
-    </Dialog>
+      <WalletMeanwhile problem={decide.problem} />
+      <TextField
+        label={t('wallets.refuse.why')}
+        maxLength={manualWordsMost}
+        error={isPressed && words.trim() === '' ? t('shell.field.required') : decide.fields.words}
+        value={words}
+        onChange={({ target }) => setWords(target.value)}
+      />
+    </FormDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { useAct } from '../../../client/act.ts'
 import type { Reply } from '../../../client/calls.ts'
 import { refresh } from '../../../client/query.ts'
@@ -8,6 +8,7 @@ import { RadioCards } from '../../../ui/RadioCards.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { showToast } from '../../../ui/toasts.ts'
 import { useText } from '../text.ts'
+import { FormDialog } from './FormDialog.tsx'
 import { Meanwhile } from './Meanwhile.tsx'
 import { RateEffect, useRateEffect } from './RateEffect.tsx'
 import { typedRate, useRates } from './rates.ts'
@@ -26,7 +27,6 @@ export function RateDialog({ currency, onClose }: OfCurrency) {
   const { code, version } = currency
   const t = useText()
   const shown = useRates()
-  const form = useId()
   const [typed, setTyped] = useState('')
   const [again, setAgain] = useState('')
   const [isPressed, setPressed] = useState(false)
@@ -41,8 +41,7 @@ export function RateDialog({ currency, onClose }: OfCurrency) {
   const isSame = rate !== null && Number(rate) === Number(currency.rate)
   const effect = useRateEffect(code, isSame ? null : rate)
   const isFar = rate !== null && !isSame && effect.data?.is_far === true
-  const press = (event: FormEvent) => {
-    event.preventDefault()
+  const press = () => {
     setPressed(true)
     if (rate === null || isSame || !effect.data) return
     const second = typedRate(again)
@@ -52,38 +51,32 @@ export function RateDialog({ currency, onClose }: OfCurrency) {
   const wrongRate = isSame ? t('settings.rate.same') : isPressed && rate === null ? t('settings.rate.form') : undefined
   const wrongAgain = isPressed && typedRate(again) !== rate ? t('settings.rateAgain.differs') : undefined
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={t('settings.rate.title', { code })}
-      closeLabel={t('shell.close')}
-      actions={
-        <Button type="submit" form={form} pending={change.pending}>
-          {rate === null || isSame ? t('settings.rate.change') : shown.equation({ code, rate })}
-        </Button>
-      }
+      confirm={rate === null || isSame ? t('settings.rate.change') : shown.equation({ code, rate })}
+      pending={change.pending}
+      onSend={press}
+      onClose={onClose}
     >
-      <form id={form} noValidate className="grid gap-4" onSubmit={press}>
-        <Meanwhile problem={change.problem} onLook={lookAgain} />
-        <TextField
-          label={t('settings.rate.field', { code })}
-          hint={t('settings.rate.hint', { rate: shown.rate(currency.rate) })}
-          error={wrongRate ?? change.fields.rate}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-          {...rateField}
+      <Meanwhile problem={change.problem} onLook={lookAgain} />
+      <TextField
+        label={t('settings.rate.field', { code })}
+        hint={t('settings.rate.hint', { rate: shown.rate(currency.rate) })}
+        error={wrongRate ?? change.fields.rate}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        {...rateField}
+      />
+      {rate !== null && !isSame && <RateEffect effect={effect} />}
+      {isFar && (
+        <SecondLook
+          percent={effect.data?.percent ?? '0.00'}
+          typed={again}
+          onTyped={setAgain}
+          error={wrongAgain ?? change.fields.rate_again}
         />
-        {rate !== null && !isSame && <RateEffect effect={effect} />}
-        {isFar && (
-          <SecondLook
-            percent={effect.data?.percent ?? '0.00'}
-            typed={again}
-            onTyped={setAgain}
-            error={wrongAgain ?? change.fields.rate_again}
-          />
-        )}
-      </form>
-    </Dialog>
+      )}
+    </FormDialog>
   )
 }
 
@@ -92,7 +85,6 @@ export function TakeBackDialog({ currency, change, onClose }: OfCurrency & { cha
   const { code, version } = currency
   const t = useText()
   const shown = useRates()
-  const form = useId()
   const [again, setAgain] = useState('')
   const [isPressed, setPressed] = useState(false)
   const effect = useRateEffect(code, change.rate)
@@ -104,8 +96,7 @@ export function TakeBackDialog({ currency, change, onClose }: OfCurrency & { cha
       onClose()
     },
   })
-  const press = (event: FormEvent) => {
-    event.preventDefault()
+  const press = () => {
     setPressed(true)
     const second = typedRate(again)
     if (!effect.data || (asksTwice && second !== change.rate)) return
@@ -113,30 +104,24 @@ export function TakeBackDialog({ currency, change, onClose }: OfCurrency & { cha
   }
   const wrongAgain = isPressed && typedRate(again) !== change.rate ? t('settings.rateAgain.differs') : undefined
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={t('settings.back.title', { code })}
-      closeLabel={t('shell.close')}
-      actions={
-        <Button type="submit" form={form} pending={back.pending}>
-          {shown.equation({ code, rate: change.rate })}
-        </Button>
-      }
+      confirm={shown.equation({ code, rate: change.rate })}
+      pending={back.pending}
+      onSend={press}
+      onClose={onClose}
     >
-      <form id={form} noValidate className="grid gap-4" onSubmit={press}>
-        <Meanwhile problem={back.problem} onLook={lookAgain} />
-        <RateEffect effect={effect} />
-        {asksTwice && (
-          <SecondLook
-            percent={effect.data?.percent ?? '0.00'}
-            typed={again}
-            onTyped={setAgain}
-            error={wrongAgain ?? back.fields.rate_again}
-          />
-        )}
-      </form>
-    </Dialog>
+      <Meanwhile problem={back.problem} onLook={lookAgain} />
+      <RateEffect effect={effect} />
+      {asksTwice && (
+        <SecondLook
+          percent={effect.data?.percent ?? '0.00'}
+          typed={again}
+          onTyped={setAgain}
+          error={wrongAgain ?? back.fields.rate_again}
+        />
+      )}
+    </FormDialog>
   )
 }
 
@@ -189,7 +174,6 @@ export function OfferDialog({ currency, onClose }: { currency: Reply<'getHouseCu
 export function AddCurrencyDialog({ onClose }: { onClose: () => void }) {
   const t = useText()
   const shown = useRates()
-  const form = useId()
   const [code, setCode] = useState('')
   const [symbol, setSymbol] = useState('')
   const [decimals, setDecimals] = useState<'2' | '0'>('2')
@@ -206,8 +190,7 @@ export function AddCurrencyDialog({ onClose }: { onClose: () => void }) {
   const rate = typedRate(typed)
   const letters = code.trim().toUpperCase()
   const isCode = /^[A-Z]{3}$/.test(letters)
-  const press = (event: FormEvent) => {
-    event.preventDefault()
+  const press = () => {
     setPressed(true)
     const second = typedRate(again)
     if (!isCode || symbol.trim() === '' || rate === null || second !== rate) return
@@ -215,64 +198,52 @@ export function AddCurrencyDialog({ onClose }: { onClose: () => void }) {
   }
   const wrong = (isWrong: boolean, sentence: string) => (isPressed && isWrong ? sentence : undefined)
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={t('settings.add')}
-      closeLabel={t('shell.close')}
-      actions={
-        <Button type="submit" form={form} pending={add.pending}>
-          {t('settings.add')}
-        </Button>
-      }
-    >
-      <form id={form} noValidate className="grid gap-4" onSubmit={press}>
-        <p className="text-muted text-sm">{t('settings.add.text')}</p>
-        <TextField
-          label={t('settings.add.code')}
-          hint={t('settings.add.codeHint')}
-          maxLength={3}
-          autoCapitalize="characters"
-          autoComplete="off"
-          error={wrong(!isCode, t('settings.add.codeHint')) ?? add.fields.code}
-          value={code}
-          onChange={({ target }) => setCode(target.value)}
-        />
-        <TextField
-          label={t('settings.symbol')}
-          hint={t('settings.add.symbolHint')}
-          maxLength={6}
-          autoComplete="off"
-          error={wrong(symbol.trim() === '', t('shell.field.required')) ?? add.fields.symbol}
-          value={symbol}
-          onChange={({ target }) => setSymbol(target.value)}
-        />
-        <RadioCards
-          label={t('settings.decimals')}
-          error={add.fields.decimals}
-          value={decimals}
-          onChange={setDecimals}
-          options={[
-            { value: '2', title: t('settings.decimals.two') },
-            { value: '0', title: t('settings.decimals.none') },
-          ]}
-        />
-        <TextField
-          label={t('settings.rate.field', { code: isCode ? letters : '…' })}
-          error={wrong(rate === null, t('settings.rate.form')) ?? add.fields.rate}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-          {...rateField}
-        />
-        <TextField
-          label={t('settings.rateAgain')}
-          hint={rate === null ? undefined : t('settings.add.meaning', { code: isCode ? letters : '…', rate: shown.rate(rate) })}
-          error={wrong(typedRate(again) !== rate, t('settings.rateAgain.differs')) ?? add.fields.rate_again}
-          value={again}
-          onChange={({ target }) => setAgain(target.value)}
-          {...rateField}
-        />
-      </form>
-    </Dialog>
+    <FormDialog title={t('settings.add')} confirm={t('settings.add')} pending={add.pending} onSend={press} onClose={onClose}>
+      <p className="text-muted text-sm">{t('settings.add.text')}</p>
+      <TextField
+        label={t('settings.add.code')}
+        hint={t('settings.add.codeHint')}
+        maxLength={3}
+        autoCapitalize="characters"
+        autoComplete="off"
+        error={wrong(!isCode, t('settings.add.codeHint')) ?? add.fields.code}
+        value={code}
+        onChange={({ target }) => setCode(target.value)}
+      />
+      <TextField
+        label={t('settings.symbol')}
+        hint={t('settings.add.symbolHint')}
+        maxLength={6}
+        autoComplete="off"
+        error={wrong(symbol.trim() === '', t('shell.field.required')) ?? add.fields.symbol}
+        value={symbol}
+        onChange={({ target }) => setSymbol(target.value)}
+      />
+      <RadioCards
+        label={t('settings.decimals')}
+        error={add.fields.decimals}
+        value={decimals}
+        onChange={setDecimals}
+        options={[
+          { value: '2', title: t('settings.decimals.two') },
+          { value: '0', title: t('settings.decimals.none') },
+        ]}
+      />
+      <TextField
+        label={t('settings.rate.field', { code: isCode ? letters : '…' })}
+        error={wrong(rate === null, t('settings.rate.form')) ?? add.fields.rate}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        {...rateField}
+      />
+      <TextField
+        label={t('settings.rateAgain')}
+        hint={rate === null ? undefined : t('settings.add.meaning', { code: isCode ? letters : '…', rate: shown.rate(rate) })}
+        error={wrong(typedRate(again) !== rate, t('settings.rateAgain.differs')) ?? add.fields.rate_again}
+        value={again}
+        onChange={({ target }) => setAgain(target.value)}
+        {...rateField}
+      />
+    </FormDialog>
   )
 }

@@ -19,3 +19,9 @@ export function shortAccount(where: Pick<Where, 'address' | 'account_number'>): 
   const account = accountOf(where)
   return account.length > 18 ? `${account.slice(0, 6)}…${account.slice(-6)}` : account
 }
+
+/** What the dialogs about one wallet are given. */
+export type OfWallet = { wallet: HouseWallet; onClose: () => void }
+
+/** A field for what no dictionary knows. */
+export const plainField = { autoComplete: 'off', spellCheck: false, autoCapitalize: 'off' } as const

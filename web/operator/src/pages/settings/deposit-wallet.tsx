@@ -19,10 +19,12 @@ import { EmptyState } from '../../../../ui/States.tsx'
 import { Tag } from '../../../../ui/Tag.tsx'
 import { useMay } from '../../frame/console.ts'
 import { paths } from '../../paths.ts'
+import { ProposeWallet } from '../../settings/ProposeWallet.tsx'
 import { useRates } from '../../settings/rates.ts'
 import { WalletProposal } from '../../settings/WalletProposal.tsx'
+import { WalletRateDialog } from '../../settings/WalletRate.tsx'
 import { WhereFacts } from '../../settings/WhereFacts.tsx'
-import { BackDialog, EndDialog, NameDialog, StartDialog, WalletDialog, WalletRateDialog } from '../../settings/wallet-dialogs.tsx'
+import { BackDialog, EndDialog, NameDialog, StartDialog } from '../../settings/wallet-dialogs.tsx'
 import { shortAccount, type WalletChange } from '../../settings/wallets.ts'
 import { useText } from '../../text.ts'
 
@@ -144,7 +146,7 @@ function Details({ wallet }: { wallet: Wallet }) {
           ))}
         </section>
       )}
-      {doing?.what === 'move' && proposal === null && <WalletDialog wallet={wallet} onClose={onClose} />}
+      {doing?.what === 'move' && proposal === null && <ProposeWallet wallet={wallet} onClose={onClose} />}
       {doing?.what === 'back' && <BackDialog wallet={wallet} change={doing.change} onClose={onClose} />}
       {doing?.what === 'start' && <StartDialog wallet={wallet} onClose={onClose} />}
       {doing?.what === 'end' && <EndDialog wallet={wallet} isLast={isLast} onClose={onClose} />}

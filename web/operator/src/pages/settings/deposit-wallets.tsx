@@ -19,10 +19,10 @@ import { EmptyState } from '../../../../ui/States.tsx'
 import { Tag } from '../../../../ui/Tag.tsx'
 import { useMay } from '../../frame/console.ts'
 import { paths } from '../../paths.ts'
+import { ProposeWallet } from '../../settings/ProposeWallet.tsx'
 import { SettingsHead } from '../../settings/SettingsHead.tsx'
 import { WalletMeanwhile } from '../../settings/WalletMeanwhile.tsx'
 import { WalletProposal } from '../../settings/WalletProposal.tsx'
-import { WalletDialog } from '../../settings/wallet-dialogs.tsx'
 import { type HouseWallet, shortAccount, walletCalls } from '../../settings/wallets.ts'
 import { useText } from '../../text.ts'
 
@@ -183,7 +183,7 @@ export default function DepositWalletsPage() {
           </ListSheet>
         </div>
       )}
-      {adding && <WalletDialog wallet={null} onClose={() => setAdding(false)} />}
+      {adding && <ProposeWallet wallet={null} onClose={() => setAdding(false)} />}
     </OfficePage>
   )
 }
