@@ -15,6 +15,7 @@ import { SkeletonText } from '../../../ui/Skeleton.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
 import { showToast } from '../../../ui/toasts.ts'
 import { useText } from '../text.ts'
+import { Effects } from './Effects.tsx'
 import { productCalls } from './products.ts'
 
 type BarDialogProps = { productIds: readonly string[]; onClose: () => void; onDone?: () => void }
@@ -81,14 +82,7 @@ function Asking({ ids, effect, onClose, onDone }: AskingProps) {
         void bar.act({ product_ids: ids, ...(reason !== own && { reason }), note: said })
       }}
     >
-      <section aria-label={t('catalogue.bar.effect')} className="rounded-lg bg-sunken p-4 text-sm">
-        <h3 className="mb-2 font-medium text-sm">{t('catalogue.bar.effect')}</h3>
-        <ul className="grid gap-1">
-          {lines.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-      </section>
+      <Effects lines={lines} isObstacle={false} />
       <RadioCards
         label={t('catalogue.bar.why')}
         error={isPressed && reason === null ? t('shell.field.required') : undefined}

@@ -5,17 +5,13 @@ import { searchTermMost } from '../../../../contract/limits.ts'
 import { useAct } from '../../../client/act.ts'
 import { useLocalized } from '../../../client/localized.ts'
 import { callQuery } from '../../../client/query.ts'
-import { LoadError } from '../../../shell/LoadError.tsx'
-import { Button } from '../../../ui/Button.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
 import { RadioCards } from '../../../ui/RadioCards.tsx'
-import { SkeletonText } from '../../../ui/Skeleton.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { useText } from '../text.ts'
+import { ActDialog } from './ActDialog.tsx'
 import { brandCalls, type HouseBrand } from './brands.ts'
 import { useDone } from './done.ts'
-import { Effects } from './Effects.tsx'
-import { Quicker } from './Quicker.tsx'
+import { Foretold } from './Foretold.tsx'
 
 type OfBrand = { brand: HouseBrand; onClose: () => void }
 
@@ -27,23 +23,24 @@ const useEffectOf = (act: BrandAct, { brand, targetId }: { brand: HouseBrand; ta
     enabled: act === 'remove' || targetId !== null,
   })
 
-function Foretold({ act, effect }: { act: BrandAct; effect: ReturnType<typeof useEffectOf> }) {
+function BrandEffect({ act, effect }: { act: BrandAct; effect: ReturnType<typeof useEffectOf> }) {
   const t = useText()
-  if (effect.isError) return <LoadError error={effect.error} onRetry={() => void effect.refetch()} pending={effect.isFetching} />
-  if (!effect.data) return <SkeletonText lines={4} />
-  const { obstacle, products, on_sale, drafts, applications, adverts, addresses } = effect.data
-  const lines = obstacle
-    ? [t(`catalogue.brandObstacle.${obstacle}`)]
-    : act === 'remove'
-      ? [t('catalogue.effect.brandRemoved')]
-      : [
+  return (
+    <Foretold
+      effect={effect}
+      lines={({ obstacle, products, on_sale, drafts, applications, adverts, addresses }) => {
+        if (obstacle) return [t(`catalogue.brandObstacle.${obstacle}`)]
+        if (act === 'remove') return [t('catalogue.effect.brandRemoved')]
+        return [
           t('catalogue.effect.brandMerged', { count: products, sale: on_sale }),
           ...(drafts > 0 ? [t('catalogue.effect.brandDrafts', { count: drafts, waiting: applications })] : []),
           t('catalogue.effect.brandAddress'),
           ...(addresses > 0 ? [t('catalogue.effect.addresses', { count: addresses })] : []),
           ...(adverts > 0 ? [t('catalogue.effect.brandAdverts', { count: adverts })] : []),
         ]
-  return <Effects lines={lines} isObstacle={obstacle !== null} />
+      }}
+    />
+  )
 }
 
 const shownMost = 8
@@ -81,63 +78,51 @@ export function MergeBrandDialog({
       if (into !== null) onMerged(into)
     },
   })
-  const obstacle = into === null ? null : effect.data?.obstacle
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <ActDialog
       title={t('catalogue.brand.mergeTitle', { name })}
-      closeLabel={t('shell.close')}
-      actions={
-        !obstacle && (
-          <Button
-            variant="danger"
-            pending={merge.pending}
-            onClick={() => {
-              setPressed(true)
-              if (into !== null && !obstacle) void merge.act({ brand_id: brand.id, version: brand.version, into_id: into })
-            }}
-          >
-            {t('catalogue.category.merge')}
-          </Button>
-        )
-      }
+      confirm={t('catalogue.category.merge')}
+      danger
+      obstacle={effect.data?.obstacle}
+      act={merge}
+      refreshes={brandCalls}
+      onConfirm={() => {
+        setPressed(true)
+        if (into !== null) void merge.act({ brand_id: brand.id, version: brand.version, into_id: into })
+      }}
+      onClose={onClose}
     >
-      <div className="grid gap-4">
-        <Quicker problem={merge.problem} refreshes={brandCalls} />
-        <TextField
-          type="search"
-          label={t('catalogue.brand.find')}
-          error={isPressed && into === null ? t('shell.field.required') : undefined}
-          autoComplete="off"
-          maxLength={searchTermMost}
-          value={q}
-          onChange={({ target: field }) => {
-            setQ(field.value)
-            setInto(null)
-          }}
+      <TextField
+        type="search"
+        label={t('catalogue.brand.find')}
+        error={isPressed && into === null ? t('shell.field.required') : undefined}
+        autoComplete="off"
+        maxLength={searchTermMost}
+        value={q}
+        onChange={({ target: field }) => {
+          setQ(field.value)
+          setInto(null)
+        }}
+      />
+      {options.length > 0 ? (
+        <RadioCards
+          label={t('catalogue.brand.into')}
+          error={undefined}
+          value={into ?? ''}
+          onChange={setInto}
+          options={options.map((one) => ({
+            value: one.id,
+            title: local(one, 'name'),
+            text: [t('catalogue.category.count', { count: one.products }), ...(one.isAlike ? [t('catalogue.brand.sameLetters')] : [])].join(
+              ' · ',
+            ),
+          }))}
         />
-        {options.length > 0 ? (
-          <RadioCards
-            label={t('catalogue.brand.into')}
-            error={undefined}
-            value={into ?? ''}
-            onChange={setInto}
-            options={options.map((one) => ({
-              value: one.id,
-              title: local(one, 'name'),
-              text: [
-                t('catalogue.category.count', { count: one.products }),
-                ...(one.isAlike ? [t('catalogue.brand.sameLetters')] : []),
-              ].join(' · '),
-            }))}
-          />
-        ) : (
-          q.trim() !== '' && found.data && !found.isFetching && <p className="text-muted text-sm">{t('catalogue.brand.empty')}</p>
-        )}
-        {into !== null && <Foretold act="merge" effect={effect} />}
-      </div>
-    </Dialog>
+      ) : (
+        q.trim() !== '' && found.data && !found.isFetching && <p className="text-muted text-sm">{t('catalogue.brand.empty')}</p>
+      )}
+      {into !== null && <BrandEffect act="merge" effect={effect} />}
+    </ActDialog>
   )
 }
 
@@ -157,23 +142,17 @@ export function RemoveBrandDialog({ brand, onClose, onRemoved }: OfBrand & { onR
   })
   const effect = useEffectOf('remove', { brand, targetId: null })
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <ActDialog
       title={t('catalogue.category.removeTitle', { name })}
-      closeLabel={t('shell.close')}
-      actions={
-        !effect.data?.obstacle && (
-          <Button variant="danger" pending={remove.pending} onClick={() => void remove.act({ brand_id: brand.id, version: brand.version })}>
-            {t('catalogue.category.remove')}
-          </Button>
-        )
-      }
+      confirm={t('catalogue.category.remove')}
+      danger
+      obstacle={effect.data?.obstacle}
+      act={remove}
+      refreshes={brandCalls}
+      onConfirm={() => void remove.act({ brand_id: brand.id, version: brand.version })}
+      onClose={onClose}
     >
-      <div className="grid gap-4">
-        <Quicker problem={remove.problem} refreshes={brandCalls} />
-        <Foretold act="remove" effect={effect} />
-      </div>
-    </Dialog>
+      <BrandEffect act="remove" effect={effect} />
+    </ActDialog>
   )
 }

@@ -5,16 +5,12 @@ import { useAct } from '../../../client/act.ts'
 import { useLocalized } from '../../../client/localized.ts'
 import { callQuery } from '../../../client/query.ts'
 import type { TreePlace } from '../../../office/tree.ts'
-import { LoadError } from '../../../shell/LoadError.tsx'
-import { Button } from '../../../ui/Button.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
 import { Select } from '../../../ui/Select.tsx'
-import { SkeletonText } from '../../../ui/Skeleton.tsx'
 import { useText } from '../text.ts'
+import { ActDialog } from './ActDialog.tsx'
 import { categoryCalls, type HouseCategory } from './categories.ts'
 import { useDone } from './done.ts'
-import { Effects } from './Effects.tsx'
-import { Quicker } from './Quicker.tsx'
+import { Foretold } from './Foretold.tsx'
 
 type OfCategory = { category: HouseCategory; onClose: () => void }
 
@@ -29,17 +25,15 @@ const useEffectOf = (
     enabled,
   })
 
-function Foretold({ act, category, targetId }: { act: CategoryAct; category: HouseCategory; targetId: string | null }) {
+function CategoryEffect({ act, effect }: { act: CategoryAct; effect: ReturnType<typeof useEffectOf> }) {
   const t = useText()
-  const effect = useEffectOf(act, { category, targetId })
-  if (effect.isError) return <LoadError error={effect.error} onRetry={() => void effect.refetch()} pending={effect.isFetching} />
-  if (!effect.data) return <SkeletonText lines={4} />
-  const { obstacle, products, on_sale, categories, drafts, applications, views, commissions, adverts } = effect.data
-  const lines = obstacle
-    ? [t(`catalogue.obstacle.${obstacle}`)]
-    : act === 'remove'
-      ? [t('catalogue.effect.removed')]
-      : [
+  return (
+    <Foretold
+      effect={effect}
+      lines={({ obstacle, products, on_sale, categories, drafts, applications, views, commissions, adverts }) => {
+        if (obstacle) return [t(`catalogue.obstacle.${obstacle}`)]
+        if (act === 'remove') return [t('catalogue.effect.removed')]
+        return [
           t(act === 'merge' ? 'catalogue.effect.merged' : 'catalogue.effect.moved', { count: products, sale: on_sale }),
           ...(categories > 0 ? [t('catalogue.effect.categories', { count: categories })] : []),
           ...(act === 'merge' && drafts > 0 ? [t('catalogue.effect.drafts', { count: drafts, waiting: applications })] : []),
@@ -48,7 +42,9 @@ function Foretold({ act, category, targetId }: { act: CategoryAct; category: Hou
           ...(act === 'merge' && adverts > 0 ? [t('catalogue.effect.adverts', { count: adverts })] : []),
           ...(act === 'merge' && views > 0 ? [t('catalogue.effect.views', { count: views })] : []),
         ]
-  return <Effects lines={lines} isObstacle={obstacle !== null} />
+      }}
+    />
+  )
 }
 
 /** Below another one, or on the first level: what comes along is told first. */
@@ -68,34 +64,24 @@ export function MoveDialog({ category, place, parent, onClose }: OfCategory & { 
   const effect = useEffectOf('move', { category, targetId: place.parentId })
   const where = parent ? local(parent, 'name') : t('catalogue.firstLevel')
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <ActDialog
       title={t('catalogue.category.moveTitle', { name, where })}
-      closeLabel={t('shell.close')}
-      actions={
-        !effect.data?.obstacle && (
-          <Button
-            pending={move.pending}
-            onClick={() =>
-              void move.act({
-                category_id: category.id,
-                version: category.version,
-                index: place.index,
-                ...(place.parentId !== null && { parent_id: place.parentId }),
-              })
-            }
-          >
-            {t('catalogue.category.move')}
-          </Button>
-        )
+      confirm={t('catalogue.category.move')}
+      obstacle={effect.data?.obstacle}
+      act={move}
+      refreshes={categoryCalls}
+      onConfirm={() =>
+        void move.act({
+          category_id: category.id,
+          version: category.version,
+          index: place.index,
+          ...(place.parentId !== null && { parent_id: place.parentId }),
+        })
       }
+      onClose={onClose}
     >
-      <div className="grid gap-4">
-        <Quicker problem={move.problem} refreshes={categoryCalls} />
-        <Foretold act="move" category={category} targetId={place.parentId} />
-      </div>
-    </Dialog>
+      <CategoryEffect act="move" effect={effect} />
+    </ActDialog>
   )
 }
 
@@ -123,45 +109,34 @@ export function MergeDialog({
     },
   })
   const effect = useEffectOf('merge', { category, targetId: into, enabled: into !== '' })
-  const obstacle = into !== '' ? effect.data?.obstacle : null
   const labelOf = (one: HouseCategory) => {
     const parent = all.find(({ id }) => id === one.parent_id)
     return parent ? `${local(parent, 'name')} › ${local(one, 'name')}` : local(one, 'name')
   }
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <ActDialog
       title={t('catalogue.category.mergeTitle', { name })}
-      closeLabel={t('shell.close')}
-      actions={
-        !obstacle && (
-          <Button
-            variant="danger"
-            pending={merge.pending}
-            onClick={() => {
-              setPressed(true)
-              if (into !== '' && !obstacle) void merge.act({ category_id: category.id, version: category.version, into_id: into })
-            }}
-          >
-            {t('catalogue.category.merge')}
-          </Button>
-        )
-      }
+      confirm={t('catalogue.category.merge')}
+      danger
+      obstacle={effect.data?.obstacle}
+      act={merge}
+      refreshes={categoryCalls}
+      onConfirm={() => {
+        setPressed(true)
+        if (into !== '') void merge.act({ category_id: category.id, version: category.version, into_id: into })
+      }}
+      onClose={onClose}
     >
-      <div className="grid gap-4">
-        <Quicker problem={merge.problem} refreshes={categoryCalls} />
-        <Select
-          label={t('catalogue.category.into')}
-          error={isPressed && into === '' ? t('shell.field.required') : undefined}
-          placeholder={t('catalogue.category.choose')}
-          value={into}
-          onChange={({ target: field }) => setInto(field.value)}
-          options={all.filter(({ id }) => id !== category.id).map((one) => ({ value: one.id, label: labelOf(one) }))}
-        />
-        {into !== '' && <Foretold key={into} act="merge" category={category} targetId={into} />}
-      </div>
-    </Dialog>
+      <Select
+        label={t('catalogue.category.into')}
+        error={isPressed && into === '' ? t('shell.field.required') : undefined}
+        placeholder={t('catalogue.category.choose')}
+        value={into}
+        onChange={({ target: field }) => setInto(field.value)}
+        options={all.filter(({ id }) => id !== category.id).map((one) => ({ value: one.id, label: labelOf(one) }))}
+      />
+      {into !== '' && <CategoryEffect act="merge" effect={effect} />}
+    </ActDialog>
   )
 }
 
@@ -181,27 +156,17 @@ export function RemoveDialog({ category, onClose }: OfCategory) {
   })
   const effect = useEffectOf('remove', { category, targetId: null })
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <ActDialog
       title={t('catalogue.category.removeTitle', { name })}
-      closeLabel={t('shell.close')}
-      actions={
-        !effect.data?.obstacle && (
-          <Button
-            variant="danger"
-            pending={remove.pending}
-            onClick={() => void remove.act({ category_id: category.id, version: category.version })}
-          >
-            {t('catalogue.category.remove')}
-          </Button>
-        )
-      }
+      confirm={t('catalogue.category.remove')}
+      danger
+      obstacle={effect.data?.obstacle}
+      act={remove}
+      refreshes={categoryCalls}
+      onConfirm={() => void remove.act({ category_id: category.id, version: category.version })}
+      onClose={onClose}
     >
-      <div className="grid gap-4">
-        <Quicker problem={remove.problem} refreshes={categoryCalls} />
-        <Foretold act="remove" category={category} targetId={null} />
-      </div>
-    </Dialog>
+      <CategoryEffect act="remove" effect={effect} />
+    </ActDialog>
   )
 }

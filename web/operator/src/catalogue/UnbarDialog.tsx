@@ -1,13 +1,11 @@
 import { useState } from 'react'
 import { barWordsMost } from '../../../../contract/limits.ts'
 import { useAct } from '../../../client/act.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
 import { showToast } from '../../../ui/toasts.ts'
 import { useText } from '../text.ts'
+import { ActDialog } from './ActDialog.tsx'
 import { productCalls } from './products.ts'
-import { Quicker } from './Quicker.tsx'
 
 /** Lets a product back that the house has taken off. */
 export function UnbarDialog({ productId, onClose }: { productId: string; onClose: () => void }) {
@@ -22,29 +20,24 @@ export function UnbarDialog({ productId, onClose }: { productId: string; onClose
     },
   })
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <ActDialog
       title={t('catalogue.unbar.title')}
-      closeLabel={t('shell.close')}
-      actions={
-        <Button pending={unbar.pending} onClick={() => void unbar.act({ product_id: productId, note: note.trim() })}>
-          {t('catalogue.unbar.yes')}
-        </Button>
-      }
+      confirm={t('catalogue.unbar.yes')}
+      obstacle={null}
+      act={unbar}
+      refreshes={productCalls}
+      onConfirm={() => void unbar.act({ product_id: productId, note: note.trim() })}
+      onClose={onClose}
     >
-      <div className="grid gap-4">
-        <Quicker problem={unbar.problem} refreshes={productCalls} />
-        <p>{t('catalogue.unbar.text')}</p>
-        <TextArea
-          label={t('catalogue.unbar.note')}
-          optional={t('shell.optional')}
-          error={unbar.fields.note}
-          maxLength={barWordsMost}
-          value={note}
-          onChange={({ target }) => setNote(target.value)}
-        />
-      </div>
-    </Dialog>
+      <p>{t('catalogue.unbar.text')}</p>
+      <TextArea
+        label={t('catalogue.unbar.note')}
+        optional={t('shell.optional')}
+        error={unbar.fields.note}
+        maxLength={barWordsMost}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+      />
+    </ActDialog>
   )
 }

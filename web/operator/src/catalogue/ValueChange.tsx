@@ -3,17 +3,14 @@ import { useState } from 'react'
 import { useAct } from '../../../client/act.ts'
 import { useLocalized } from '../../../client/localized.ts'
 import { callQuery } from '../../../client/query.ts'
-import { LoadError } from '../../../shell/LoadError.tsx'
-import { Button } from '../../../ui/Button.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
 import { Select } from '../../../ui/Select.tsx'
-import { SkeletonText } from '../../../ui/Skeleton.tsx'
 import { paths } from '../paths.ts'
 import { useText } from '../text.ts'
+import { ActDialog } from './ActDialog.tsx'
 import { attributeCalls, type HouseAttribute, type HouseValue } from './attributes.ts'
 import { useDone } from './done.ts'
 import { Effects } from './Effects.tsx'
-import { Quicker } from './Quicker.tsx'
+import { Foretold } from './Foretold.tsx'
 
 type OfValue = { value: HouseValue; onClose: () => void }
 
@@ -25,29 +22,27 @@ const useEffectOf = (act: 'merge' | 'remove', { value, targetId }: { value: Hous
     enabled: act === 'remove' || targetId !== null,
   })
 
-function Foretold({ act, effect }: { act: 'merge' | 'remove'; effect: ReturnType<typeof useEffectOf> }) {
+function ValueEffect({ act, effect }: { act: 'merge' | 'remove'; effect: ReturnType<typeof useEffectOf> }) {
   const t = useText()
   const local = useLocalized()
-  if (effect.isError) return <LoadError error={effect.error} onRetry={() => void effect.refetch()} pending={effect.isFetching} />
-  if (!effect.data) return <SkeletonText lines={4} />
-  const { obstacle, products, skus, drafts, applications, clashes, clashing, led } = effect.data
-  const lines =
-    obstacle === 'clash'
-      ? [t('catalogue.valueObstacle.clash', { count: clashes })]
-      : obstacle
-        ? [t(`catalogue.valueObstacle.${obstacle}`)]
-        : act === 'remove'
-          ? [t('catalogue.effect.valueRemoved')]
-          : [
-              t('catalogue.effect.valueMerged', { count: products, skus }),
-              ...(drafts > 0 ? [t('catalogue.effect.valueDrafts', { count: drafts, waiting: applications })] : []),
-              t('catalogue.effect.valueFilters'),
-              ...(led > 0 ? [t('catalogue.effect.valueLed', { count: led })] : []),
-              t('catalogue.effect.valueOrders'),
-            ]
+  const clashing = effect.isSuccess ? effect.data.clashing : []
   return (
     <>
-      <Effects lines={lines} isObstacle={obstacle !== null} />
+      <Foretold
+        effect={effect}
+        lines={({ obstacle, products, skus, drafts, applications, clashes, led }) => {
+          if (obstacle === 'clash') return [t('catalogue.valueObstacle.clash', { count: clashes })]
+          if (obstacle) return [t(`catalogue.valueObstacle.${obstacle}`)]
+          if (act === 'remove') return [t('catalogue.effect.valueRemoved')]
+          return [
+            t('catalogue.effect.valueMerged', { count: products, skus }),
+            ...(drafts > 0 ? [t('catalogue.effect.valueDrafts', { count: drafts, waiting: applications })] : []),
+            t('catalogue.effect.valueFilters'),
+            ...(led > 0 ? [t('catalogue.effect.valueLed', { count: led })] : []),
+            t('catalogue.effect.valueOrders'),
+          ]
+        }}
+      />
       {clashing.length > 0 && (
         <ul aria-label={t('catalogue.value.clashing')} className="grid gap-1 text-sm">
           {clashing.map((product) => (
@@ -75,7 +70,6 @@ export function MergeValueDialog({ value, all, onClose, onMerged }: MergeValuePr
   const name = local(value, 'name')
   const target = all.find(({ id }) => id === into)
   const effect = useEffectOf('merge', { value, targetId: into === '' ? null : into })
-  const obstacle = into === '' ? null : effect.data?.obstacle
   const merge = useAct('mergeValue', {
     quiet: true,
     refreshes: attributeCalls,
@@ -88,42 +82,32 @@ export function MergeValueDialog({ value, all, onClose, onMerged }: MergeValuePr
   const isAlike = ({ id }: HouseValue) => value.alike.includes(id)
   const others = all.filter(({ id }) => id !== value.id)
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <ActDialog
       title={t('catalogue.value.mergeTitle', { name })}
-      closeLabel={t('shell.close')}
-      actions={
-        !obstacle && (
-          <Button
-            variant="danger"
-            pending={merge.pending}
-            onClick={() => {
-              setPressed(true)
-              if (into !== '' && !obstacle) void merge.act({ value_id: value.id, version: value.version, into_id: into })
-            }}
-          >
-            {t('catalogue.category.merge')}
-          </Button>
-        )
-      }
+      confirm={t('catalogue.category.merge')}
+      danger
+      obstacle={effect.data?.obstacle}
+      act={merge}
+      refreshes={attributeCalls}
+      onConfirm={() => {
+        setPressed(true)
+        if (into !== '') void merge.act({ value_id: value.id, version: value.version, into_id: into })
+      }}
+      onClose={onClose}
     >
-      <div className="grid gap-4">
-        <Quicker problem={merge.problem} refreshes={attributeCalls} />
-        <Select
-          label={t('catalogue.brand.into')}
-          error={isPressed && into === '' ? t('shell.field.required') : undefined}
-          placeholder={t('catalogue.value.choose')}
-          value={into}
-          onChange={({ target: field }) => setInto(field.value)}
-          options={[...others.filter(isAlike), ...others.filter((one) => !isAlike(one))].map((one) => ({
-            value: one.id,
-            label: isAlike(one) ? `${local(one, 'name')} · ${t('catalogue.brand.sameLetters')}` : local(one, 'name'),
-          }))}
-        />
-        {into !== '' && <Foretold act="merge" effect={effect} />}
-      </div>
-    </Dialog>
+      <Select
+        label={t('catalogue.brand.into')}
+        error={isPressed && into === '' ? t('shell.field.required') : undefined}
+        placeholder={t('catalogue.value.choose')}
+        value={into}
+        onChange={({ target: field }) => setInto(field.value)}
+        options={[...others.filter(isAlike), ...others.filter((one) => !isAlike(one))].map((one) => ({
+          value: one.id,
+          label: isAlike(one) ? `${local(one, 'name')} · ${t('catalogue.brand.sameLetters')}` : local(one, 'name'),
+        }))}
+      />
+      {into !== '' && <ValueEffect act="merge" effect={effect} />}
+    </ActDialog>
   )
 }
 
@@ -142,26 +126,19 @@ export function RemoveValueDialog({ value, onClose }: OfValue) {
     },
   })
   const effect = useEffectOf('remove', { value, targetId: null })
-  const obstacle = effect.data?.obstacle
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <ActDialog
       title={t('catalogue.category.removeTitle', { name })}
-      closeLabel={t('shell.close')}
-      actions={
-        !obstacle && (
-          <Button variant="danger" pending={remove.pending} onClick={() => void remove.act({ value_id: value.id, version: value.version })}>
-            {t('catalogue.category.remove')}
-          </Button>
-        )
-      }
+      confirm={t('catalogue.category.remove')}
+      danger
+      obstacle={effect.data?.obstacle}
+      act={remove}
+      refreshes={attributeCalls}
+      onConfirm={() => void remove.act({ value_id: value.id, version: value.version })}
+      onClose={onClose}
     >
-      <div className="grid gap-4">
-        <Quicker problem={remove.problem} refreshes={attributeCalls} />
-        <Foretold act="remove" effect={effect} />
-      </div>
-    </Dialog>
+      <ValueEffect act="remove" effect={effect} />
+    </ActDialog>
   )
 }
 
@@ -189,27 +166,17 @@ export function RemoveAttributeDialog({
   })
   const isFull = attribute.values > 0
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <ActDialog
       title={t('catalogue.category.removeTitle', { name })}
-      closeLabel={t('shell.close')}
-      actions={
-        !isFull && (
-          <Button
-            variant="danger"
-            pending={remove.pending}
-            onClick={() => void remove.act({ attribute_id: attribute.id, version: attribute.version })}
-          >
-            {t('catalogue.category.remove')}
-          </Button>
-        )
-      }
+      confirm={t('catalogue.category.remove')}
+      danger
+      obstacle={isFull ? 'has_values' : null}
+      act={remove}
+      refreshes={attributeCalls}
+      onConfirm={() => void remove.act({ attribute_id: attribute.id, version: attribute.version })}
+      onClose={onClose}
     >
-      <div className="grid gap-4">
-        <Quicker problem={remove.problem} refreshes={attributeCalls} />
-        <Effects lines={[isFull ? t('catalogue.valueObstacle.has_values') : t('catalogue.effect.attributeRemoved')]} isObstacle={isFull} />
-      </div>
-    </Dialog>
+      <Effects lines={[isFull ? t('catalogue.valueObstacle.has_values') : t('catalogue.effect.attributeRemoved')]} isObstacle={isFull} />
+    </ActDialog>
   )
 }
