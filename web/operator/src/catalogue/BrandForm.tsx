@@ -1,12 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { languages } from '../../../../contract/languages.ts'
-import { brandAboutMost, catalogueNameMost } from '../../../../contract/limits.ts'
+import { brandAboutMost } from '../../../../contract/limits.ts'
 import { useAct } from '../../../client/act.ts'
 import { useLocalized } from '../../../client/localized.ts'
 import { callQuery } from '../../../client/query.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
 import { HousePicture } from '../content/HousePicture.tsx'
 import { SixTexts } from '../content/SixTexts.tsx'
 import { asFields, noWords, type Words, wordsIn } from '../content/words.ts'
@@ -14,7 +12,7 @@ import { paths } from '../paths.ts'
 import { useText } from '../text.ts'
 import { brandCalls, type HouseBrand } from './brands.ts'
 import { useDone } from './done.ts'
-import { Quicker } from './Quicker.tsx'
+import { NameSheet } from './NameSheet.tsx'
 
 type BrandFormProps = {
   /** null: a new one */
@@ -31,7 +29,6 @@ export function BrandForm({ brand, onClose, onAdded }: BrandFormProps) {
   const [name, setName] = useState(() => (brand ? wordsIn(brand, 'name') : noWords))
   const [about, setAbout] = useState(() => (brand ? wordsIn(brand, 'about') : noWords))
   const [logo, setLogo] = useState(brand?.logo?.path ?? '')
-  const [isPressed, setPressed] = useState(false)
   const add = useAct('addBrand', {
     quiet: true,
     refreshes: brandCalls,
@@ -49,63 +46,42 @@ export function BrandForm({ brand, onClose, onAdded }: BrandFormProps) {
       onClose()
     },
   })
-  const { pending, problem, fields } = brand ? change : add
-  const isMissing = name.en.trim() === ''
-  const written = { ...asFields('name', name), ...asFields('about', about), logo }
+  const act = brand ? change : add
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <NameSheet
       title={brand ? t('catalogue.brand.changeTitle', { name: local(brand, 'name') }) : t('catalogue.brand.add')}
-      closeLabel={t('shell.close')}
-      place="sheet"
-      actions={
-        <Button
-          pending={pending}
-          onClick={() => {
-            setPressed(true)
-            if (isMissing) return
-            if (brand) void change.act({ brand_id: brand.id, version: brand.version, ...written })
-            else void add.act(written)
-          }}
-        >
-          {brand ? t('shell.save') : t('catalogue.brand.add')}
-        </Button>
-      }
+      text={brand ? t('catalogue.category.renameText', { count: brand.products }) : t('catalogue.brand.addText')}
+      confirm={brand ? t('shell.save') : t('catalogue.brand.add')}
+      act={act}
+      refreshes={brandCalls}
+      name={name}
+      onName={setName}
+      onSend={() => {
+        const written = { ...asFields('name', name), ...asFields('about', about), logo }
+        if (brand) void change.act({ brand_id: brand.id, version: brand.version, ...written })
+        else void add.act(written)
+      }}
+      onClose={onClose}
     >
-      <div className="grid gap-6">
-        <Quicker problem={problem} refreshes={brandCalls} />
-        <p className="text-muted text-sm">
-          {brand ? t('catalogue.category.renameText', { count: brand.products }) : t('catalogue.brand.addText')}
-        </p>
-        <SixTexts
-          label={t('catalogue.brand.name')}
-          field="name"
-          words={name}
-          onChange={setName}
-          errors={isPressed && isMissing ? { name_en: t('shell.field.required'), ...fields } : fields}
-          maxLength={catalogueNameMost}
-        />
-        <Alike name={name} except={brand?.id} />
-        <HousePicture
-          label={t('catalogue.brand.logo')}
-          hint={t('catalogue.brand.logoHint')}
-          error={fields.logo}
-          purpose="brand"
-          path={logo}
-          onChange={setLogo}
-        />
-        <SixTexts
-          label={t('catalogue.brand.about')}
-          field="about"
-          words={about}
-          onChange={setAbout}
-          errors={fields}
-          maxLength={brandAboutMost}
-          long
-        />
-      </div>
-    </Dialog>
+      <Alike name={name} except={brand?.id} />
+      <HousePicture
+        label={t('catalogue.brand.logo')}
+        hint={t('catalogue.brand.logoHint')}
+        error={act.fields.logo}
+        purpose="brand"
+        path={logo}
+        onChange={setLogo}
+      />
+      <SixTexts
+        label={t('catalogue.brand.about')}
+        field="about"
+        words={about}
+        onChange={setAbout}
+        errors={act.fields}
+        maxLength={brandAboutMost}
+        long
+      />
+    </NameSheet>
   )
 }
 

@@ -1,73 +1,14 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { languages } from '../../../../contract/languages.ts'
-import { catalogueNameMost } from '../../../../contract/limits.ts'
 import { useAct } from '../../../client/act.ts'
 import { useLocalized } from '../../../client/localized.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
-import { SixTexts } from '../content/SixTexts.tsx'
-import { asFields, noWords, type Words, wordsIn } from '../content/words.ts'
+import { asFields, noWords, wordsIn } from '../content/words.ts'
 import { useText } from '../text.ts'
 import { attributeCalls, type HouseAttribute, type HouseValue } from './attributes.ts'
 import { useDone } from './done.ts'
-import { Quicker } from './Quicker.tsx'
+import { NameSheet } from './NameSheet.tsx'
 import { ValueSwatch } from './ValueSwatch.tsx'
-
-type NameSheetProps = {
-  title: string
-  text: string
-  confirm: string
-  pending: boolean
-  problem: Error | null
-  errors: Readonly<Record<string, string>>
-  name: Words
-  onName: (name: Words) => void
-  onSend: () => void
-  onClose: () => void
-  children?: ReactNode
-}
-
-/** A name in six languages, and what belongs to it; English is always there. */
-function NameSheet({ title, text, confirm, pending, problem, errors, name, onName, onSend, onClose, children }: NameSheetProps) {
-  const t = useText()
-  const [isPressed, setPressed] = useState(false)
-  const isMissing = name.en.trim() === ''
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={title}
-      closeLabel={t('shell.close')}
-      place="sheet"
-      actions={
-        <Button
-          pending={pending}
-          onClick={() => {
-            setPressed(true)
-            if (!isMissing) onSend()
-          }}
-        >
-          {confirm}
-        </Button>
-      }
-    >
-      <div className="grid gap-6">
-        <Quicker problem={problem} refreshes={attributeCalls} />
-        <p className="text-muted text-sm">{text}</p>
-        <SixTexts
-          label={t('catalogue.brand.name')}
-          field="name"
-          words={name}
-          onChange={onName}
-          errors={isPressed && isMissing ? { name_en: t('shell.field.required'), ...errors } : errors}
-          maxLength={catalogueNameMost}
-        />
-        {children}
-      </div>
-    </Dialog>
-  )
-}
 
 type AttributeFormProps = {
   /** null: a new one */
@@ -99,15 +40,13 @@ export function AttributeForm({ attribute, onClose, onAdded }: AttributeFormProp
       onClose()
     },
   })
-  const { pending, problem, fields } = attribute ? rename : add
   return (
     <NameSheet
       title={attribute ? t('catalogue.category.renameTitle', { name: local(attribute, 'name') }) : t('catalogue.attribute.add')}
       text={attribute ? t('catalogue.attribute.renameText') : t('catalogue.attribute.addText')}
       confirm={attribute ? t('shell.save') : t('catalogue.attribute.add')}
-      pending={pending}
-      problem={problem}
-      errors={fields}
+      act={attribute ? rename : add}
+      refreshes={attributeCalls}
       name={name}
       onName={setName}
       onSend={() => {
@@ -160,7 +99,7 @@ export function ValueForm({ attribute, value, all, onClose, onAdded }: ValueForm
       onClose()
     },
   })
-  const { pending, problem, fields } = value ? change : add
+  const act = value ? change : add
   const typed = new Set(languages.flatMap(({ code }) => lettersOf(name[code]) || []))
   const alike = all.filter((one) => one.id !== value?.id && languages.some(({ code }) => typed.has(lettersOf(wordsIn(one, 'name')[code]))))
   const colour = hex.trim().toLowerCase()
@@ -173,9 +112,8 @@ export function ValueForm({ attribute, value, all, onClose, onAdded }: ValueForm
       }
       text={value ? t('catalogue.value.changeText', { count: value.products }) : t('catalogue.value.addText')}
       confirm={value ? t('shell.save') : t('catalogue.value.add')}
-      pending={pending}
-      problem={problem}
-      errors={fields}
+      act={act}
+      refreshes={attributeCalls}
       name={name}
       onName={setName}
       onSend={() => {
@@ -193,7 +131,7 @@ export function ValueForm({ attribute, value, all, onClose, onAdded }: ValueForm
           label={t('catalogue.value.colour')}
           hint={t('catalogue.value.colourHint')}
           optional={t('shell.optional')}
-          error={fields.hex}
+          error={act.fields.hex}
           autoComplete="off"
           spellCheck={false}
           maxLength={7}
