@@ -4,20 +4,15 @@ import { useDates } from '../../../../client/dates.ts'
 import { useDisplayName } from '../../../../client/display-names.ts'
 import { useLocalized } from '../../../../client/localized.ts'
 import { callQuery } from '../../../../client/query.ts'
-import { Refusal } from '../../../../client/refusal.ts'
 import { showTelephone } from '../../../../client/telephone.ts'
 import { DetailsPage } from '../../../../office/Details.tsx'
 import { Facts } from '../../../../office/Facts.tsx'
-import { OfficePage, PageHead } from '../../../../office/Index.tsx'
 import { useUsd } from '../../../../office/usd.ts'
-import { LoadError } from '../../../../shell/LoadError.tsx'
 import { useQueryParameters } from '../../../../shell/navigation.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
-import { LinkButton } from '../../../../ui/LinkButton.tsx'
-import { SkeletonRows } from '../../../../ui/Skeleton.tsx'
-import { EmptyState } from '../../../../ui/States.tsx'
 import { Tag } from '../../../../ui/Tag.tsx'
+import { RecordWaiting } from '../../frame/RecordWaiting.tsx'
 import { paths } from '../../paths.ts'
 import { ApplicationsCard, OrdersCard, StoryOf, SuspensionCard } from '../../people/cards.tsx'
 import { ReopenCustomer, SuspendCustomer } from '../../people/customer-dialogs.tsx'
@@ -30,20 +25,14 @@ export default function CustomerDetails() {
   const t = useText()
   const id = useQueryParameters().get('id') ?? ''
   const customer = useQuery({ ...callQuery('getCustomer', { customer_id: id }), enabled: id !== '' })
-  if (id === '' || customer.isError)
-    return id === '' || (customer.error instanceof Refusal && customer.error.codeName === 'recordMissing') ? (
-      <OfficePage>
-        <PageHead title={t('customers.title')} />
-        <EmptyState title={t('customers.missing')} action={<LinkButton href={paths.customers()}>{t('customers.title')}</LinkButton>} />
-      </OfficePage>
-    ) : (
-      <LoadError error={customer.error} onRetry={() => void customer.refetch()} pending={customer.isFetching} />
-    )
-  if (customer.isPending)
+  if (!customer.isSuccess)
     return (
-      <OfficePage>
-        <SkeletonRows label={t('shell.loading')} count={6} />
-      </OfficePage>
+      <RecordWaiting
+        query={id === '' ? null : customer}
+        title={t('customers.title')}
+        missing={t('customers.missing')}
+        list={{ label: t('customers.title'), href: paths.customers() }}
+      />
     )
   return <Details key={customer.data.id} customer={customer.data} />
 }

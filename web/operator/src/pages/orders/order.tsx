@@ -5,23 +5,18 @@ import { useDisplayName } from '../../../../client/display-names.ts'
 import { useLocalized } from '../../../../client/localized.ts'
 import { withBase } from '../../../../client/pictures.ts'
 import { callQuery } from '../../../../client/query.ts'
-import { Refusal } from '../../../../client/refusal.ts'
 import { showTelephone } from '../../../../client/telephone.ts'
 import { Deadline } from '../../../../office/Deadline.tsx'
 import { DetailsPage } from '../../../../office/Details.tsx'
 import { type Fact, Facts } from '../../../../office/Facts.tsx'
-import { OfficePage, PageHead } from '../../../../office/Index.tsx'
 import { useUsd } from '../../../../office/usd.ts'
-import { LoadError } from '../../../../shell/LoadError.tsx'
 import { useQueryParameters } from '../../../../shell/navigation.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
-import { LinkButton } from '../../../../ui/LinkButton.tsx'
 import { Picture } from '../../../../ui/Picture.tsx'
-import { SkeletonRows } from '../../../../ui/Skeleton.tsx'
-import { EmptyState } from '../../../../ui/States.tsx'
 import { Tag } from '../../../../ui/Tag.tsx'
 import { useMay } from '../../frame/console.ts'
+import { RecordWaiting } from '../../frame/RecordWaiting.tsx'
 import { CancelDialog, RefundDialog } from '../../orders/dialogs.tsx'
 import { MoneyCard, MovementsCard } from '../../orders/MoneyCards.tsx'
 import { OrderState } from '../../orders/OrderState.tsx'
@@ -37,20 +32,14 @@ export default function OrderPage() {
   const t = useText()
   const id = useQueryParameters().get('id') ?? ''
   const order = useQuery({ ...callQuery('getHouseOrder', { order_id: id }), enabled: id !== '' })
-  if (id === '' || order.isError)
-    return id === '' || (order.error instanceof Refusal && order.error.codeName === 'orderMissing') ? (
-      <OfficePage>
-        <PageHead title={t('orders.title')} />
-        <EmptyState title={t('orders.missing')} action={<LinkButton href={paths.orders()}>{t('orders.title')}</LinkButton>} />
-      </OfficePage>
-    ) : (
-      <LoadError error={order.error} onRetry={() => void order.refetch()} pending={order.isFetching} />
-    )
-  if (order.isPending)
+  if (!order.isSuccess)
     return (
-      <OfficePage>
-        <SkeletonRows label={t('shell.loading')} count={6} />
-      </OfficePage>
+      <RecordWaiting
+        query={id === '' ? null : order}
+        title={t('orders.title')}
+        missing={t('orders.missing')}
+        list={{ label: t('orders.title'), href: paths.orders() }}
+      />
     )
   return <Details key={order.data.id} order={order.data} />
 }

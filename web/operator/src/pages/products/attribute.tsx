@@ -8,17 +8,12 @@ import type { Reply } from '../../../../client/calls.ts'
 import { useDisplayName } from '../../../../client/display-names.ts'
 import { useLocalized } from '../../../../client/localized.ts'
 import { callQuery } from '../../../../client/query.ts'
-import { Refusal } from '../../../../client/refusal.ts'
 import { DetailsPage } from '../../../../office/Details.tsx'
 import { Facts } from '../../../../office/Facts.tsx'
-import { OfficePage, PageHead } from '../../../../office/Index.tsx'
 import { TreeView } from '../../../../office/TreeView.tsx'
-import { LoadError } from '../../../../shell/LoadError.tsx'
 import { changeQuery, goTo, useQueryParameters } from '../../../../shell/navigation.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
-import { LinkButton } from '../../../../ui/LinkButton.tsx'
-import { SkeletonRows } from '../../../../ui/Skeleton.tsx'
 import { EmptyState } from '../../../../ui/States.tsx'
 import { Tag } from '../../../../ui/Tag.tsx'
 import { attributeCalls, type HouseValue } from '../../catalogue/attributes.ts'
@@ -29,6 +24,7 @@ import { AttributeForm, ValueForm } from '../../catalogue/ValueForm.tsx'
 import { ValueSwatch } from '../../catalogue/ValueSwatch.tsx'
 import { wordsIn } from '../../content/words.ts'
 import { useMay } from '../../frame/console.ts'
+import { RecordWaiting } from '../../frame/RecordWaiting.tsx'
 import { paths } from '../../paths.ts'
 import { useText } from '../../text.ts'
 
@@ -40,23 +36,14 @@ export default function AttributePage() {
   const t = useText()
   const id = useQueryParameters().get('id') ?? ''
   const found = useQuery({ ...callQuery('getHouseAttribute', { attribute_id: id }), enabled: id !== '' })
-  if (id === '' || found.isError)
-    return id === '' || (found.error instanceof Refusal && found.error.codeName === 'recordMissing') ? (
-      <OfficePage>
-        <PageHead title={t('catalogue.attributes')} />
-        <EmptyState
-          title={t('catalogue.attribute.missing')}
-          action={<LinkButton href={paths.attributes()}>{t('catalogue.attributes')}</LinkButton>}
-        />
-      </OfficePage>
-    ) : (
-      <LoadError error={found.error} onRetry={() => void found.refetch()} pending={found.isFetching} />
-    )
-  if (found.isPending)
+  if (!found.isSuccess)
     return (
-      <OfficePage>
-        <SkeletonRows label={t('shell.loading')} count={6} />
-      </OfficePage>
+      <RecordWaiting
+        query={id === '' ? null : found}
+        title={t('catalogue.attributes')}
+        missing={t('catalogue.attribute.missing')}
+        list={{ label: t('catalogue.attributes'), href: paths.attributes() }}
+      />
     )
   return <Details key={found.data.attribute.id} found={found.data} />
 }

@@ -7,17 +7,12 @@ import { screens, screenUrl } from '../../../../../contract/screens.ts'
 import { boot } from '../../../../client/boot.ts'
 import { useLocalized } from '../../../../client/localized.ts'
 import { callQuery } from '../../../../client/query.ts'
-import { Refusal } from '../../../../client/refusal.ts'
 import { DetailsPage } from '../../../../office/Details.tsx'
 import { Facts } from '../../../../office/Facts.tsx'
-import { OfficePage, PageHead } from '../../../../office/Index.tsx'
-import { LoadError } from '../../../../shell/LoadError.tsx'
 import { goTo, useQueryParameters } from '../../../../shell/navigation.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { LinkButton } from '../../../../ui/LinkButton.tsx'
-import { SkeletonRows } from '../../../../ui/Skeleton.tsx'
-import { EmptyState } from '../../../../ui/States.tsx'
 import { Tag } from '../../../../ui/Tag.tsx'
 import { MergeBrandDialog, RemoveBrandDialog } from '../../catalogue/BrandChange.tsx'
 import { BrandForm } from '../../catalogue/BrandForm.tsx'
@@ -26,6 +21,7 @@ import { brandCalls, type HouseBrand } from '../../catalogue/brands.ts'
 import { Changes } from '../../catalogue/Changes.tsx'
 import { wordsIn } from '../../content/words.ts'
 import { useMay } from '../../frame/console.ts'
+import { RecordWaiting } from '../../frame/RecordWaiting.tsx'
 import { paths } from '../../paths.ts'
 import { useText } from '../../text.ts'
 
@@ -38,20 +34,14 @@ export default function BrandPage() {
   const t = useText()
   const id = useQueryParameters().get('id') ?? ''
   const brand = useQuery({ ...callQuery('getHouseBrand', { brand_id: id }), enabled: id !== '' })
-  if (id === '' || brand.isError)
-    return id === '' || (brand.error instanceof Refusal && brand.error.codeName === 'recordMissing') ? (
-      <OfficePage>
-        <PageHead title={t('catalogue.brands')} />
-        <EmptyState title={t('catalogue.brand.missing')} action={<LinkButton href={paths.brands()}>{t('catalogue.brands')}</LinkButton>} />
-      </OfficePage>
-    ) : (
-      <LoadError error={brand.error} onRetry={() => void brand.refetch()} pending={brand.isFetching} />
-    )
-  if (brand.isPending)
+  if (!brand.isSuccess)
     return (
-      <OfficePage>
-        <SkeletonRows label={t('shell.loading')} count={6} />
-      </OfficePage>
+      <RecordWaiting
+        query={id === '' ? null : brand}
+        title={t('catalogue.brands')}
+        missing={t('catalogue.brand.missing')}
+        list={{ label: t('catalogue.brands'), href: paths.brands() }}
+      />
     )
   return <Details key={brand.data.id} brand={brand.data} />
 }

@@ -10,25 +10,21 @@ import { useDisplayName } from '../../../../client/display-names.ts'
 import { useLocalized } from '../../../../client/localized.ts'
 import { withBase } from '../../../../client/pictures.ts'
 import { callQuery } from '../../../../client/query.ts'
-import { Refusal } from '../../../../client/refusal.ts'
 import { DetailsPage } from '../../../../office/Details.tsx'
 import { type Fact, Facts } from '../../../../office/Facts.tsx'
-import { OfficePage, PageHead } from '../../../../office/Index.tsx'
 import { useUsd } from '../../../../office/usd.ts'
-import { LoadError } from '../../../../shell/LoadError.tsx'
 import { useQueryParameters } from '../../../../shell/navigation.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { LinkButton } from '../../../../ui/LinkButton.tsx'
 import { Picture } from '../../../../ui/Picture.tsx'
-import { SkeletonRows } from '../../../../ui/Skeleton.tsx'
-import { EmptyState } from '../../../../ui/States.tsx'
 import { Timeline } from '../../../../ui/Timeline.tsx'
 import { BarDialog } from '../../catalogue/BarDialog.tsx'
 import { ProductState } from '../../catalogue/ProductState.tsx'
 import type { HouseProductView } from '../../catalogue/products.ts'
 import { UnbarDialog } from '../../catalogue/UnbarDialog.tsx'
 import { useConsole, useMay } from '../../frame/console.ts'
+import { RecordWaiting } from '../../frame/RecordWaiting.tsx'
 import { paths } from '../../paths.ts'
 import { useText } from '../../text.ts'
 
@@ -39,20 +35,14 @@ export default function ProductPage() {
   const t = useText()
   const id = useQueryParameters().get('id') ?? ''
   const product = useQuery({ ...callQuery('getHouseProduct', { product_id: id }), enabled: id !== '' })
-  if (id === '' || product.isError)
-    return id === '' || (product.error instanceof Refusal && product.error.codeName === 'recordMissing') ? (
-      <OfficePage>
-        <PageHead title={t('catalogue.products')} />
-        <EmptyState title={t('catalogue.missing')} action={<LinkButton href={paths.products()}>{t('catalogue.products')}</LinkButton>} />
-      </OfficePage>
-    ) : (
-      <LoadError error={product.error} onRetry={() => void product.refetch()} pending={product.isFetching} />
-    )
-  if (product.isPending)
+  if (!product.isSuccess)
     return (
-      <OfficePage>
-        <SkeletonRows label={t('shell.loading')} count={6} />
-      </OfficePage>
+      <RecordWaiting
+        query={id === '' ? null : product}
+        title={t('catalogue.products')}
+        missing={t('catalogue.missing')}
+        list={{ label: t('catalogue.products'), href: paths.products() }}
+      />
     )
   return <Details key={product.data.id} product={product.data} />
 }

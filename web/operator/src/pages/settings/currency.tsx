@@ -8,17 +8,13 @@ import { callQuery } from '../../../../client/query.ts'
 import { type Column, DataTable } from '../../../../office/DataTable.tsx'
 import { DetailsPage } from '../../../../office/Details.tsx'
 import { Facts } from '../../../../office/Facts.tsx'
-import { OfficePage, PageHead } from '../../../../office/Index.tsx'
 import { useShortcuts } from '../../../../office/shortcuts.ts'
-import { GoneOrError } from '../../../../shell/GoneOrError.tsx'
 import { useQueryParameters } from '../../../../shell/navigation.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
-import { LinkButton } from '../../../../ui/LinkButton.tsx'
-import { SkeletonRows } from '../../../../ui/Skeleton.tsx'
-import { EmptyState } from '../../../../ui/States.tsx'
 import { Tag } from '../../../../ui/Tag.tsx'
 import { useMay } from '../../frame/console.ts'
+import { RecordWaiting } from '../../frame/RecordWaiting.tsx'
 import { paths } from '../../paths.ts'
 import { type CurrencyChange, OfferDialog, RateDialog, TakeBackDialog } from '../../settings/currency-dialogs.tsx'
 import { useRates } from '../../settings/rates.ts'
@@ -32,27 +28,14 @@ export default function CurrencyPage() {
   const code = useQueryParameters().get('id') ?? ''
   const isCode = /^[A-Z]{3}$/.test(code)
   const currency = useQuery({ ...callQuery('getHouseCurrency', { code }), enabled: isCode })
-  const missing = (
-    <OfficePage>
-      <PageHead title={t('settings.title')} />
-      <EmptyState
-        title={t('settings.missing')}
-        action={<LinkButton href={paths.currencies()}>{t('settings.area.currencies')}</LinkButton>}
+  if (!currency.isSuccess)
+    return (
+      <RecordWaiting
+        query={isCode ? currency : null}
+        title={t('settings.title')}
+        missing={t('settings.missing')}
+        list={{ label: t('settings.area.currencies'), href: paths.currencies() }}
       />
-    </OfficePage>
-  )
-  if (!isCode) return missing
-  if (currency.isError)
-    return (
-      <GoneOrError error={currency.error} onRetry={() => void currency.refetch()} pending={currency.isFetching}>
-        {missing}
-      </GoneOrError>
-    )
-  if (currency.isPending)
-    return (
-      <OfficePage>
-        <SkeletonRows label={t('shell.loading')} count={6} />
-      </OfficePage>
     )
   return <Details key={code} currency={currency.data} />
 }

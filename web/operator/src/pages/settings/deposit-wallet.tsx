@@ -6,18 +6,14 @@ import { callQuery } from '../../../../client/query.ts'
 import { type Column, DataTable } from '../../../../office/DataTable.tsx'
 import { DetailsPage } from '../../../../office/Details.tsx'
 import { Facts } from '../../../../office/Facts.tsx'
-import { OfficePage, PageHead } from '../../../../office/Index.tsx'
 import { useShortcuts } from '../../../../office/shortcuts.ts'
 import { useUsd } from '../../../../office/usd.ts'
-import { GoneOrError } from '../../../../shell/GoneOrError.tsx'
 import { useQueryParameters } from '../../../../shell/navigation.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
-import { LinkButton } from '../../../../ui/LinkButton.tsx'
-import { SkeletonRows } from '../../../../ui/Skeleton.tsx'
-import { EmptyState } from '../../../../ui/States.tsx'
 import { Tag } from '../../../../ui/Tag.tsx'
 import { useMay } from '../../frame/console.ts'
+import { RecordWaiting } from '../../frame/RecordWaiting.tsx'
 import { paths } from '../../paths.ts'
 import { ProposeWallet } from '../../settings/ProposeWallet.tsx'
 import { useRates } from '../../settings/rates.ts'
@@ -36,27 +32,14 @@ export default function DepositWalletPage() {
   const code = useQueryParameters().get('id') ?? ''
   const isCode = /^[a-z0-9-]{1,40}$/.test(code)
   const wallet = useQuery({ ...callQuery('getDepositWallet', { code }), enabled: isCode })
-  const missing = (
-    <OfficePage>
-      <PageHead title={t('settings.title')} />
-      <EmptyState
-        title={t('wallets.missing')}
-        action={<LinkButton href={paths.depositWallets()}>{t('settings.area.depositWallets')}</LinkButton>}
+  if (!wallet.isSuccess)
+    return (
+      <RecordWaiting
+        query={isCode ? wallet : null}
+        title={t('settings.title')}
+        missing={t('wallets.missing')}
+        list={{ label: t('settings.area.depositWallets'), href: paths.depositWallets() }}
       />
-    </OfficePage>
-  )
-  if (!isCode) return missing
-  if (wallet.isError)
-    return (
-      <GoneOrError error={wallet.error} onRetry={() => void wallet.refetch()} pending={wallet.isFetching}>
-        {missing}
-      </GoneOrError>
-    )
-  if (wallet.isPending)
-    return (
-      <OfficePage>
-        <SkeletonRows label={t('shell.loading')} count={6} />
-      </OfficePage>
     )
   return <Details key={code} wallet={wallet.data} />
 }

@@ -4,19 +4,14 @@ import { useDates } from '../../../../client/dates.ts'
 import { useDisplayName } from '../../../../client/display-names.ts'
 import { useLocalized } from '../../../../client/localized.ts'
 import { callQuery } from '../../../../client/query.ts'
-import { Refusal } from '../../../../client/refusal.ts'
 import { DetailsPage } from '../../../../office/Details.tsx'
 import { type Fact, Facts } from '../../../../office/Facts.tsx'
-import { OfficePage, PageHead } from '../../../../office/Index.tsx'
 import { useUsd } from '../../../../office/usd.ts'
-import { LoadError } from '../../../../shell/LoadError.tsx'
 import { useQueryParameters } from '../../../../shell/navigation.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
-import { LinkButton } from '../../../../ui/LinkButton.tsx'
-import { SkeletonRows } from '../../../../ui/Skeleton.tsx'
-import { EmptyState } from '../../../../ui/States.tsx'
 import { Tag } from '../../../../ui/Tag.tsx'
+import { RecordWaiting } from '../../frame/RecordWaiting.tsx'
 import { isNothing } from '../../orders/orders.ts'
 import { paths } from '../../paths.ts'
 import { ApplicationsCard, OrdersCard, StoryOf, SuspensionCard } from '../../people/cards.tsx'
@@ -37,20 +32,14 @@ export default function ShopDetails() {
     refetchInterval: ({ state }) =>
       (state.data?.closing?.to_cancel ?? 0) + (state.data?.closing?.to_take_off ?? 0) > 0 ? closingRefreshMs : false,
   })
-  if (id === '' || (shop.isError && !shop.data))
-    return id === '' || (shop.error instanceof Refusal && shop.error.codeName === 'recordMissing') ? (
-      <OfficePage>
-        <PageHead title={t('shops.title')} />
-        <EmptyState title={t('shops.missing')} action={<LinkButton href={paths.shops()}>{t('shops.title')}</LinkButton>} />
-      </OfficePage>
-    ) : (
-      <LoadError error={shop.error} onRetry={() => void shop.refetch()} pending={shop.isFetching} />
-    )
   if (!shop.data)
     return (
-      <OfficePage>
-        <SkeletonRows label={t('shell.loading')} count={6} />
-      </OfficePage>
+      <RecordWaiting
+        query={id === '' ? null : shop}
+        title={t('shops.title')}
+        missing={t('shops.missing')}
+        list={{ label: t('shops.title'), href: paths.shops() }}
+      />
     )
   return <Details key={shop.data.id} shop={shop.data} />
 }
