@@ -48,6 +48,7 @@ import { openRadarInputs } from './inputs/radar.ts'
 import { openReportInputs } from './inputs/reports.ts'
 import { openReviewDeskInputs } from './inputs/review-desk.ts'
 import { openSettingsInputs } from './inputs/settings.ts'
+import { openShopMoneyInputs } from './inputs/shop-money.ts'
 import { openSystemInputs } from './inputs/system.ts'
 import { enterOffice } from './office.ts'
 import { uploadForShop, uploadPicture } from './pictures.ts'
@@ -56,7 +57,6 @@ import { aPost } from './posts.ts'
 import { mailedCode, textedCode } from './read-codes.ts'
 import { standingReview } from './reporting.ts'
 import { everyLanguage, makeSampleCatalogue } from './sample-catalogue.ts'
-import { makeShopPayee, shopWithdrawalOf } from './shop-payee.ts'
 import { cookiesOf, freshCaptcha, signUp, testPassword } from './sign-up.ts'
 import type { TiktokServer } from './tiktok.ts'
 import { visitProvider } from './visit-provider.ts'
@@ -96,14 +96,6 @@ export async function openValidInputs(plaza: TestPlaza, tiktok: TiktokServer): P
   const { data: places } = await plaza.call('getCities', { country: 'ES' })
   const paging = { p: 1, page_size: 12 }
   const statement = { flow: 'income', kind: 'deposit', from: '2020-01-01', to: '9999-12-31', time_zone: 'Asia/Bangkok' }
-  const shopStatement = {
-    book: 'balance',
-    kind: 'merchant_transfer',
-    from: '2020-01-01',
-    to: '9999-12-31',
-    number: 'P000000012',
-    time_zone: 'Asia/Bangkok',
-  }
   const listing = {
     ...paging,
     sort: 'new',
@@ -316,7 +308,6 @@ export async function openValidInputs(plaza: TestPlaza, tiktok: TiktokServer): P
   const settingVersion = async (group: 'name' | 'pictures' | 'about' | 'policy' | 'return_address' | 'vacation') => ({
     version: (await plaza.call('getShopSettings', {}, office)).data.changed[group].version,
   })
-  await makeShopPayee(plaza, shop, { balanceMinor: 500_000n, walletMinor: 500_000n })
   const inOffice = (input: Record<string, unknown>): Ready => ({ input, options: office })
   const days = { from: '2026-01-01', to: '2026-12-31', time_zone: 'Asia/Bangkok', country: 'ES' }
   const operator = await makeOperator(plaza)
@@ -378,6 +369,7 @@ export async function openValidInputs(plaza: TestPlaza, tiktok: TiktokServer): P
     ...(await openOrderDeskInputs(plaza, shop)),
     ...(await openReportInputs(plaza, shop)),
     ...(await openPeopleInputs(plaza, shop)),
+    ...(await openShopMoneyInputs(plaza, shop)),
     loginAccount: async () => ({
       input: {
         email: (await withPassword()).email,
@@ -821,35 +813,6 @@ export async function openValidInputs(plaza: TestPlaza, tiktok: TiktokServer): P
       const headers = { [carrierSignatureHeader]: signBody(Buffer.from(carrierSecret), Buffer.from(body)) }
       return { input: { carrier: 'walked' }, options: { headers }, body }
     },
-    getShopMoney: async () => inOffice({ time_zone: 'Asia/Bangkok' }),
-    getShopComing: async () => inOffice({ ...paging, why: 'confirmation', day: '2026-11-30', time_zone: 'Asia/Bangkok' }),
-    getShopStatement: async () => inOffice({ ...paging, ...shopStatement }),
-    getShopStatementFile: async () => inOffice(shopStatement),
-    getShopMonths: async () => inOffice({ time_zone: 'Asia/Bangkok' }),
-    getShopMonthFile: async () => inOffice({ month: new Date().toISOString().slice(0, 7), time_zone: 'UTC' }),
-    getShopWithdrawals: async () => inOffice({ ...paging, state: 'pending' }),
-    getShopPayouts: async () => inOffice({}),
-    withdrawFromShop: async () => ({
-      ...inOffice({ ...shopWithdrawalOf('10.00'), second_factor: '123456', passkey: '{}' }),
-      slow: ['current_password'],
-    }),
-    async cancelShopWithdrawal() {
-      const { data } = await plaza.call('withdrawFromShop', shopWithdrawalOf('10.00'), office)
-      return inOffice({ withdraw_id: data.withdraw_id })
-    },
-    transferIntoShop: async () => ({ ...inOffice({ amount: '10.00', ...proof('123456') }), slow: ['current_password'] }),
-    getShopCommission: async () => inOffice({}),
-    getShopWhatIf: async () =>
-      inOffice({
-        price: '20.00',
-        qty: 2,
-        category_id: await testCategory(plaza),
-        delivery: '5',
-        postage: '4.50',
-        coupon: '10',
-        coupon_unit: 'percent',
-        coupon_of: 'house',
-      }),
     getShopProducts: async () =>
       inOffice({
         ...paging,
