@@ -1,12 +1,10 @@
-import { type FormEvent, Suspense, useId, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { commissionAheadDays } from '../../../../contract/commission.ts'
 import { useAct } from '../../../client/act.ts'
 import type { Reply } from '../../../client/calls.ts'
 import { useLocalized } from '../../../client/localized.ts'
 import { refresh } from '../../../client/query.ts'
 import { lazily } from '../../../shell/code.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
 import { RadioCards } from '../../../ui/RadioCards.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
@@ -15,6 +13,7 @@ import { showToast } from '../../../ui/toasts.ts'
 import { useText } from '../text.ts'
 import { CommissionTrial, useTrial, type WantedRule } from './CommissionTrial.tsx'
 import { type CommissionCategory, typedPercent, useCommissionWords } from './commission.ts'
+import { FormDialog } from './FormDialog.tsx'
 import { Meanwhile } from './Meanwhile.tsx'
 
 const DayField = lazily(() => import('../../../shell/DayField.tsx'))
@@ -35,7 +34,6 @@ export function CommissionDialog({ rules, beginning, onClose }: { rules: Rules; 
   const t = useText()
   const local = useLocalized()
   const { percent } = useCommissionWords()
-  const form = useId()
   const [shop, setShop] = useState(beginning.shop)
   const [category, setCategory] = useState(beginning.categoryId)
   const [kind, setKind] = useState<'rate' | 'end'>('rate')
@@ -61,84 +59,77 @@ export function CommissionDialog({ rules, beginning, onClose }: { rules: Rules; 
   })
   const earliest = isWhole ? (trial.data?.earliest ?? null) : null
   const isEarly = earliest !== null && (day === '' || day < earliest)
-  const press = (event: FormEvent) => {
-    event.preventDefault()
+  const press = () => {
     setPressed(true)
     if (isWhole && trial.data && !trial.isPlaceholderData && !isEarly) void add.act({ ...wanted, version: rules.version })
   }
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={t('settings.commission.add')}
-      closeLabel={t('shell.close')}
-      actions={
-        <Button type="submit" form={form} pending={add.pending}>
-          {points === null ? t('settings.commission.save') : t('settings.commission.saveAt', { percent: percent(points) })}
-        </Button>
-      }
+      confirm={points === null ? t('settings.commission.save') : t('settings.commission.saveAt', { percent: percent(points) })}
+      pending={add.pending}
+      onSend={press}
+      onClose={onClose}
     >
-      <form id={form} noValidate className="grid gap-4" onSubmit={press}>
-        <Meanwhile problem={add.problem} onLook={() => void refresh('getCommissionRules', 'tryCommissionRule')} />
-        <Select
-          label={t('settings.commission.category')}
-          error={undefined}
-          options={[
-            { value: '', label: t('settings.commission.everything') },
-            ...inOrder(rules.categories).map((one) => ({ value: one.id, label: `${'\u2003'.repeat(one.depth)}${local(one, 'name')}` })),
-          ]}
-          value={category}
-          onChange={({ target }) => setCategory(target.value)}
-        />
+      <Meanwhile problem={add.problem} onLook={() => void refresh('getCommissionRules', 'tryCommissionRule')} />
+      <Select
+        label={t('settings.commission.category')}
+        error={undefined}
+        options={[
+          { value: '', label: t('settings.commission.everything') },
+          ...inOrder(rules.categories).map((one) => ({ value: one.id, label: `${'\u2003'.repeat(one.depth)}${local(one, 'name')}` })),
+        ]}
+        value={category}
+        onChange={({ target }) => setCategory(target.value)}
+      />
+      <TextField
+        label={t('settings.commission.shop')}
+        hint={t('settings.commission.shopHint')}
+        optional={t('shell.optional')}
+        autoComplete="off"
+        spellCheck={false}
+        error={add.fields.shop}
+        value={shop}
+        onChange={({ target }) => setShop(target.value)}
+      />
+      <RadioCards
+        label={t('settings.commission.kind')}
+        error={add.fields.basis_points}
+        value={kind}
+        onChange={setKind}
+        options={[
+          { value: 'rate', title: t('settings.commission.kind.rate') },
+          {
+            value: 'end',
+            title: t('settings.commission.kind.end'),
+            text: t('settings.commission.kind.endText'),
+            disabledReason: isHouse ? t('settings.commission.kind.endHouse') : null,
+          },
+        ]}
+      />
+      {kind === 'rate' && (
         <TextField
-          label={t('settings.commission.shop')}
-          hint={t('settings.commission.shopHint')}
-          optional={t('shell.optional')}
+          label={t('settings.commission.percent')}
+          inputMode="decimal"
           autoComplete="off"
-          spellCheck={false}
-          error={add.fields.shop}
-          value={shop}
-          onChange={({ target }) => setShop(target.value)}
+          trail={<span className="pe-3 text-muted">%</span>}
+          error={isPressed && points === null ? t('settings.commission.percentForm') : undefined}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
         />
-        <RadioCards
-          label={t('settings.commission.kind')}
-          error={add.fields.basis_points}
-          value={kind}
-          onChange={setKind}
-          options={[
-            { value: 'rate', title: t('settings.commission.kind.rate') },
-            {
-              value: 'end',
-              title: t('settings.commission.kind.end'),
-              text: t('settings.commission.kind.endText'),
-              disabledReason: isHouse ? t('settings.commission.kind.endHouse') : null,
-            },
-          ]}
+      )}
+      <Suspense fallback={<Skeleton className="h-20" />}>
+        <DayField
+          label={t('settings.commission.from')}
+          hint={t('settings.commission.fromHint')}
+          error={add.fields.starts_on ?? (isPressed && isEarly ? t('settings.commission.early') : undefined)}
+          value={day || undefined}
+          min={earliest ?? dayAhead(1)}
+          max={dayAhead(commissionAheadDays)}
+          onChange={(chosen) => setDay(chosen ?? '')}
         />
-        {kind === 'rate' && (
-          <TextField
-            label={t('settings.commission.percent')}
-            inputMode="decimal"
-            autoComplete="off"
-            trail={<span className="pe-3 text-muted">%</span>}
-            error={isPressed && points === null ? t('settings.commission.percentForm') : undefined}
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-          />
-        )}
-        <Suspense fallback={<Skeleton className="h-20" />}>
-          <DayField
-            label={t('settings.commission.from')}
-            hint={t('settings.commission.fromHint')}
-            error={add.fields.starts_on ?? (isPressed && isEarly ? t('settings.commission.early') : undefined)}
-            value={day || undefined}
-            min={earliest ?? dayAhead(1)}
-            max={dayAhead(commissionAheadDays)}
-            onChange={(chosen) => setDay(chosen ?? '')}
-          />
-        </Suspense>
-        {isWhole && <CommissionTrial trial={trial} />}
-      </form>
-    </Dialog>
+      </Suspense>
+      {isWhole && <CommissionTrial trial={trial} />}
+    </FormDialog>
   )
 }

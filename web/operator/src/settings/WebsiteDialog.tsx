@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { countryCodes } from '../../../../contract/places.ts'
 import { useAct } from '../../../client/act.ts'
 import type { Reply } from '../../../client/calls.ts'
@@ -6,12 +6,11 @@ import { useDisplayName } from '../../../client/display-names.ts'
 import { refresh } from '../../../client/query.ts'
 import { useLanguage } from '../../../client/settings.ts'
 import { Facts } from '../../../office/Facts.tsx'
-import { Button } from '../../../ui/Button.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { showToast } from '../../../ui/toasts.ts'
 import { useText } from '../text.ts'
+import { FormDialog } from './FormDialog.tsx'
 import { Meanwhile } from './Meanwhile.tsx'
 import { useWebsiteValue } from './website-value.ts'
 
@@ -28,7 +27,6 @@ type WebsiteDialogProps = {
 /** Changes one thing about the website, with what it is and what it will be side by side. */
 export function WebsiteDialog({ setting: { field, value, version }, currencies, back, onClose }: WebsiteDialogProps) {
   const t = useText()
-  const form = useId()
   const shown = useWebsiteValue()
   const [typed, setTyped] = useState(back ?? value)
   const change = useAct('changeWebsiteSetting', {
@@ -39,57 +37,44 @@ export function WebsiteDialog({ setting: { field, value, version }, currencies, 
     },
   })
   const next = typed.trim()
-  const press = (event: FormEvent) => {
-    event.preventDefault()
+  const press = () => {
     if (next === value) onClose()
     else void change.act({ field, value: next, version })
   }
   const label = t(`settings.field.${field}`)
   const control = { label, error: change.fields.value, value: typed }
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={label}
-      closeLabel={t('shell.close')}
-      actions={
-        <Button type="submit" form={form} pending={change.pending}>
-          {t('shell.save')}
-        </Button>
-      }
-    >
-      <form id={form} noValidate className="grid gap-4" onSubmit={press}>
-        <Meanwhile problem={change.problem} onLook={() => void refresh('getWebsiteSettings')} />
-        {back === null && field === 'default_currency' && <CurrencyChoice {...control} codes={currencies} onValue={setTyped} />}
-        {back === null && field === 'default_country' && <CountryChoice {...control} onValue={setTyped} />}
-        {back === null && (field === 'service_url' || field === 'contact_email') && (
-          <TextField
-            {...control}
-            hint={field === 'service_url' ? t('settings.field.service_url.hint', { place: '{language}' }) : undefined}
-            type={field === 'service_url' ? 'url' : 'email'}
-            maxLength={500}
-            autoComplete="off"
-            spellCheck={false}
-            onChange={({ target }) => setTyped(target.value)}
+    <FormDialog title={label} confirm={t('shell.save')} pending={change.pending} onSend={press} onClose={onClose}>
+      <Meanwhile problem={change.problem} onLook={() => void refresh('getWebsiteSettings')} />
+      {back === null && field === 'default_currency' && <CurrencyChoice {...control} codes={currencies} onValue={setTyped} />}
+      {back === null && field === 'default_country' && <CountryChoice {...control} onValue={setTyped} />}
+      {back === null && (field === 'service_url' || field === 'contact_email') && (
+        <TextField
+          {...control}
+          hint={field === 'service_url' ? t('settings.field.service_url.hint', { place: '{language}' }) : undefined}
+          type={field === 'service_url' ? 'url' : 'email'}
+          maxLength={500}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      )}
+      {back !== null && change.fields.value && (
+        <p role="alert" className="text-danger text-sm">
+          {change.fields.value}
+        </p>
+      )}
+      {next !== value && (
+        <section aria-label={t('settings.effect')} className="rounded-lg bg-sunken p-4">
+          <Facts
+            facts={[
+              { key: 'now', label: t('settings.website.now'), value: shown(field, value) },
+              { key: 'then', label: t('settings.website.then'), value: shown(field, next) },
+            ]}
           />
-        )}
-        {back !== null && change.fields.value && (
-          <p role="alert" className="text-danger text-sm">
-            {change.fields.value}
-          </p>
-        )}
-        {next !== value && (
-          <section aria-label={t('settings.effect')} className="rounded-lg bg-sunken p-4">
-            <Facts
-              facts={[
-                { key: 'now', label: t('settings.website.now'), value: shown(field, value) },
-                { key: 'then', label: t('settings.website.then'), value: shown(field, next) },
-              ]}
-            />
-          </section>
-        )}
-      </form>
-    </Dialog>
+        </section>
+      )}
+    </FormDialog>
   )
 }
 
