@@ -15,8 +15,8 @@ import { LinkButton } from '../../../ui/LinkButton.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { EmptyState } from '../../../ui/States.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
+import { NextPage } from '../frame/NextPage.tsx'
 import { paths } from '../paths.ts'
-import { NextPage } from '../people/NextPage.tsx'
 import { type CustomerRow, customerTones, idIn } from '../people/people.ts'
 import { useText } from '../text.ts'
 
@@ -72,7 +72,11 @@ export default function CustomersPage() {
         ) : (
           <EmptyState title={t('customers.empty')} action={<LinkButton href={paths.customers()}>{t('customers.view.all')}</LinkButton>} />
         )}
-        <NextPage first={after ? address({}) : null} next={more ? address({ after: list.at(-1)?.id }) : null} />
+        <NextPage
+          first={after ? address({}) : null}
+          next={more ? address({ after: list.at(-1)?.id }) : null}
+          words={{ first: t('orders.first'), next: t('orders.next') }}
+        />
       </ListSheet>
     </OfficePage>
   )

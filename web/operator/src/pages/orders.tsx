@@ -27,6 +27,7 @@ import { Select } from '../../../ui/Select.tsx'
 import { Skeleton, SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { EmptyState } from '../../../ui/States.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
+import { NextPage } from '../frame/NextPage.tsx'
 import { OrderState } from '../orders/OrderState.tsx'
 import type { HouseOrder } from '../orders/orders.ts'
 import { paths } from '../paths.ts'
@@ -119,20 +120,11 @@ export default function OrdersPage() {
         ) : (
           <EmptyState title={t('orders.empty')} action={<LinkButton href={paths.orders()}>{t('orders.view.all')}</LinkButton>} />
         )}
-        {(more || after) && (
-          <div className="flex justify-end gap-2 border-line border-t p-3">
-            {after && (
-              <LinkButton variant="quiet" size="small" href={paths.orders({ ...Object.fromEntries(query), after: undefined })}>
-                {t('orders.first')}
-              </LinkButton>
-            )}
-            {more && (
-              <LinkButton variant="secondary" size="small" href={paths.orders({ ...Object.fromEntries(query), after: list.at(-1)?.id })}>
-                {t('orders.next')}
-              </LinkButton>
-            )}
-          </div>
-        )}
+        <NextPage
+          first={after ? paths.orders({ ...Object.fromEntries(query), after: undefined }) : null}
+          next={more ? paths.orders({ ...Object.fromEntries(query), after: list.at(-1)?.id }) : null}
+          words={{ first: t('orders.first'), next: t('orders.next') }}
+        />
       </ListSheet>
     </OfficePage>
   )

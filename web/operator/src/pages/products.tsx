@@ -27,6 +27,7 @@ import { CatalogueHead } from '../catalogue/CatalogueHead.tsx'
 import { ProductState } from '../catalogue/ProductState.tsx'
 import type { HouseProduct } from '../catalogue/products.ts'
 import { useMay } from '../frame/console.ts'
+import { NextPage } from '../frame/NextPage.tsx'
 import { paths } from '../paths.ts'
 import { useText } from '../text.ts'
 
@@ -97,20 +98,11 @@ export default function ProductsPage() {
         ) : (
           <EmptyState title={t('catalogue.empty')} action={<LinkButton href={paths.products()}>{t('catalogue.view.all')}</LinkButton>} />
         )}
-        {(more || filters.after) && (
-          <div className="flex justify-end gap-2 border-line border-t p-3">
-            {filters.after && (
-              <LinkButton variant="quiet" size="small" href={to({})}>
-                {t('catalogue.first')}
-              </LinkButton>
-            )}
-            {more && (
-              <LinkButton variant="secondary" size="small" href={to({ after: list.at(-1)?.id })}>
-                {t('catalogue.next')}
-              </LinkButton>
-            )}
-          </div>
-        )}
+        <NextPage
+          first={filters.after ? to({}) : null}
+          next={more ? to({ after: list.at(-1)?.id }) : null}
+          words={{ first: t('catalogue.first'), next: t('catalogue.next') }}
+        />
       </ListSheet>
       <BulkBar selection={selection}>
         <Button

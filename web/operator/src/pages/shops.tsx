@@ -14,9 +14,9 @@ import { LinkButton } from '../../../ui/LinkButton.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { EmptyState } from '../../../ui/States.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
+import { NextPage } from '../frame/NextPage.tsx'
 import { isNothing } from '../orders/orders.ts'
 import { paths } from '../paths.ts'
-import { NextPage } from '../people/NextPage.tsx'
 import { idIn, type ShopRow, shopTones } from '../people/people.ts'
 import { useText } from '../text.ts'
 
@@ -71,7 +71,11 @@ export default function ShopsPage() {
         ) : (
           <EmptyState title={t('shops.empty')} action={<LinkButton href={paths.shops()}>{t('shops.view.all')}</LinkButton>} />
         )}
-        <NextPage first={after ? address({}) : null} next={more ? address({ after: list.at(-1)?.id }) : null} />
+        <NextPage
+          first={after ? address({}) : null}
+          next={more ? address({ after: list.at(-1)?.id }) : null}
+          words={{ first: t('orders.first'), next: t('orders.next') }}
+        />
       </ListSheet>
     </OfficePage>
   )

@@ -23,6 +23,7 @@ import { type BrandRow, brandCalls } from '../../catalogue/brands.ts'
 import { CatalogueHead } from '../../catalogue/CatalogueHead.tsx'
 import { Changes } from '../../catalogue/Changes.tsx'
 import { useMay } from '../../frame/console.ts'
+import { NextPage } from '../../frame/NextPage.tsx'
 import { paths } from '../../paths.ts'
 import { useText } from '../../text.ts'
 
@@ -96,20 +97,11 @@ export default function BrandsPage() {
             action={<LinkButton href={paths.brands()}>{t('catalogue.brandView.all')}</LinkButton>}
           />
         )}
-        {(more || after) && (
-          <div className="flex justify-end gap-2 border-line border-t p-3">
-            {after && (
-              <LinkButton variant="quiet" size="small" href={to({})}>
-                {t('catalogue.first')}
-              </LinkButton>
-            )}
-            {more && (
-              <LinkButton variant="secondary" size="small" href={to({ after: list.at(-1)?.id })}>
-                {t('catalogue.next')}
-              </LinkButton>
-            )}
-          </div>
-        )}
+        <NextPage
+          first={after ? to({}) : null}
+          next={more ? to({ after: list.at(-1)?.id }) : null}
+          words={{ first: t('catalogue.first'), next: t('catalogue.next') }}
+        />
       </ListSheet>
       <Changes subject="brand" refreshes={brandCalls} mayKeep={mayKeep} />
       {isAdding && <BrandForm brand={null} onClose={() => setAdding(false)} onAdded={(id) => goTo(paths.brand(id))} />}

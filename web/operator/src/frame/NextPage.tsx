@@ -1,20 +1,26 @@
 import { LinkButton } from '../../../ui/LinkButton.tsx'
-import { useText } from '../text.ts'
 
-/** The way to what comes after, and back to the first. */
-export function NextPage({ first, next }: { first: string | null; next: string | null }) {
-  const t = useText()
+type NextPageProps = {
+  /** address of the first ones; null: one is there */
+  first: string | null
+  /** address of those after the last one; null: there are no more */
+  next: string | null
+  words: { first: string; next: string }
+}
+
+/** The way to what comes after in a list, and back to its beginning. */
+export function NextPage({ first, next, words }: NextPageProps) {
   if (first === null && next === null) return null
   return (
     <div className="flex justify-end gap-2 border-line border-t p-3">
       {first && (
         <LinkButton variant="quiet" size="small" href={first}>
-          {t('orders.first')}
+          {words.first}
         </LinkButton>
       )}
       {next && (
         <LinkButton variant="secondary" size="small" href={next}>
-          {t('orders.next')}
+          {words.next}
         </LinkButton>
       )}
     </div>
