@@ -23,6 +23,16 @@ export type Column<Row> = {
   sort?: { href: string; direction: 'up' | 'down' | null }
 }
 
+/** The column of what can be done with a row, at its end; `head` is said to screen readers alone. */
+export const actsColumn = <Row,>(head: string, cell: Column<Row>['cell']): Column<Row> => ({
+  key: 'acts',
+  head,
+  headHidden: true,
+  align: 'end',
+  phone: 'line',
+  cell,
+})
+
 type DataTableProps<Row> = {
   /** what it is a table of */
   label: string

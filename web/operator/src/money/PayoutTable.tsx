@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useDates } from '../../../client/dates.ts'
-import { type Column, DataTable } from '../../../office/DataTable.tsx'
+import { actsColumn, type Column, DataTable } from '../../../office/DataTable.tsx'
 import type { Selection } from '../../../office/selection.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
@@ -101,27 +101,21 @@ export function PayoutTable<Row extends Payout>({ label, rows, stale = false, se
     },
     ...(onTell
       ? [
-          {
-            key: 'acts',
-            head: t('money.column.acts'),
-            headHidden: true,
-            align: 'end' as const,
-            phone: 'line' as const,
-            cell: (row: Row) =>
-              !isWaiting(row) ? null : row.yours ? (
-                <span className="text-muted text-xs">{t('money.match.yours')}</span>
-              ) : (
-                <Button
-                  pending={false}
-                  size="small"
-                  variant={row.payout === 'unknown' ? 'primary' : 'secondary'}
-                  className="whitespace-nowrap"
-                  onClick={() => onTell(row)}
-                >
-                  {t('money.tell')}
-                </Button>
-              ),
-          },
+          actsColumn(t('money.column.acts'), (row: Row) =>
+            !isWaiting(row) ? null : row.yours ? (
+              <span className="text-muted text-xs">{t('money.match.yours')}</span>
+            ) : (
+              <Button
+                pending={false}
+                size="small"
+                variant={row.payout === 'unknown' ? 'primary' : 'secondary'}
+                className="whitespace-nowrap"
+                onClick={() => onTell(row)}
+              >
+                {t('money.tell')}
+              </Button>
+            ),
+          ),
         ]
       : []),
   ]

@@ -7,7 +7,7 @@ import { useAct } from '../../../client/act.ts'
 import type { Reply } from '../../../client/calls.ts'
 import { useDates } from '../../../client/dates.ts'
 import { callQuery } from '../../../client/query.ts'
-import { type Column, DataTable } from '../../../office/DataTable.tsx'
+import { actsColumn, type Column, DataTable } from '../../../office/DataTable.tsx'
 import { ListSheet, OfficePage } from '../../../office/Index.tsx'
 import { useListKeys } from '../../../office/list-keys.ts'
 import { Paging } from '../../../office/Paging.tsx'
@@ -263,31 +263,24 @@ function Lines({ view, rows, stale, mayAct, onDo, onTakeBack, takingBack }: Line
         ]),
     ...(mayAct && view !== 'matched'
       ? [
-          {
-            key: 'acts',
-            head: t('money.column.acts'),
-            headHidden: true,
-            align: 'end' as const,
-            phone: 'line' as const,
-            cell: (line: Line) => {
-              const [match, another] = line.matches
-              return (
-                <span className="flex flex-wrap justify-end gap-2 max-md:mt-2 max-md:justify-start">
-                  {match && !another && approveButton(line, match)}
-                  {canLayAside(view) && (
-                    <Button pending={false} size="small" variant="quiet" onClick={() => onDo({ what: 'aside', line })}>
-                      {t('money.aside')}
-                    </Button>
-                  )}
-                  {view === 'aside' && (
-                    <Button pending={takingBack} size="small" variant="secondary" onClick={() => onTakeBack(line)}>
-                      {t('money.aside.take')}
-                    </Button>
-                  )}
-                </span>
-              )
-            },
-          },
+          actsColumn(t('money.column.acts'), (line: Line) => {
+            const [match, another] = line.matches
+            return (
+              <span className="flex flex-wrap justify-end gap-2 max-md:mt-2 max-md:justify-start">
+                {match && !another && approveButton(line, match)}
+                {canLayAside(view) && (
+                  <Button pending={false} size="small" variant="quiet" onClick={() => onDo({ what: 'aside', line })}>
+                    {t('money.aside')}
+                  </Button>
+                )}
+                {view === 'aside' && (
+                  <Button pending={takingBack} size="small" variant="secondary" onClick={() => onTakeBack(line)}>
+                    {t('money.aside.take')}
+                  </Button>
+                )}
+              </span>
+            )
+          }),
         ]
       : []),
   ]

@@ -11,7 +11,7 @@ import { useDates } from '../../../client/dates.ts'
 import { useFieldRules } from '../../../client/field-rules.ts'
 import { callQuery } from '../../../client/query.ts'
 import { useLanguage } from '../../../client/settings.ts'
-import { type Column, DataTable } from '../../../office/DataTable.tsx'
+import { actsColumn, type Column, DataTable } from '../../../office/DataTable.tsx'
 import { ListSheet, OfficePage, PageHead } from '../../../office/Index.tsx'
 import { useListKeys } from '../../../office/list-keys.ts'
 import { LoadError } from '../../../shell/LoadError.tsx'
@@ -81,23 +81,17 @@ export default function OperatorsPage() {
     { key: 'seen', head: t('people.seen'), phone: 'line', cell: ({ seen_at }) => (seen_at ? age(seen_at) : t('people.never')) },
     ...(mayChange
       ? [
-          {
-            key: 'acts',
-            head: t('people.acts'),
-            headHidden: true,
-            phone: 'line' as const,
-            align: 'end' as const,
-            cell: (keeper: Keeper) =>
-              keeper.me ? (
-                <span className="text-muted text-xs">{t('people.ownText')}</span>
-              ) : keeper.state === 'suspended' ? (
-                <Button variant="quiet" size="small" pending={reopen.pending} onClick={() => void letIn(keeper)}>
-                  {t('people.reopen')}
-                </Button>
-              ) : (
-                <Acts keeper={keeper} onDo={(what) => setDoing({ what, keeper })} />
-              ),
-          },
+          actsColumn(t('people.acts'), (keeper: Keeper) =>
+            keeper.me ? (
+              <span className="text-muted text-xs">{t('people.ownText')}</span>
+            ) : keeper.state === 'suspended' ? (
+              <Button variant="quiet" size="small" pending={reopen.pending} onClick={() => void letIn(keeper)}>
+                {t('people.reopen')}
+              </Button>
+            ) : (
+              <Acts keeper={keeper} onDo={(what) => setDoing({ what, keeper })} />
+            ),
+          ),
         ]
       : []),
   ]

@@ -5,7 +5,7 @@ import type { Reply } from '../../../client/calls.ts'
 import { useDates } from '../../../client/dates.ts'
 import { useDisplayName } from '../../../client/display-names.ts'
 import { callQuery } from '../../../client/query.ts'
-import { type Column, DataTable } from '../../../office/DataTable.tsx'
+import { actsColumn, type Column, DataTable } from '../../../office/DataTable.tsx'
 import { ListSheet, OfficePage } from '../../../office/Index.tsx'
 import { useListKeys } from '../../../office/list-keys.ts'
 import { useRememberedList } from '../../../office/neighbours.ts'
@@ -76,13 +76,9 @@ export default function CurrenciesPage() {
     },
     ...(mayChange
       ? [
-          {
-            key: 'acts',
-            head: t('settings.acts'),
-            headHidden: true,
-            phone: 'line' as const,
-            align: 'end' as const,
-            cell: ({ code, obstacle }: Currency) =>
+          actsColumn(
+            t('settings.acts'),
+            ({ code, obstacle }: Currency) =>
               obstacle !== 'base' && (
                 // Above the link of the row, which lies over all of it.
                 <span className="relative">
@@ -92,7 +88,7 @@ export default function CurrenciesPage() {
                   </Button>
                 </span>
               ),
-          },
+          ),
         ]
       : []),
   ]

@@ -5,7 +5,7 @@ import type { CommissionRuleState } from '../../../../../contract/commission.ts'
 import { useAct } from '../../../../client/act.ts'
 import { useDates } from '../../../../client/dates.ts'
 import { callQuery } from '../../../../client/query.ts'
-import { type Column, DataTable } from '../../../../office/DataTable.tsx'
+import { actsColumn, type Column, DataTable } from '../../../../office/DataTable.tsx'
 import { ListSheet, OfficePage } from '../../../../office/Index.tsx'
 import { useListKeys } from '../../../../office/list-keys.ts'
 import { useShortcuts } from '../../../../office/shortcuts.ts'
@@ -66,31 +66,25 @@ export default function CommissionPage() {
     },
     ...(mayChange
       ? [
-          {
-            key: 'acts',
-            head: t('settings.acts'),
-            headHidden: true,
-            phone: 'line' as const,
-            align: 'end' as const,
-            cell: (rule: CommissionRule) =>
-              rule.can_withdraw ? (
-                <Button variant="secondary" size="small" pending={false} onClick={() => setWithdrawing(rule)}>
-                  {t('settings.commission.withdraw')}
+          actsColumn(t('settings.acts'), (rule: CommissionRule) =>
+            rule.can_withdraw ? (
+              <Button variant="secondary" size="small" pending={false} onClick={() => setWithdrawing(rule)}>
+                {t('settings.commission.withdraw')}
+              </Button>
+            ) : (
+              rule.state === 'holds' && (
+                <Button
+                  variant="quiet"
+                  size="small"
+                  pending={false}
+                  onClick={() => setAdding({ shop: rule.shop?.id ?? '', categoryId: rule.category?.id ?? '' })}
+                >
+                  {t('settings.website.change')}
+                  <span className="sr-only"> {scope(rule)}</span>
                 </Button>
-              ) : (
-                rule.state === 'holds' && (
-                  <Button
-                    variant="quiet"
-                    size="small"
-                    pending={false}
-                    onClick={() => setAdding({ shop: rule.shop?.id ?? '', categoryId: rule.category?.id ?? '' })}
-                  >
-                    {t('settings.website.change')}
-                    <span className="sr-only"> {scope(rule)}</span>
-                  </Button>
-                )
-              ),
-          },
+              )
+            ),
+          ),
         ]
       : []),
   ]

@@ -5,7 +5,7 @@ import type { Reply } from '../../../../client/calls.ts'
 import { useDates } from '../../../../client/dates.ts'
 import { useDisplayName } from '../../../../client/display-names.ts'
 import { callQuery } from '../../../../client/query.ts'
-import { type Column, DataTable } from '../../../../office/DataTable.tsx'
+import { actsColumn, type Column, DataTable } from '../../../../office/DataTable.tsx'
 import { DetailsPage } from '../../../../office/Details.tsx'
 import { Facts } from '../../../../office/Facts.tsx'
 import { useShortcuts } from '../../../../office/shortcuts.ts'
@@ -166,19 +166,15 @@ function Changes({ currency, onBack }: { currency: Currency; onBack: ((change: C
     { key: 'by', head: t('settings.by'), phone: 'line', cell: ({ by }) => by ?? t('settings.house') },
     ...(onBack
       ? [
-          {
-            key: 'back',
-            head: t('settings.acts'),
-            headHidden: true,
-            phone: 'line' as const,
-            align: 'end' as const,
-            cell: (change: CurrencyChange) =>
+          actsColumn(
+            t('settings.acts'),
+            (change: CurrencyChange) =>
               change.can_take_back && (
                 <Button variant="quiet" size="small" pending={false} onClick={() => onBack(change)}>
                   {t('settings.back', { rate: rate(change.rate) })}
                 </Button>
               ),
-          },
+          ),
         ]
       : []),
   ]

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Reply } from '../../../../client/calls.ts'
 import { useDates } from '../../../../client/dates.ts'
 import { callQuery } from '../../../../client/query.ts'
-import { type Column, DataTable } from '../../../../office/DataTable.tsx'
+import { actsColumn, type Column, DataTable } from '../../../../office/DataTable.tsx'
 import { DetailsPage } from '../../../../office/Details.tsx'
 import { Facts } from '../../../../office/Facts.tsx'
 import { useShortcuts } from '../../../../office/shortcuts.ts'
@@ -161,20 +161,16 @@ function Changes({ wallet, onBack }: { wallet: Wallet; onBack: ((change: WalletC
     },
     ...(onBack
       ? [
-          {
-            key: 'back',
-            head: t('settings.acts'),
-            headHidden: true,
-            phone: 'line' as const,
-            align: 'end' as const,
-            cell: (change: WalletChange) =>
+          actsColumn(
+            t('settings.acts'),
+            (change: WalletChange) =>
               change.can_take_back && (
                 <Button variant="quiet" size="small" pending={false} onClick={() => onBack(change)}>
                   {t('wallets.back')}
                   <span className="sr-only"> {shortAccount(change)}</span>
                 </Button>
               ),
-          },
+          ),
         ]
       : []),
   ]

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useAct } from '../../../../client/act.ts'
 import { useDates } from '../../../../client/dates.ts'
 import { callQuery } from '../../../../client/query.ts'
-import { type Column, DataTable } from '../../../../office/DataTable.tsx'
+import { actsColumn, type Column, DataTable } from '../../../../office/DataTable.tsx'
 import { ListSheet, OfficePage } from '../../../../office/Index.tsx'
 import { useListKeys } from '../../../../office/list-keys.ts'
 import { useRememberedList } from '../../../../office/neighbours.ts'
@@ -107,32 +107,25 @@ export default function DepositWalletsPage() {
     },
     ...(mayChange && list.length > 1
       ? [
-          {
-            key: 'order',
-            head: t('settings.acts'),
-            headHidden: true,
-            phone: 'line' as const,
-            align: 'end' as const,
-            cell: (wallet: HouseWallet) => (
-              // Above the link of the row, which lies over all of it.
-              <span className="relative inline-flex">
-                {wallet !== list[0] && (
-                  <IconButton
-                    label={t('wallets.up', { name: wallet.name })}
-                    icon={<ArrowUp aria-hidden className="size-4" />}
-                    onClick={() => step(wallet, -1)}
-                  />
-                )}
-                {wallet !== list.at(-1) && (
-                  <IconButton
-                    label={t('wallets.down', { name: wallet.name })}
-                    icon={<ArrowDown aria-hidden className="size-4" />}
-                    onClick={() => step(wallet, 1)}
-                  />
-                )}
-              </span>
-            ),
-          },
+          actsColumn(t('settings.acts'), (wallet: HouseWallet) => (
+            // Above the link of the row, which lies over all of it.
+            <span className="relative inline-flex">
+              {wallet !== list[0] && (
+                <IconButton
+                  label={t('wallets.up', { name: wallet.name })}
+                  icon={<ArrowUp aria-hidden className="size-4" />}
+                  onClick={() => step(wallet, -1)}
+                />
+              )}
+              {wallet !== list.at(-1) && (
+                <IconButton
+                  label={t('wallets.down', { name: wallet.name })}
+                  icon={<ArrowDown aria-hidden className="size-4" />}
+                  onClick={() => step(wallet, 1)}
+                />
+              )}
+            </span>
+          )),
         ]
       : []),
   ]
