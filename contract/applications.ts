@@ -11,6 +11,13 @@ export const applicationKinds = {
 export type ApplicationKind = keyof typeof applicationKinds
 export const applicationKindNames = Object.keys(applicationKinds) as ApplicationKind[]
 
+/** The name of a kind by its number. */
+export function kindByNumber(number: number): ApplicationKind {
+  const kind = applicationKindNames.find((name) => applicationKinds[name] === number)
+  if (!kind) throw new Error(`there is no kind of application ${number}`)
+  return kind
+}
+
 /** How people name an application: in a statement, to the house. */
 export const applicationNumber = (id: string): string => `A${id.padStart(9, '0')}`
 
@@ -36,8 +43,8 @@ export const applicationActs = {
 } as const satisfies Record<ApplicationAct, { from: ApplicationState; by: 'operator' | 'applicant'; to: ApplicationState }>
 
 /**
- * What each kind is decided by, beside the role `everything`, within how many hours somebody should have, and with which ready reasons it is refused;
- * their texts are in languages/reasons.json. Kinds in bulk are decided many at once: never money, never an identity.
+ * What each kind is decided by, beside the role `everything`, within how many hours somebody should have, and the ready reasons with which a house
+ * begins, which it keeps from then on (`ready_reason`); the first texts are in languages/reasons.json. Kinds in bulk are decided many at once: never money, never an identity.
  */
 export const applicationRules = {
   merchant_account: {
@@ -81,6 +88,8 @@ export const applicationRules = {
 >
 
 export type RefusalReason = (typeof applicationRules)[ApplicationKind]['reasons'][number]
+/** How a ready reason is named: those with which a house begins, and `own_12`. */
+export const readyReasonCode = /^[a-z]+(_[a-z0-9]+)*$/
 export const refusalReasons = applicationKindNames.flatMap((kind): readonly RefusalReason[] => applicationRules[kind].reasons)
 
 /** Which kinds an operator of a role sees on the review desk; who only reads sees all, like who may do all. */

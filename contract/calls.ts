@@ -36,6 +36,7 @@ import { proofCalls } from './calls/proof.ts'
 import { questionCalls } from './calls/questions.ts'
 import { radarCalls } from './calls/radar.ts'
 import { readyAnswerCalls } from './calls/ready-answers.ts'
+import { readyReasonCalls } from './calls/ready-reasons.ts'
 import { reportCalls } from './calls/reports.ts'
 import { returnCalls } from './calls/returns.ts'
 import { reviewDeskCalls } from './calls/review-desk.ts'
@@ -86,6 +87,7 @@ export const callsByNoun = {
   payments: paymentCalls,
   people: { ...peopleCalls, ...lookingCalls },
   'ready-answers': readyAnswerCalls,
+  'ready-reasons': readyReasonCalls,
   questions: questionCalls,
   radar: radarCalls,
   reports: reportCalls,
@@ -142,6 +144,7 @@ export const calls = {
   ...peopleCalls,
   ...lookingCalls,
   ...readyAnswerCalls,
+  ...readyReasonCalls,
   ...questionCalls,
   ...radarCalls,
   ...reportCalls,

@@ -17,8 +17,12 @@ export type ScheduleState = (typeof scheduleStates)[number]
 export const scheduledSubjects = ['advert', 'announcement'] as const
 export type ScheduledSubject = (typeof scheduledSubjects)[number]
 
+/** What can be made again what it was at an earlier version: these, and the ready reasons. */
+export const versionedSubjects = [...scheduledSubjects, 'reason'] as const
+export type VersionedSubject = (typeof versionedSubjects)[number]
+
 /** What a version can differ in from the one before. */
-export const versionFields = ['position', 'image', 'title', 'text', 'body', 'link', 'starts_at', 'ends_at'] as const
+export const versionFields = ['position', 'image', 'title', 'text', 'body', 'link', 'starts_at', 'ends_at', 'is_offered'] as const
 export type VersionField = (typeof versionFields)[number]
 
 /** What the house writes at length: the pages that the specification has, and the posts of the blog. */

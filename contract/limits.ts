@@ -31,6 +31,10 @@ export const advertTextMost = 160
 export const advertLinkMost = 300
 export const announcementTitleMost = 80
 export const announcementBodyMost = 600
+/** Of one ready reason. */
+export const readyReasonMost = 300
+/** Ready reasons of one kind of application that are offered at once. */
+export const readyReasonsMost = 15
 export const advertsOfPlaceMost = 50
 /** characters of a text of the house in a language: title, summary of a post, and the whole of it as HTML; products that a post leads to */
 export const textTitleMost = 120

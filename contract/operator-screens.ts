@@ -45,6 +45,8 @@ export const operatorRoutes = {
   advert: '/content/advert',
   announcements: '/content/announcements',
   announcement: '/content/announcement',
+  reasons: '/content/reasons',
+  reason: '/content/reason',
   texts: '/content/blog',
   houseText: '/content/text',
   commission: '/settings/commission',
@@ -123,6 +125,9 @@ export const operatorScreens = {
   advert: (query: { id?: string; position?: string } = {}) => screen(operatorRoutes.advert, query),
   announcements: (query: Query = {}) => screen(operatorRoutes.announcements, query),
   announcement: (query: { id?: string } = {}) => screen(operatorRoutes.announcement, query),
+  reasons: () => screen(operatorRoutes.reasons),
+  /** `id`: one that is there; `kind`: of a new one */
+  reason: (query: { id?: string; kind?: string } = {}) => screen(operatorRoutes.reason, query),
   /** pages of the house and posts of its blog */
   texts: () => screen(operatorRoutes.texts),
   /** without a `slug` a new post */

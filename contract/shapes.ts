@@ -119,6 +119,12 @@ export const writtenTexts = <Field extends string, Text extends z.ZodType>(field
     languages.map(({ code }) => [`${field}_${code}`, code === 'en' ? text : z.union([text, z.literal('')]).optional()]),
   ) as WrittenShape<Field, Text>
 
+type WholeShape<Field extends string, Text extends z.ZodType> = { [Key in `${Field}_${Language}`]: Text }
+
+/** The same fields where everybody has to find their own language. */
+export const wholeTexts = <Field extends string, Text extends z.ZodType>(field: Field, text: Text): WholeShape<Field, Text> =>
+  Object.fromEntries(languages.map(({ code }) => [`${field}_${code}`, text])) as WholeShape<Field, Text>
+
 /** A picture: the file of one width is `${base}${path}.${width}.avif`, base being static.product, static.category or static.general. */
 export const picture = z.object({ path: z.string(), width: z.int(), height: z.int(), widths: z.array(z.int()) })
 

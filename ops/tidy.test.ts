@@ -503,6 +503,7 @@ const ownerOf: Record<string, string> = {
   quote: 'checkout',
   rate_limit: 'platform',
   ready_answer: 'ready-answers',
+  ready_reason: 'ready-reasons',
   recovery_code: 'accounts',
   question: 'questions',
   question_report: 'questions',

@@ -63,6 +63,7 @@ import { proof } from './proof/routes.ts'
 import { questions } from './questions/routes.ts'
 import { radar } from './radar/routes.ts'
 import { readyAnswers } from './ready-answers/routes.ts'
+import { readyReasons } from './ready-reasons/routes.ts'
 import { referenceRoutes } from './reference/routes.ts'
 import { reports } from './reports/routes.ts'
 import { returns } from './returns/routes.ts'
@@ -151,6 +152,7 @@ const nouns: readonly Noun[] = [
   outbox,
   payments,
   readyAnswers,
+  readyReasons,
   questions,
   reports,
   returns,

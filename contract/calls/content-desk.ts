@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { advertPositions, contentKeepers, scheduledSubjects, textKinds, versionFields } from '../content-desk.ts'
+import { advertPositions, contentKeepers, scheduledSubjects, textKinds, versionedSubjects, versionFields } from '../content-desk.ts'
 import { languages } from '../languages.ts'
 import {
   advertLinkMost,
@@ -72,9 +72,10 @@ const optionally = <Shape extends Record<string, z.ZodType>>(shape: Shape) =>
     [Name in keyof Shape]: z.ZodOptional<Shape[Name]>
   }
 
-/** What is written at, as in `advert:12`, `announcement:new` or `page:terms`. */
-const place = z.string().regex(/^(?:(?:advert|announcement):(?:new|[1-9]\d{0,17})|(?:page|post):[a-z0-9_-]{1,80})$/)
+/** What is written at, as in `advert:12`, `announcement:new`, `reason:3` or `page:terms`. */
+const place = z.string().regex(/^(?:(?:advert|announcement|reason):(?:new|[1-9]\d{0,17})|(?:page|post):[a-z0-9_-]{1,80})$/)
 const one = { subject: z.enum(scheduledSubjects), id }
+const anyOne = { subject: z.enum(versionedSubjects), id }
 
 const slug = z.string().regex(/^[a-z0-9_-]{1,80}$/)
 const text = { kind: z.enum(textKinds), slug }
@@ -174,8 +175,9 @@ export const contentDeskCalls = {
     path: '/operator/content/restore',
     who: 'operator',
     roles,
-    summary: 'Makes an advert or an announcement again what it was at an earlier version, with its time of then, as a new version.',
-    input: z.object({ ...one, version, /** the version that comes back */ to: version }),
+    summary:
+      'Makes an advert, an announcement or a ready reason again what it was at an earlier version, with its time of then, as a new version.',
+    input: z.object({ ...anyOne, version, /** the version that comes back */ to: version }),
     reply: saved,
     codes: ['recordMissing', 'writeConflict'],
   }),
@@ -184,8 +186,9 @@ export const contentDeskCalls = {
     path: '/operator/content/versions',
     who: 'operator',
     roles,
-    summary: 'The versions of an advert or an announcement, the newest first, with who made each and what differs from the one before.',
-    input: z.object(one),
+    summary:
+      'The versions of an advert, an announcement or a ready reason, the newest first, with who made each and what differs from the one before.',
+    input: z.object(anyOne),
     reply: z.object({
       list: z.array(
         z.object({
@@ -195,8 +198,11 @@ export const contentDeskCalls = {
           by: z.string().nullable(),
           /** nothing of the first */
           changes: z.array(z.enum(versionFields)),
+          /** of a ready reason its text */
           ...texts('title'),
-          ...span,
+          /** null: it has no time */
+          starts_at: time.nullable(),
+          ends_at: time.nullable(),
         }),
       ),
     }),

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { applicationKindNames, applicationStates, payoutStates, refusalReasons } from '../applications.ts'
+import { applicationKindNames, applicationStates, payoutStates, readyReasonCode } from '../applications.ts'
 import { call } from '../call.ts'
 import { languages } from '../languages.ts'
 import { returnWordsMost, searchTermMost } from '../limits.ts'
 import { decideAtOnceMost, decisionObstacles, duplicateSigns, purseFigures, reviewStates } from '../review-desk.ts'
-import { amount, flag, id, line, listOf, money, picture, prose, time } from '../shapes.ts'
+import { amount, flag, id, integer, line, listOf, money, picture, prose, time } from '../shapes.ts'
 import { reviewedParts } from '../shop-products.ts'
 import { filePath } from './uploads.ts'
 
@@ -191,6 +191,9 @@ const earlier = z.object({
 /** How a refusal reads: the words of the message, in the language of its reader and in the caller's. */
 const refusalText = z.object({ theirs: z.string(), ours: z.string() })
 
+/** A ready reason, with its text in the language of the caller. */
+const ready = z.object({ code: z.string(), version: z.int(), text: z.string() })
+
 const reviewCase = z.object({
   ...summary.shape,
   /** why it was refused, in the language of the caller */
@@ -248,15 +251,17 @@ const reviewCase = z.object({
       picture: z.string().nullable(),
     }),
   ),
-  /** `text`: the reason alone, in the language of the caller */
-  reasons: z.array(z.object({ code: z.enum(refusalReasons), text: z.string(), ...refusalText.shape })),
+  /** those that are offered, and how each refusal reads */
+  reasons: z.array(z.object({ ...ready.shape, ...refusalText.shape })),
   /** how own words read; they stand for `{words}` */
   own_words: refusalText,
 })
 
 const why = {
-  /** a ready reason of the kind */
-  reason: z.enum(refusalReasons).optional(),
+  /** a ready reason of the kind that is offered, by its code */
+  reason: z.string().max(40).regex(readyReasonCode).optional(),
+  /** its version that was read; without one the newest */
+  reason_version: integer(1, 999_999_999).optional(),
   /** in its place or beside it, as the applicant reads it */
   words: prose(0, returnWordsMost).default(''),
 }
@@ -293,7 +298,7 @@ export const reviewDeskCalls = {
       counts: z.array(z.object({ kind, waiting: z.int(), late: z.int(), first_of_two: z.int() })),
       mine: z.int(),
       /** the ready reasons of each kind, in the language of the caller */
-      reasons: z.array(z.object({ kind, code: z.enum(refusalReasons), text: z.string() })),
+      reasons: z.array(z.object({ kind, ...ready.shape })),
     }),
   }),
   getReviewCase: call({

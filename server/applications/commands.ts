@@ -3,21 +3,21 @@ import {
   type ApplicationKind,
   applicationKindNames,
   applicationKinds,
-  applicationRules,
+  kindByNumber,
   type PayoutOutcome,
   payoutOutcomes,
-  type RefusalReason,
 } from '../../contract/applications.ts'
 import { amountPattern, formatAmount, parseAmount } from '../../money/money.ts'
 import { StartError } from '../../starting/start-error.ts'
 import { type Command, needed, say } from '../command.ts'
 import type { Why } from '../messages/reasons.ts'
 import { operatorBy } from '../operators/find.ts'
-import { rows } from '../platform/database.ts'
+import { type Db, rows } from '../platform/database.ts'
 import { sql } from '../platform/sql.ts'
+import { type GivenWhy, offeredReasons } from '../ready-reasons/offered.ts'
 import { approveApplication, refuseApplication } from './decide.ts'
 import { applicationEffects } from './kinds.ts'
-import { kindByNumber, lockApplication } from './lock.ts'
+import { lockApplication } from './lock.ts'
 import { recordOutcome } from './outcome.ts'
 import { listApplications } from './queries.ts'
 
@@ -33,10 +33,9 @@ const read = (args: string[]) => parseArgs({ args, options, allowPositionals: tr
 
 const isKind = (name: string): name is ApplicationKind => name in applicationKinds
 
-const readyReasons = new Set<string>(Object.values(applicationRules).flatMap(({ reasons }) => reasons))
-
 /** A ready reason by its name, anything else as words. */
-const whyOf = (text: string): Why => (readyReasons.has(text) ? { code: text as RefusalReason } : { words: text })
+const whyOf = async (db: Db, kind: ApplicationKind, text: string): Promise<GivenWhy> =>
+  (await offeredReasons(db, [kind])).some(({ code }) => code === text) ? { code: text } : { words: text }
 
 const amountOf = (text: string | undefined) => {
   if (text !== undefined && !amountPattern.test(text)) throw new StartError(`${text} is no amount, as in 12.34.`)
@@ -91,7 +90,7 @@ export const applicationCommands: Record<string, Command> = {
         )
         for (const { act, email, why, created_at } of entries)
           say(`  ${created_at.toISOString()} ${act} by ${email ?? '-'}${why ? `: ${'words' in why ? why.words : why.code}` : ''}`)
-        const ready = applicationRules[application.kind].reasons
+        const ready = (await offeredReasons(tx, [application.kind])).map(({ code }) => code)
         if (application.state === 'under_review') say(`  ready reasons to refuse it: ${ready.join(', ')}`)
       })
     },
@@ -121,8 +120,12 @@ export const applicationCommands: Record<string, Command> = {
     async run({ patientDb: db }, args) {
       const { positionals, values } = read(args)
       const applicationId = numberOf(positionals[0], this.usage)
-      const why = whyOf(needed(values.reason, this.usage))
-      await db.transaction(async (tx) => refuseApplication(tx, await operatorBy(tx, values.by), { applicationId, why }))
+      const reason = needed(values.reason, this.usage)
+      await db.transaction(async (tx) => {
+        const operator = await operatorBy(tx, values.by)
+        const { kind } = await lockApplication(tx, operator, applicationId)
+        await refuseApplication(tx, operator, { applicationId, why: await whyOf(tx, kind, reason) })
+      })
       say(`Application ${applicationId} is refused.`)
     },
   },
@@ -134,7 +137,7 @@ export const applicationCommands: Record<string, Command> = {
       const applicationId = numberOf(positionals[0], this.usage)
       const outcome = needed(positionals[1], this.usage)
       if (!(outcome in payoutOutcomes)) throw new StartError(`usage: npm run plaza -- ${this.usage}`)
-      const why = values.reason === undefined ? null : whyOf(values.reason)
+      const why = values.reason === undefined ? null : await whyOf(db, 'withdrawal', values.reason)
       if (outcome === 'failed' && why === null) throw new StartError('A failure needs a --reason, which the customer reads.')
       const told = { applicationId, outcome: outcome as PayoutOutcome, reference: values.reference ?? '', why }
       await db.transaction(async (tx) => recordOutcome(tx, await operatorBy(tx, values.by), told))

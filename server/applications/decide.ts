@@ -2,10 +2,10 @@ import { applicationActs, applicationRules } from '../../contract/applications.t
 import { formatAmount, type Minor } from '../../money/money.ts'
 import { recordAudit } from '../audit/record.ts'
 import { tellShop } from '../messages/live.ts'
-import type { Why } from '../messages/reasons.ts'
 import { execute, row, rows, type Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refusal.ts'
 import { type Sql, sql } from '../platform/sql.ts'
+import { type GivenWhy, sayWhy } from '../ready-reasons/offered.ts'
 import type { Customer, Operator, ShopMember } from '../sessions/callers.ts'
 import { applicationEffects } from './kinds.ts'
 import { type Application, lockApplication } from './lock.ts'
@@ -83,17 +83,15 @@ function amountFor(
 
 /**
  * Refuses an application, with a reason that its applicant reads. Refuses recordMissing, 403 as `approveApplication`, writeConflict one
- * that is decided already, parameterInvalid (reason) a ready reason of another kind, or no words.
+ * that is decided already, parameterInvalid (reason) a ready reason that is none of its kind or not offered any more, or no words.
  */
 export async function refuseApplication(
   tx: Tx,
   operator: Operator,
-  { applicationId, why }: { applicationId: string; why: Why },
+  { applicationId, why: given }: { applicationId: string; why: GivenWhy },
 ): Promise<void> {
   const application = await lockUndecided(tx, operator, applicationId)
-  const ready: readonly string[] = applicationRules[application.kind].reasons
-  if ('code' in why ? !ready.includes(why.code) : why.words.trim() === '')
-    throw refuse('parameterInvalid', { fields: { reason: { problem: 'code' in why ? 'unknown_choice' : 'missing' } } })
+  const why = await sayWhy(tx, application.kind, given)
   await execute(
     tx,
     sql`insert into application_decision (application_id, operator_id, decision) values (${application.id}, ${operator.operatorId}, 'refuse')`,

@@ -1,9 +1,9 @@
 import {
   type ApplicationKind,
   type ApplicationState,
-  applicationKindNames,
   applicationKinds,
   applicationRules,
+  kindByNumber,
 } from '../../contract/applications.ts'
 import type { Minor } from '../../money/money.ts'
 import { tellShop } from '../messages/live.ts'
@@ -22,15 +22,6 @@ export type Application = {
   /** USD; of the kinds about money */
   amountMinor: Minor | null
   approvals: number
-}
-
-const kindOf = new Map<number, ApplicationKind>(applicationKindNames.map((name) => [applicationKinds[name], name]))
-
-/** The name of a kind by its number. */
-export function kindByNumber(number: number): ApplicationKind {
-  const kind = kindOf.get(number)
-  if (!kind) throw new Error(`there is no kind of application ${number}`)
-  return kind
 }
 
 export type NewApplication = Pick<Application, 'kind' | 'applicant' | 'shopId' | 'amountMinor'>

@@ -2,10 +2,10 @@ import { type PayoutOutcome, type PayoutState, payoutOutcomes } from '../../cont
 import { recordAudit } from '../audit/record.ts'
 import { inform } from '../messages/inform.ts'
 import { tellShop } from '../messages/live.ts'
-import type { Why } from '../messages/reasons.ts'
 import { execute, row, type Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
+import { type GivenWhy, sayWhy } from '../ready-reasons/offered.ts'
 import type { Operator } from '../sessions/callers.ts'
 import { lockApplication } from './lock.ts'
 import { needDecider } from './may-decide.ts'
@@ -17,7 +17,7 @@ export type Outcome = {
   /** of the payment, as the bank or the chain names it; '' where there is none */
   reference: string
   /** needed when it failed: the customer reads it */
-  why: Why | null
+  why: GivenWhy | null
 }
 
 /**
@@ -25,10 +25,11 @@ export type Outcome = {
  * unknown, and it stays on hold until somebody knows. Refuses recordMissing what is no withdrawal, 403 as a decision, parameterInvalid
  * (reason) a failure without one, writeConflict a withdrawal that is not approved or whose outcome stands.
  */
-export async function recordOutcome(tx: Tx, operator: Operator, { applicationId, outcome, reference, why }: Outcome): Promise<void> {
+export async function recordOutcome(tx: Tx, operator: Operator, { applicationId, outcome, reference, why: given }: Outcome): Promise<void> {
   const application = await lockApplication(tx, operator, applicationId)
   if (application.kind !== 'withdrawal') throw refuse('recordMissing')
   await needDecider(tx, operator, application)
+  const why = given && (await sayWhy(tx, 'withdrawal', given))
   if (outcome === 'failed' && why === null) throw refuse('parameterInvalid', { fields: { reason: { problem: 'missing' } } })
   const { payout } = await row<{ payout: PayoutState | null }>(
     tx,

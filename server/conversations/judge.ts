@@ -1,7 +1,7 @@
 import type { ReportFault } from '../../contract/reports.ts'
 import { recordAudit } from '../audit/record.ts'
 import { inform } from '../messages/inform.ts'
-import type { Why } from '../messages/reasons.ts'
+import type { WhyOf } from '../messages/reasons.ts'
 import { execute, maybeRow, row, rows, type Tx } from '../platform/database.ts'
 import { refuse, TransportError } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
@@ -20,7 +20,7 @@ function needModerator({ role }: Operator): void {
 export async function judgeMessage(
   tx: Tx,
   operator: Operator,
-  { messageId, hide, why }: { messageId: string; hide: boolean; why: Why<ReportFault> },
+  { messageId, hide, why }: { messageId: string; hide: boolean; why: WhyOf<ReportFault> },
 ): Promise<void> {
   needModerator(operator)
   const message = await maybeRow<Written>(
@@ -48,7 +48,7 @@ export async function judgeMessage(
 type Written = { conversation_id: string; author: 'buyer' | 'seller'; author_id: string }
 
 /** Who wrote it for a shop is told as the person they are. */
-async function tellAuthor(tx: Tx, { conversation_id, author, author_id }: Written, reason: Why<ReportFault>): Promise<void> {
+async function tellAuthor(tx: Tx, { conversation_id, author, author_id }: Written, reason: WhyOf<ReportFault>): Promise<void> {
   if (author === 'buyer')
     return inform(tx, { kind: 'customer', customerId: author_id }, 'message_hidden', { conversationId: conversation_id, reason })
   const { customer_id } = await row<{ customer_id: string }>(tx, sql`select customer_id from shop_member where id = ${author_id}`)

@@ -1,6 +1,6 @@
 import { type CancelReason, isIn, mayAct, orderSets } from '../../contract/orders.ts'
 import { inform } from '../messages/inform.ts'
-import type { Why } from '../messages/reasons.ts'
+import type { WhyOf } from '../messages/reasons.ts'
 import type { Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
@@ -16,7 +16,7 @@ const noClock = sql`, due_act = null, due_at = null`
  * Cancels an order before shipment: its stock goes back, and what was paid goes back to where it came from, to the wallet at once,
  * to a card by the provider. Refuses orderMissing, cancelAfterShipment, cancelRefused (already completed or cancelled).
  */
-export async function cancelOrder(tx: Tx, asker: Asker, { orderId, why }: { orderId: string; why: Why<CancelReason> }): Promise<Order> {
+export async function cancelOrder(tx: Tx, asker: Asker, { orderId, why }: { orderId: string; why: WhyOf<CancelReason> }): Promise<Order> {
   const order = await lockOrder(tx, asker, orderId)
   if (isIn(order, orderSets.underway)) throw refuse('cancelAfterShipment')
   if (!mayAct('cancel', order, asker.kind)) throw refuse('cancelRefused')
@@ -40,7 +40,7 @@ export async function expireOrder(tx: Tx, asker: Clock, orderId: string): Promis
   await tellCancelled(tx, asker, order, { code: 'not_paid_in_time' })
 }
 
-function tellCancelled(tx: Tx, asker: Asker, order: Order, why: Why<CancelReason>): Promise<void> {
+function tellCancelled(tx: Tx, asker: Asker, order: Order, why: WhyOf<CancelReason>): Promise<void> {
   const values = { orderId: order.id, number: order.incrementId, reason: why }
   return inform(tx, buyerOf(order), asker.kind === 'customer' ? 'cancellation_confirmed' : 'order_cancelled', values)
 }

@@ -24,6 +24,8 @@ export type FieldProblem = {
     | 'unknown_placeholder'
     | 'left_open'
     | 'enough_answers'
+    | 'enough_reasons'
+    | 'last_reason'
     | 'taken'
     | 'not_in_future'
     | 'ends_before'

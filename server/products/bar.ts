@@ -1,7 +1,7 @@
 import type { BarReason } from '../../contract/catalogue-desk.ts'
 import { recordAudit } from '../audit/record.ts'
 import { informMembers } from '../messages/inform-members.ts'
-import type { Why } from '../messages/reasons.ts'
+import type { WhyOf } from '../messages/reasons.ts'
 import { needImpartial } from '../operators/impartial.ts'
 import { execute, rows, type Tx } from '../platform/database.ts'
 import { dropAnswers } from '../platform/drop-answers.ts'
@@ -37,7 +37,7 @@ export async function lockProducts(tx: Tx, operator: Operator, productIds: reado
 export async function barProducts(
   tx: Tx,
   operator: Operator,
-  { productIds, why }: { productIds: readonly string[]; why: Why<BarReason> },
+  { productIds, why }: { productIds: readonly string[]; why: WhyOf<BarReason> },
 ): Promise<number> {
   if (!('code' in why) && why.words === '') throw refuse('parameterMissing', { fields: { note: { problem: 'missing' } } })
   const products = (await lockProducts(tx, operator, productIds)).filter(({ is_barred }) => !is_barred)

@@ -1,7 +1,7 @@
 import type { ReportFault } from '../../contract/reports.ts'
 import { recordAudit } from '../audit/record.ts'
 import { inform } from '../messages/inform.ts'
-import type { Why } from '../messages/reasons.ts'
+import type { WhyOf } from '../messages/reasons.ts'
 import { execute, maybeRow, type Tx } from '../platform/database.ts'
 import { dropAnswers } from '../platform/drop-answers.ts'
 import { refuse, TransportError } from '../platform/refusal.ts'
@@ -16,7 +16,7 @@ import type { Operator } from '../sessions/callers.ts'
 export async function judgeQuestion(
   tx: Tx,
   operator: Operator,
-  { questionId, hide, why }: { questionId: string; hide: boolean; why: Why<ReportFault> },
+  { questionId, hide, why }: { questionId: string; hide: boolean; why: WhyOf<ReportFault> },
 ): Promise<void> {
   if (operator.role !== 'everything' && operator.role !== 'support' && operator.role !== 'content') throw new TransportError(403)
   const question = await maybeRow<{ product_id: string; customer_id: string }>(

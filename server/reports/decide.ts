@@ -1,6 +1,6 @@
 import type { ReportedKind, ReportFault } from '../../contract/reports.ts'
 import { judgeMessage } from '../conversations/judge.ts'
-import type { Why } from '../messages/reasons.ts'
+import type { WhyOf } from '../messages/reasons.ts'
 import { needImpartial } from '../operators/impartial.ts'
 import { maybeRow, type Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -25,7 +25,7 @@ const lock: Record<ReportedKind, (id: string) => Sql> = {
     from conversation_message m join conversation c on c.id = m.conversation_id where m.id = ${id}::bigint for no key update of m`,
 }
 
-type Decision = { kind: ReportedKind; id: string; hide: boolean; why: Why<ReportFault> }
+type Decision = { kind: ReportedKind; id: string; hide: boolean; why: WhyOf<ReportFault> }
 
 /**
  * Looks at what was reported for all who did: it is taken down, or stays. Refuses recordMissing, writeConflict (`report_settled` with who was quicker),

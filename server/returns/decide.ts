@@ -3,7 +3,7 @@ import { formatAmount, type Minor } from '../../money/money.ts'
 import { recordAudit } from '../audit/record.ts'
 import { inform } from '../messages/inform.ts'
 import { informMembers } from '../messages/inform-members.ts'
-import type { Why } from '../messages/reasons.ts'
+import type { WhyOf } from '../messages/reasons.ts'
 import { needImpartial } from '../operators/impartial.ts'
 import { buyerOf } from '../orders/lock.ts'
 import { maybeRow, type Tx } from '../platform/database.ts'
@@ -19,7 +19,7 @@ export type ReturnDecision = {
   /** what the buyer gets: null all that was paid for the units, 0n nothing */
   amountMinor: Minor | null
   /** as both sides read it, each in their language */
-  why: Why<ReturnFinding>
+  why: WhyOf<ReturnFinding>
 }
 
 /**
@@ -57,7 +57,7 @@ export async function decideReturn(tx: Tx, operator: Operator, { returnId, amoun
   })
 }
 
-async function close(tx: Tx, operator: Operator, found: LockedReturn, why: Why<ReturnFinding>): Promise<void> {
+async function close(tx: Tx, operator: Operator, found: LockedReturn, why: WhyOf<ReturnFinding>): Promise<void> {
   await recordReturnAct(tx, operator, 'close', found, circumstancesOf(why))
   await inform(tx, buyerOf(found.order), 'return_closed', { returnId: found.id, number: found.incrementId, reason: why })
 }

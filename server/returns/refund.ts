@@ -1,7 +1,7 @@
 import type { ReturnFinding } from '../../contract/returns.ts'
 import { formatAmount, type Minor } from '../../money/money.ts'
 import { inform } from '../messages/inform.ts'
-import type { Why } from '../messages/reasons.ts'
+import type { WhyOf } from '../messages/reasons.ts'
 import { buyerOf } from '../orders/lock.ts'
 import { giveBack } from '../orders/refund.ts'
 import type { Tx } from '../platform/database.ts'
@@ -35,7 +35,7 @@ export async function payBack(
   tx: Tx,
   asker: ShopMember | Operator | Clock,
   found: LockedReturn,
-  told: { note: string | null } | { amountMinor: Minor; why: Why<ReturnFinding> },
+  told: { note: string | null } | { amountMinor: Minor; why: WhyOf<ReturnFinding> },
 ): Promise<void> {
   const { order } = found
   const amountMinor = 'why' in told ? told.amountMinor : await refundOf(tx, found)
@@ -51,5 +51,5 @@ export async function payBack(
 }
 
 /** Why, as the timeline keeps it. */
-export const circumstancesOf = (why: Why<ReturnFinding>) =>
+export const circumstancesOf = (why: WhyOf<ReturnFinding>) =>
   'code' in why ? { reason: why.code, note: why.words ?? null } : { reason: null, note: why.words }

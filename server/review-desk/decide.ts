@@ -1,22 +1,24 @@
-import { applicationNumber, applicationRules, type RefusalReason } from '../../contract/applications.ts'
+import { applicationNumber, applicationRules } from '../../contract/applications.ts'
 import type { Language } from '../../contract/languages.ts'
 import type { Minor } from '../../money/money.ts'
 import { approveApplication, type HouseRules, refuseApplication } from '../applications/decide.ts'
 import { lockApplication } from '../applications/lock.ts'
-import type { Why } from '../messages/reasons.ts'
 import type { Database, Tx } from '../platform/database.ts'
 import type { Reply } from '../platform/http/context.ts'
 import { codeText, transportText } from '../platform/http/messages.ts'
 import { problemOf } from '../platform/http/problems.ts'
 import { refuse, TransportError } from '../platform/refusal.ts'
+import type { GivenWhy } from '../ready-reasons/offered.ts'
 import type { Operator } from '../sessions/callers.ts'
 
 /** Which of the two kinds of calls asks: those about money ask for a proof of who decides, and roles of their own. */
 export type Desk = { isMoney: boolean }
 
+type Given = { reason?: string | undefined; reason_version?: number | undefined; words: string }
+
 /** Words alone, or a ready reason with words beside it. */
-export const whyOf = ({ reason, words }: { reason?: RefusalReason | undefined; words: string }): Why =>
-  reason === undefined ? { words } : words === '' ? { code: reason } : { code: reason, words }
+export const whyOf = ({ reason, reason_version: version, words }: Given): GivenWhy =>
+  reason === undefined ? { words } : { code: reason, words, ...(version !== undefined && { version }) }
 
 /** Refuses recordMissing an application whose kind is decided by the calls of the other desk. */
 async function needKindOf(tx: Tx, operator: Operator, applicationId: string, { isMoney }: Desk): Promise<void> {
@@ -37,7 +39,7 @@ export async function approveOnDesk(
 export async function refuseOnDesk(
   tx: Tx,
   operator: Operator,
-  { applicationId, why }: { applicationId: string; why: Why },
+  { applicationId, why }: { applicationId: string; why: GivenWhy },
   desk: Desk,
 ): Promise<{ outcome: 'refused' }> {
   await needKindOf(tx, operator, applicationId, desk)
@@ -45,7 +47,7 @@ export async function refuseOnDesk(
   return { outcome: 'refused' }
 }
 
-type Many = { applications: readonly string[]; why: Why | null } & HouseRules & { language: Language }
+type Many = { applications: readonly string[]; why: GivenWhy | null } & HouseRules & { language: Language }
 type Result = Reply<'decideApplications'>['list'][number]
 
 /**

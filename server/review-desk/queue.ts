@@ -3,20 +3,19 @@ import {
   applicationKindNames,
   applicationKinds,
   applicationNumber,
-  applicationRules,
+  kindByNumber,
   kindsFor,
 } from '../../contract/applications.ts'
 import type { Language } from '../../contract/languages.ts'
 import { fullName } from '../../contract/names.ts'
 import { reviewPageSize, stateOfView } from '../../contract/review-desk.ts'
 import { transactionKey } from '../applications/deposit.ts'
-import { kindByNumber } from '../applications/lock.ts'
-import { inWords } from '../messages/reasons.ts'
 import { maybeAmount } from '../platform/amounts.ts'
 import { type Db, maybeRow, row, rows } from '../platform/database.ts'
 import type { Input, Reply } from '../platform/http/context.ts'
 import { type Sql, sql } from '../platform/sql.ts'
 import { plainText, type Texts } from '../platform/texts.ts'
+import { offeredReasons } from '../ready-reasons/offered.ts'
 import type { Operator } from '../sessions/callers.ts'
 import { type ClaimRow, claimColumns, claimJoins, claimOf } from './claim.ts'
 
@@ -120,7 +119,7 @@ export async function listQueue(
           db,
           sql`select ${columns} from application a ${joins} where a.id = ${number}::bigint and a.kind = any(${kinds}::smallint[])`,
         )
-  const [page, counts, held] = await Promise.all([
+  const [page, counts, held, reasons] = await Promise.all([
     byNumber
       ? { list: [summaryOf(byNumber, operator, language)], next: null }
       : readPage(db, operator, { kinds, state, mine, first_of_two, q, after }, language),
@@ -134,6 +133,7 @@ export async function listQueue(
       sql`select count(*)::int as mine from application_claim claim join application a on a.id = claim.application_id
         where claim.operator_id = ${operator.operatorId} and claim.claimed_until > now() and a.state = 'under_review'`,
     ),
+    offeredReasons(db, seen),
   ])
   const countOf = (name: (typeof seen)[number]) => counts.find((one) => one.kind === applicationKinds[name])
   return {
@@ -145,9 +145,7 @@ export async function listQueue(
         return { kind: name, waiting, late, first_of_two: first }
       }),
     mine: held.mine,
-    reasons: seen.flatMap((name) =>
-      applicationRules[name].reasons.map((code) => ({ kind: name, code, text: inWords({ code }, language) })),
-    ),
+    reasons: reasons.map(({ texts, ...reason }) => ({ ...reason, text: plainText(texts, language) })),
   }
 }
 

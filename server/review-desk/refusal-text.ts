@@ -1,11 +1,12 @@
-import { applicationRules } from '../../contract/applications.ts'
 import { defaultLanguage, isLanguage, type Language } from '../../contract/languages.ts'
 import { applicationEffects, type RefusalMessage } from '../applications/kinds.ts'
 import type { Application } from '../applications/lock.ts'
-import { inWords, type Why } from '../messages/reasons.ts'
+import type { Why } from '../messages/reasons.ts'
 import { messageText } from '../messages/text.ts'
 import type { Db } from '../platform/database.ts'
 import type { Reply } from '../platform/http/context.ts'
+import { plainText } from '../platform/texts.ts'
+import { offeredReasons } from '../ready-reasons/offered.ts'
 
 type Texts = Pick<Reply<'getReviewCase'>, 'reasons' | 'own_words'>
 
@@ -22,9 +23,10 @@ export async function refusalTexts(
   { theirs, ours }: { theirs: Language; ours: Language },
 ): Promise<Texts> {
   const message = await applicationEffects[application.kind].refusal(db, application)
+  const offered = await offeredReasons(db, [application.kind])
   const text = (why: Why) => ({ theirs: inFull(message, why, theirs), ours: inFull(message, why, ours) })
   return {
-    reasons: applicationRules[application.kind].reasons.map((code) => ({ code, text: inWords({ code }, ours), ...text({ code }) })),
+    reasons: offered.map(({ code, version, texts }) => ({ code, version, text: plainText(texts, ours), ...text({ code, texts }) })),
     own_words: text({ words: '{words}' }),
   }
 }

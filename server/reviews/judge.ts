@@ -1,7 +1,7 @@
 import type { ReportFault } from '../../contract/reports.ts'
 import { recordAudit } from '../audit/record.ts'
 import { inform } from '../messages/inform.ts'
-import type { Why } from '../messages/reasons.ts'
+import type { WhyOf } from '../messages/reasons.ts'
 import { execute, maybeRow, type Tx } from '../platform/database.ts'
 import { refuse, TransportError } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
@@ -16,7 +16,7 @@ import { takeStars } from './stars.ts'
 export async function judgeReview(
   tx: Tx,
   operator: Operator,
-  { reviewId, hide, why }: { reviewId: string; hide: boolean; why: Why<ReportFault> },
+  { reviewId, hide, why }: { reviewId: string; hide: boolean; why: WhyOf<ReportFault> },
 ): Promise<void> {
   if (operator.role !== 'everything' && operator.role !== 'support' && operator.role !== 'content') throw new TransportError(403)
   const review = await maybeRow<{ product_id: string; star: number; customer_id: string | null }>(

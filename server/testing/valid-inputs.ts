@@ -45,6 +45,7 @@ import { openOutboxInputs } from './inputs/outbox.ts'
 import { openPeopleInputs } from './inputs/people.ts'
 import { openProofInputs } from './inputs/proof.ts'
 import { openRadarInputs } from './inputs/radar.ts'
+import { openReadyReasonInputs } from './inputs/ready-reasons.ts'
 import { openReportInputs } from './inputs/reports.ts'
 import { openReviewDeskInputs } from './inputs/review-desk.ts'
 import { openSettingsInputs } from './inputs/settings.ts'
@@ -367,6 +368,7 @@ export async function openValidInputs(plaza: TestPlaza, tiktok: TiktokServer): P
     ...(await openBrandInputs(plaza)),
     ...(await openCatalogueDeskInputs(plaza)),
     ...(await openOrderDeskInputs(plaza, shop)),
+    ...(await openReadyReasonInputs(plaza)),
     ...(await openReportInputs(plaza, shop)),
     ...(await openPeopleInputs(plaza, shop)),
     ...(await openShopMoneyInputs(plaza, shop)),

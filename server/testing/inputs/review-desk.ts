@@ -45,17 +45,18 @@ export async function openReviewDeskInputs(
     releaseApplication: onMerchant(),
     lookAtEvidence: async () => ({ input: await merchant(), options }),
     approveApplication: onMerchant(),
-    refuseApplication: onMerchant({ reason: 'identity_expired', words: 'It ended in May.' }),
+    refuseApplication: onMerchant({ reason: 'identity_expired', reason_version: 1, words: 'It ended in May.' }),
     decideApplications: async () => ({
       input: {
         applications: [await addition(), await addition()],
         decision: 'refuse',
         reason: 'stock_unproven',
+        reason_version: 1,
         words: 'Send the invoice.',
       },
       options,
     }),
     approvePayment: onDeposit({ amount: '149.00' }),
-    refusePayment: onDeposit({ reason: 'proof_unreadable', words: 'The amount is cut off.' }),
+    refusePayment: onDeposit({ reason: 'proof_unreadable', reason_version: 1, words: 'The amount is cut off.' }),
   }
 }

@@ -18,6 +18,7 @@ const screens: Partial<Record<Subject, (id: string) => string>> = {
   return: (id) => paths.returns({ open: id }),
   advert: (id) => paths.advert({ id }),
   announcement: (id) => paths.announcement({ id }),
+  reason: (id) => paths.reason({ id }),
   commission_rule: () => paths.commission(),
   operator: () => paths.operators(),
   deposit_wallet: () => paths.depositWallets(),

@@ -8,6 +8,7 @@ const areas = [
   { key: 'adverts', href: paths.adverts() },
   { key: 'announcements', href: paths.announcements() },
   { key: 'texts', href: paths.texts() },
+  { key: 'reasons', href: paths.reasons() },
 ] as const
 
 type ContentHeadProps = { at: (typeof areas)[number]['key']; acts?: ReactNode }

@@ -13,10 +13,12 @@ type SixTextsProps = {
   errors: Readonly<Record<string, string>>
   maxLength: number
   long?: boolean
+  /** nobody is to read it in English for want of their own language */
+  whole?: boolean
 }
 
 /** One text in six languages beside each other, and which of them are missing. */
-export function SixTexts({ label, field, words, onChange, errors, maxLength, long = false }: SixTextsProps) {
+export function SixTexts({ label, field, words, onChange, errors, maxLength, long = false, whole = false }: SixTextsProps) {
   const t = useText()
   const missing = languages.filter(({ code }) => words[code].trim() === '')
   const needsEnglish = words.en.trim() === ''
@@ -43,7 +45,11 @@ export function SixTexts({ label, field, words, onChange, errors, maxLength, lon
       </div>
       {missing.length > 0 && (
         <p className="mt-2 text-muted text-sm">
-          {needsEnglish ? t('content.words.needed') : t('content.words.missing', { languages: missing.map(({ name }) => name).join(', ') })}
+          {whole
+            ? t('content.reason.allNeeded')
+            : needsEnglish
+              ? t('content.words.needed')
+              : t('content.words.missing', { languages: missing.map(({ name }) => name).join(', ') })}
         </p>
       )}
     </fieldset>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ScheduledSubject } from '../../../../contract/content-desk.ts'
+import type { VersionedSubject } from '../../../../contract/content-desk.ts'
 import { useAct } from '../../../client/act.ts'
 import { useDates } from '../../../client/dates.ts'
 import { useLocalized } from '../../../client/localized.ts'
@@ -15,7 +15,7 @@ import { showToast } from '../../../ui/toasts.ts'
 import { useText } from '../text.ts'
 import { useSpanWords } from './span.ts'
 
-type VersionsProps = { subject: ScheduledSubject; id: string; version: number; mayAct: boolean; onRestored: () => void }
+type VersionsProps = { subject: VersionedSubject; id: string; version: number; mayAct: boolean; onRestored: () => void }
 
 /** Every state that something was in: who made it and when, what it changed, and the way back to it. */
 export function Versions({ subject, id, version: now, mayAct, onRestored }: VersionsProps) {
@@ -26,7 +26,7 @@ export function Versions({ subject, id, version: now, mayAct, onRestored }: Vers
   const [asked, setAsked] = useState<number | null>(null)
   const versions = useQuery(callQuery('getContentVersions', { subject, id }))
   const restore = useAct('restoreContent', {
-    refreshes: ['getContentVersions', 'getHouseAdverts', 'getHouseAnnouncements'],
+    refreshes: ['getContentVersions', 'getHouseAdverts', 'getHouseAnnouncements', 'getReadyReasons'],
     onDone: (_, { to }) => {
       showToast(t('content.restored', { version: to }), { tone: 'success' })
       setAsked(null)
@@ -81,7 +81,11 @@ export function Versions({ subject, id, version: now, mayAct, onRestored }: Vers
         >
           <div className="grid gap-2 text-sm">
             <p className="font-medium">{local(chosen, 'title')}</p>
-            <p>{t('content.version.restoreText', { span: span(chosen) })}</p>
+            <p>
+              {chosen.starts_at === null
+                ? t('content.reason.restoreText')
+                : t('content.version.restoreText', { span: span({ starts_at: chosen.starts_at, ends_at: chosen.ends_at }) })}
+            </p>
           </div>
         </ConfirmDialog>
       )}

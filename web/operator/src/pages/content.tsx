@@ -1,24 +1,25 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { ArrowDown, ArrowUp, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { type AdvertPosition, advertPositions, scheduleState, togetherFrom } from '../../../../contract/content-desk.ts'
 import { useAct } from '../../../client/act.ts'
 import { useLocalized } from '../../../client/localized.ts'
 import { withBase } from '../../../client/pictures.ts'
-import { callQuery, refresh } from '../../../client/query.ts'
+import { callQuery } from '../../../client/query.ts'
 import { OfficePage } from '../../../office/Index.tsx'
 import { useListKeys } from '../../../office/list-keys.ts'
 import { useShortcuts } from '../../../office/shortcuts.ts'
 import { LoadError } from '../../../shell/LoadError.tsx'
 import { goTo, useQueryParameters } from '../../../shell/navigation.ts'
 import { Card } from '../../../ui/Card.tsx'
-import { IconButton } from '../../../ui/IconButton.tsx'
 import { LinkButton } from '../../../ui/LinkButton.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { EmptyState } from '../../../ui/States.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
-import { showToast } from '../../../ui/toasts.ts'
+import { Arrows } from '../content/Arrows.tsx'
 import type { Advert } from '../content/adverts.ts'
+import { useArranged } from '../content/arranging.ts'
 import { ContentHead } from '../content/ContentHead.tsx'
 import { stateTones, useSpanWords } from '../content/span.ts'
 import { useMay } from '../frame/console.ts'
@@ -81,18 +82,11 @@ type PositionProps = { position: AdvertPosition; adverts: readonly Advert[]; now
 
 function Position({ position, adverts, now, view, mayAct }: PositionProps) {
   const t = useText()
+  const local = useLocalized()
   const name = t(`content.position.${position}`)
   const arrange = useAct('arrangeHouseAdverts', { quiet: true, refreshes: ['getHouseAdverts'] })
-  const move = async (from: number, to: number) => {
-    const ids = adverts.map(({ id }) => id)
-    const [moved] = ids.splice(from, 1)
-    if (moved === undefined) return
-    ids.splice(to, 0, moved)
-    const done = await arrange.act({ position, ids })
-    if (done) return
-    showToast(t('content.arrange.failed'), { tone: 'danger' })
-    await refresh('getHouseAdverts')
-  }
+  const arranged = useArranged('getHouseAdverts')
+  const ids = adverts.map(({ id }) => id)
   return (
     <Card
       title={name}
@@ -120,15 +114,24 @@ function Position({ position, adverts, now, view, mayAct }: PositionProps) {
         <p className="text-muted text-sm">{t('content.empty.position')}</p>
       ) : (
         <ul className="grid gap-3" aria-label={name}>
-          {adverts.map((advert, index) => (
+          {adverts.map((advert) => (
             <Row
               key={advert.id}
               advert={advert}
               others={adverts.filter(({ id }) => id !== advert.id)}
               now={now}
-              onUp={mayAct && view === 'current' && index > 0 ? () => void move(index, index - 1) : null}
-              onDown={mayAct && view === 'current' && index < adverts.length - 1 ? () => void move(index, index + 1) : null}
-              pending={arrange.pending}
+              arrows={
+                mayAct &&
+                view === 'current' && (
+                  <Arrows
+                    id={advert.id}
+                    name={local(advert, 'title')}
+                    ids={ids}
+                    pending={arrange.pending}
+                    onArrange={(sorted) => void arranged(arrange.act({ position, ids: sorted }))}
+                  />
+                )
+              }
             />
           ))}
         </ul>
@@ -141,12 +144,10 @@ type RowProps = {
   advert: Advert
   others: readonly Advert[]
   now: Date
-  onUp: (() => void) | null
-  onDown: (() => void) | null
-  pending: boolean
+  arrows: ReactNode
 }
 
-function Row({ advert, others, now, onUp, onDown, pending }: RowProps) {
+function Row({ advert, others, now, arrows }: RowProps) {
   const t = useText()
   const local = useLocalized()
   const { span } = useSpanWords()
@@ -168,10 +169,7 @@ function Row({ advert, others, now, onUp, onDown, pending }: RowProps) {
           <p className="mt-1 text-muted">{t('content.together', { names: together.map((other) => local(other, 'title')).join(', ') })}</p>
         )}
       </div>
-      <span className="flex shrink-0 max-sm:flex-col">
-        {onUp && <IconButton label={t('content.up', { name })} icon={<ArrowUp />} pending={pending} onClick={onUp} />}
-        {onDown && <IconButton label={t('content.down', { name })} icon={<ArrowDown />} pending={pending} onClick={onDown} />}
-      </span>
+      {arrows}
     </li>
   )
 }

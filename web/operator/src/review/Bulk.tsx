@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { RefusalReason } from '../../../../contract/applications.ts'
 import { bulkKinds, decideAtOnceMost } from '../../../../contract/review-desk.ts'
 import { useAct } from '../../../client/act.ts'
 import type { Reply } from '../../../client/calls.ts'
@@ -59,7 +58,7 @@ function Deciding({ decision, ticked, reasons: all, onDone, onClose }: DecidingP
   const kinds = bulkKinds.filter((kind) => asked.some((one) => one.kind === kind))
   const [only] = kinds
   const reasons = kinds.length === 1 ? all.filter(({ kind }) => kind === only) : []
-  const [reason, setReason] = useState<RefusalReason | ''>(reasons[0]?.code ?? '')
+  const [reason, setReason] = useState(reasons[0])
   const act = useAct('decideApplications', {
     refreshes: ['getReviewQueue', 'getReviewCase'],
     onDone: ({ list }) => {
@@ -81,9 +80,9 @@ function Deciding({ decision, ticked, reasons: all, onDone, onClose }: DecidingP
         <Select
           label={t('review.why')}
           error={undefined}
-          value={reason}
+          value={reason?.code}
           options={reasons.map(({ code, text }) => ({ value: code, label: text }))}
-          onChange={({ target }) => setReason(reasons.find(({ code }) => code === target.value)?.code ?? '')}
+          onChange={({ target }) => setReason(reasons.find(({ code }) => code === target.value))}
         />
       )}
       <Button
@@ -95,7 +94,7 @@ function Deciding({ decision, ticked, reasons: all, onDone, onClose }: DecidingP
           void act.act({
             applications: asked.map(({ application_id }) => application_id),
             decision,
-            ...(decision === 'refuse' && reason !== '' && { reason }),
+            ...(decision === 'refuse' && reason && { reason: reason.code, reason_version: reason.version }),
           })
         }
       >

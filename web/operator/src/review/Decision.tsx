@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { applicationRules, type RefusalReason } from '../../../../contract/applications.ts'
+import { applicationRules } from '../../../../contract/applications.ts'
 import { amountPattern, formatAmount, parseAmount } from '../../../../money/money.ts'
 import { request } from '../../../client/request.ts'
 import { useShortcuts } from '../../../office/shortcuts.ts'
@@ -9,7 +9,7 @@ import { TextField } from '../../../ui/TextField.tsx'
 import { useText } from '../text.ts'
 import type { Case } from './address.ts'
 import { decideSoon } from './pending.ts'
-import { RefuseDialog } from './RefuseDialog.tsx'
+import { type GivenWhy, RefuseDialog } from './RefuseDialog.tsx'
 
 /** A key that was meant for the case before decides nothing. */
 const lookMs = 500
@@ -43,7 +43,7 @@ export function Decision({ found, onDecided }: { found: Case; onDecided: () => v
     })
     onDecided()
   }
-  const refuse = (why: { reason?: RefusalReason; words: string }) => {
+  const refuse = (why: GivenWhy) => {
     const { application_id, number } = found
     setRefusing(false)
     decideSoon({

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import type { RefusalReason } from '../../../../contract/applications.ts'
 import { returnWordsMost } from '../../../../contract/limits.ts'
 import { useDisplayName } from '../../../client/display-names.ts'
 import { useLanguage } from '../../../client/settings.ts'
@@ -10,9 +9,10 @@ import { TextArea } from '../../../ui/TextArea.tsx'
 import { useText } from '../text.ts'
 import type { Case } from './address.ts'
 
-type Why = { reason?: RefusalReason; words: string }
+/** A ready reason at the version that was read, or words, or both. */
+export type GivenWhy = { reason?: string; reason_version?: number; words: string }
 
-type RefuseDialogProps = { open: boolean; found: Case; onClose: () => void; onRefuse: (why: Why) => void }
+type RefuseDialogProps = { open: boolean; found: Case; onClose: () => void; onRefuse: (why: GivenWhy) => void }
 
 const own = 'own'
 
@@ -36,7 +36,7 @@ function Asking({ found, onRefuse }: Pick<RefuseDialogProps, 'found' | 'onRefuse
   const t = useText()
   const language = useLanguage()
   const languageName = useDisplayName('language')
-  const [reason, setReason] = useState<RefusalReason | typeof own>(found.reasons[0]?.code ?? own)
+  const [reason, setReason] = useState<string>(found.reasons[0]?.code ?? own)
   const [words, setWords] = useState('')
   const [error, setError] = useState<string>()
   const form = useRef<HTMLFormElement>(null)
@@ -58,7 +58,7 @@ function Asking({ found, onRefuse }: Pick<RefuseDialogProps, 'found' | 'onRefuse
       onSubmit={(event) => {
         event.preventDefault()
         if (ready === undefined && words.trim() === '') setError(t('review.wordsNeeded'))
-        else onRefuse({ ...(ready && { reason: ready.code }), words: words.trim() })
+        else onRefuse({ ...(ready && { reason: ready.code, reason_version: ready.version }), words: words.trim() })
       }}
     >
       <RadioCards
