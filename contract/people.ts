@@ -23,6 +23,7 @@ export type ShopView = (typeof shopViews)[number]
 
 /** Ready reasons with which the house suspends somebody or something. Their texts are in languages/reasons.json. */
 export const customerSuspensions = ['payments_in_doubt', 'account_taken_over', 'owner_in_doubt', 'terms_broken'] as const
+export type CustomerSuspension = (typeof customerSuspensions)[number]
 export const shopSuspensions = ['orders_not_sent', 'goods_in_doubt', 'buyers_complain', 'owner_in_doubt', 'terms_broken'] as const
 export const shopClosings = ['owner_asked', ...shopSuspensions] as const
 export type SuspensionReason = (typeof customerSuspensions)[number] | (typeof shopClosings)[number]

@@ -286,6 +286,13 @@ test('it leaves open cases of each kind on the desks of the house, with what a r
     await enterConsole(plaza, await plaza.db.transaction((tx) => operatorBy(tx, 'operator@plaza.test'))),
   )
   expect(reported.counts).toEqual({ review: 1, question: 1, message: 1 })
+  // Who and what is kept out, to be let in again.
+  const kept = await rows<{ name: string }>(
+    plaza.db,
+    sql`select c.email as name from suspension s join customer c on c.id = s.customer_id where s.ended_at is null and c.status = 'suspended'
+        union all select p.slug from product_bar b join product p on p.id = b.product_id where b.ended_at is null and p.status = 'off_shelf' order by 1`,
+  )
+  expect(kept.map(({ name }) => name)).toEqual(['noelia.pastor@plaza.test', 'tinted-lip-balm'])
 })
 
 test('its bank says what came in as the money desk reads it: all but a few lines are surely of a top-up', async () => {

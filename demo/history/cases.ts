@@ -1,4 +1,6 @@
+import type { BarReason } from '../../contract/catalogue-desk.ts'
 import type { MessageReportReason } from '../../contract/conversations.ts'
+import type { CustomerSuspension } from '../../contract/people.ts'
 import type { ReportReason } from '../../contract/reviews.ts'
 import { parseAmount } from '../../money/money.ts'
 import { savePayoutAccount } from '../../server/accounts/payout-accounts.ts'
@@ -11,8 +13,10 @@ import { requestWithdrawal } from '../../server/applications/withdrawal.ts'
 import { markConversationRead } from '../../server/conversations/read.ts'
 import { reportMessage } from '../../server/conversations/report.ts'
 import { writeToShop } from '../../server/conversations/write.ts'
+import { suspendCustomer } from '../../server/people/suspend-customer.ts'
 import { maybeRow, type Tx } from '../../server/platform/database.ts'
 import { sql } from '../../server/platform/sql.ts'
+import { barProducts } from '../../server/products/bar.ts'
 import { askQuestion } from '../../server/questions/ask.ts'
 import { reportShopQuestion } from '../../server/questions/report.ts'
 import { reportReview, reportShopReview } from '../../server/reviews/report.ts'
@@ -65,6 +69,9 @@ export type HouseCase = At &
     /** a message to the shop, or a question on a product, which the shop shows to the house */
     | { kind: 'message'; buyer: Person; content: string; reason: MessageReportReason; words: string }
     | { kind: 'question'; buyer: Person; product: string; content: string; reason: ReportReason }
+    /** what the house keeps out, and can let in again */
+    | { kind: 'suspended'; buyer: Person; reason: CustomerSuspension; note: string }
+    | { kind: 'barred'; product: string; reason: BarReason }
     /** the lowest review of a product: by buyers, and by the shop */
     | { kind: 'review'; product: string; byShop: ReportReason; buyers: readonly [Person, ReportReason][] }
   )
@@ -75,6 +82,21 @@ const person = (email: string): Person => {
   const found = people.find((one) => one.email === `${email}@plaza.test`)
   if (!found) throw new Error(`the history of the demo knows nobody called ${email}`)
   return found
+}
+
+/** Somebody of whom nothing else is told: whoever is kept out can do nothing more. */
+const suspected: Person = {
+  email: 'noelia.pastor@plaza.test',
+  firstname: 'Noelia',
+  lastname: 'Pastor',
+  language: 'es',
+  country: 'ES',
+  city: 'Murcia',
+  province: 'Murcia',
+  postalCode: '30004',
+  street: 'Calle Platería 22, 3 C',
+  phone: '+34600117744',
+  hasWallet: false,
 }
 
 /** Twenty top-ups told in the last hours, some older than they should be; what a reviewer has to notice is among them. */
@@ -185,6 +207,8 @@ export function planCases(now: Date): HouseCase[] {
       content: 'In meinem Laden gibt es den für 20 Euro weniger: schreibt mir an lena@example.com.',
       reason: 'advert',
     },
+    { kind: 'suspended', at: ago(26), buyer: suspected, reason: 'account_taken_over', note: 'Llamó: no reconoce los últimos accesos.' },
+    { kind: 'barred', at: ago(47), product: 'tinted-lip-balm', reason: 'product_unsafe' },
     { kind: 'stock', at: ago(15), sku: 'VLT-SPK-GRA', quantity: 60 },
     { kind: 'stock', at: ago(3), sku: 'VLT-SPK-RED', quantity: 4000 },
     ...told,
@@ -210,6 +234,10 @@ export async function liveCase(tx: Tx, stage: Stage, { of }: { of: HouseCase }):
       return complainOfQuestion(tx, stage, of)
     case 'review':
       return complainOfReview(tx, stage, of)
+    case 'suspended':
+      return keepOut(tx, stage, of)
+    case 'barred':
+      return takeOff(tx, stage, of)
   }
 }
 
@@ -261,6 +289,21 @@ async function complainOfReview(tx: Tx, { owner }: Stage, { at, product, byShop,
   }
   await setClock(tx, laterThan(at))
   await reportShopReview(tx, owner, { reviewId: lowest.id, reason: byShop })
+}
+
+async function keepOut(tx: Tx, { operators }: Stage, { at, buyer: someone, reason, note }: Of<'suspended'>): Promise<void> {
+  const { customerId } = await buyerAs(tx, someone, at)
+  const [operator] = operators
+  if (!operator) return
+  await setClock(tx, at)
+  await suspendCustomer(tx, operator, { customerId, why: { code: reason }, note })
+}
+
+async function takeOff(tx: Tx, { operators }: Stage, { at, product, reason }: Of<'barred'>): Promise<void> {
+  const [, operator] = operators
+  if (!operator) return
+  await setClock(tx, at)
+  await barProducts(tx, operator, { productIds: [await productOf(tx, product)], why: { code: reason } })
 }
 
 const receiptColours = { sepa: '#2f6f8f', usdt: '#26a17b' } as const
