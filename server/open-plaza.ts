@@ -224,7 +224,7 @@ export async function openPlaza(
     log,
     files: openFiles(configuration, picturePurposes),
     live: openLiveStreams(listener),
-    cards: openCardProvider(configuration, secret, db),
+    cards: await openCardProvider(configuration, secret, db),
     identityProviders: openIdentityProviders(configuration),
     translator: openTranslator(configuration),
     sms: openSmsSender(configuration, log),

@@ -10,7 +10,7 @@ import {
 import { amountPattern, formatAmount, parseAmount } from '../../money/money.ts'
 import { StartError } from '../../starting/start-error.ts'
 import { type Command, needed, say } from '../command.ts'
-import type { Why } from '../messages/reasons.ts'
+import { inWords, type Why } from '../messages/reasons.ts'
 import { operatorBy } from '../operators/find.ts'
 import { type Db, rows } from '../platform/database.ts'
 import { sql } from '../platform/sql.ts'
@@ -89,7 +89,7 @@ export const applicationCommands: Record<string, Command> = {
             where e.subject = 'application' and e.subject_id = ${id} order by e.id`,
         )
         for (const { act, email, why, created_at } of entries)
-          say(`  ${created_at.toISOString()} ${act} by ${email ?? '-'}${why ? `: ${'words' in why ? why.words : why.code}` : ''}`)
+          say(`  ${created_at.toISOString()} ${act} by ${email ?? '-'}${why ? `: ${inWords(why, 'en')}` : ''}`)
         const ready = (await offeredReasons(tx, [application.kind])).map(({ code }) => code)
         if (application.state === 'under_review') say(`  ready reasons to refuse it: ${ready.join(', ')}`)
       })
