@@ -80,7 +80,9 @@ browserTest('what moves power asks again who is there, and goes on by itself', a
   await page.getByRole('radio', { name: words('frame.role.review') }).check()
   await page.getByRole('button', { name: words('shell.save') }).click()
   const again = page.getByRole('dialog', { name: words('entering.again') })
-  await again.getByRole('textbox', { name: words('entering.password') }).fill('not the password')
+  // The field has the focus: one types at once.
+  await sees(again.getByRole('textbox', { name: words('entering.password') }))
+  await page.keyboard.type('not the password')
   await again.getByRole('button', { name: words('entering.goOn') }).click()
   await sees(again.getByText('No es correcta.'))
   await again.getByRole('textbox', { name: words('entering.password') }).fill(demoOperatorPassword)

@@ -153,3 +153,23 @@ describe('the home page', () => {
     expect(await page.getByText(said ?? '').count()).toBe(0)
   })
 })
+
+browserTest(
+  'a page that is opened anew begins at its top, wherever another one was in the same window; going back finds that one again',
+  async (open) => {
+    const { page, go, settled } = await open({ size: 'phone' })
+    const scrolled = () => page.evaluate(() => scrollY)
+    await go('#/pages/policy/terms')
+    await page.evaluate(() => scrollTo(0, 900))
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('scroll-positions'))).toContain('900')
+    // Away, as to pay by card, and back by another address.
+    await page.goto('/icon.svg')
+    await go('#/pages/policy/privacy')
+    await page.waitForTimeout(500)
+    expect(await scrolled()).toBe(0)
+    await page.goBack()
+    await page.goBack()
+    await settled()
+    await expect.poll(scrolled).toBe(900)
+  },
+)

@@ -41,10 +41,13 @@ browserTest('an owner goes from the storefront into the office, by a link that i
   await sees(page.getByRole('heading', { level: 1, name: words('staff.title') }))
   await page.keyboard.press('Control+k')
   const field = page.getByRole('combobox', { name: words('frame.find') })
-  await field.fill('hoy')
+  // The hands stay on the keys: what is typed lands in the field.
+  await sees(field)
+  await page.keyboard.type('hoy')
+  await expect.poll(() => field.inputValue()).toBe('hoy')
   await sees(page.getByRole('option', { name: words('frame.today') }))
   await expectAccess(visit)
-  await field.press('Enter')
+  await page.keyboard.press('Enter')
   await sees(page.getByRole('heading', { level: 1, name: words('today.title') }))
 
   // A link that was used says so, and where one gets another.

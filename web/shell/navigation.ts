@@ -71,11 +71,13 @@ export function changeQuery(
 
 /** One step back, or to `otherwise` when the app was opened here. */
 export function goBack(otherwise: string) {
-  if (history.length > 1 && (history.state as { entry?: string } | null)?.entry !== firstEntry) history.back()
+  if (history.length > 1 && !entryOf()?.startsWith(firstEntry)) history.back()
   else goTo(otherwise, { replace: true })
 }
 
-const firstEntry = 'first'
+/** How the entries begin at which the app was opened; what one was at before, in the same window, is none of theirs. */
+const firstEntry = 'first-'
+const newEntry = () => Date.now().toString(36) + Math.random().toString(36).slice(2, 6)
 const positionsAs = 'scroll-positions'
 const positionsMost = 60
 const settleMs = 120
@@ -95,7 +97,7 @@ let settledOnce = false
 /** Starts to remember, per entry of the history, how far it was scrolled. */
 export function rememberScroll() {
   history.scrollRestoration = 'manual'
-  if (!entryOf()) history.replaceState({ entry: firstEntry }, '')
+  if (!entryOf()) history.replaceState({ entry: firstEntry + newEntry() }, '')
   shownEntry = entryOf()
   let waiting = false
   const keep = () => {
@@ -131,7 +133,7 @@ export function settleScroll(): boolean {
   }
   const known = state?.entry
   if (known === undefined) {
-    shownEntry = `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`
+    shownEntry = newEntry()
     history.replaceState({ entry: shownEntry }, '')
     settledOnce = true
     scrollTo(0, 0)

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { classes } from './classes.ts'
 import { showModal } from './dialogs.ts'
 import { IconButton } from './IconButton.tsx'
@@ -26,13 +26,20 @@ const places = {
 
 /**
  * A modal part of the page on the browser's own <dialog>: it keeps the focus inside, gives it back, closes on Escape and makes the rest inert.
- * What is inside is there only while it is open.
+ * What is inside is there only while it is open, and comes once it can take the focus: a field with `autoFocus` has it.
  */
 export function Dialog({ open, onClose, title, closeLabel, children, actions, place = 'dialog' }: DialogProps) {
   const id = useId()
   const element = useRef<HTMLDialogElement>(null)
+  const [isShown, setShown] = useState(false)
   useEffect(() => {
-    if (open && element.current) return showModal(element.current)
+    if (!open || !element.current) return
+    const hide = showModal(element.current)
+    setShown(true)
+    return () => {
+      setShown(false)
+      hide()
+    }
   }, [open])
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the backdrop is for pointers, Escape does the same
@@ -51,7 +58,7 @@ export function Dialog({ open, onClose, title, closeLabel, children, actions, pl
             </h2>
             <IconButton label={closeLabel} icon={<X aria-hidden className="size-5" />} onClick={onClose} />
           </div>
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5">{children}</div>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5">{isShown && children}</div>
           {actions && (
             <div className="flex flex-wrap justify-end gap-3 border-line border-t px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
               {actions}
