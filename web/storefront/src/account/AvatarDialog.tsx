@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, useCallback, useRef, useState } from 'react'
 import { useAct } from '../../../client/act.ts'
 import { useUpload } from '../../../client/upload.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -39,8 +39,6 @@ function draw(canvas: HTMLCanvasElement, photo: ImageBitmap, crop: Crop): void {
 export default function AvatarDialog({ photo, onClose }: { photo: ImageBitmap; onClose: () => void }) {
   const t = useText()
   const [crop, setCrop] = useState(() => wholeCrop(photo))
-  const stage = useRef<HTMLCanvasElement>(null)
-  const preview = useRef<HTMLCanvasElement>(null)
   const pointers = useRef(new Map<number, { x: number; y: number }>())
   const update = useAct('updateUser', {
     refreshes: ['getUserinfo'],
@@ -53,20 +51,24 @@ export default function AvatarDialog({ photo, onClose }: { photo: ImageBitmap; o
   const problem = upload.problem ?? update.fields.avatar
   const isSending = upload.progress !== null || update.pending
 
-  useEffect(() => {
-    for (const { current } of [stage, preview]) if (current) draw(current, photo, crop)
-  }, [photo, crop])
+  /** On each canvas, as soon as it is there and whenever the frame has moved. */
+  const drawn = (canvas: HTMLCanvasElement | null) => {
+    if (canvas) draw(canvas, photo, crop)
+  }
 
   // React listens to the wheel without a say in whether the page scrolls.
-  useEffect(() => {
-    const { current } = stage
-    const turn = (event: WheelEvent) => {
-      event.preventDefault()
-      setCrop((was) => zoomed(photo, was, was.zoom * 1.001 ** -event.deltaY))
-    }
-    current?.addEventListener('wheel', turn, { passive: false })
-    return () => current?.removeEventListener('wheel', turn)
-  }, [photo])
+  const turned = useCallback(
+    (stage: HTMLElement | null) => {
+      if (!stage) return
+      const turn = (event: WheelEvent) => {
+        event.preventDefault()
+        setCrop((was) => zoomed(photo, was, was.zoom * 1.001 ** -event.deltaY))
+      }
+      stage.addEventListener('wheel', turn, { passive: false })
+      return () => stage.removeEventListener('wheel', turn)
+    },
+    [photo],
+  )
 
   const move = ({ pointerId, clientX, clientY, currentTarget }: PointerEvent<HTMLCanvasElement>) => {
     const before = pointers.current.get(pointerId)
@@ -118,10 +120,10 @@ export default function AvatarDialog({ photo, onClose }: { photo: ImageBitmap; o
       }
     >
       <div className="mx-auto grid w-full max-w-72 gap-4">
-        <div className="relative aspect-square overflow-hidden rounded-lg bg-sunken">
+        <div ref={turned} className="relative aspect-square overflow-hidden rounded-lg bg-sunken">
           {/* biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: it takes the arrow keys itself, as its name says */}
           <canvas
-            ref={stage}
+            ref={drawn}
             width={stageSide}
             height={stageSide}
             role="application"
@@ -157,7 +159,7 @@ export default function AvatarDialog({ photo, onClose }: { photo: ImageBitmap; o
         </label>
         <p className="flex items-center gap-3 text-sm">
           <span className="text-muted">{t('avatar.preview')}</span>
-          <canvas ref={preview} width={previewSide} height={previewSide} aria-hidden className="size-14 rounded-full" />
+          <canvas ref={drawn} width={previewSide} height={previewSide} aria-hidden className="size-14 rounded-full" />
         </p>
         {problem && (
           <p role="alert" className="rounded-md bg-danger-soft px-4 py-3 text-danger text-sm">
