@@ -77,7 +77,7 @@ export function goBack(otherwise: string) {
 
 /** How the entries begin at which the app was opened; what one was at before, in the same window, is none of theirs. */
 const firstEntry = 'first-'
-const newEntry = () => Date.now().toString(36) + Math.random().toString(36).slice(2, 6)
+const newEntry = () => `${Math.random()}`
 const positionsAs = 'scroll-positions'
 const positionsMost = 60
 const settleMs = 120
