@@ -4,6 +4,15 @@ import type { Visit } from './browser.ts'
 
 /** What axe finds serious or critical. The theme changes colours and nothing else, so that the dark one is asked about them alone. */
 export async function problemsOfAccess({ page }: Visit, colorScheme: 'light' | 'dark'): Promise<string[]> {
+  // A colour that is still on its way from the other theme is nobody's colour.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((animation) => animation instanceof CSSTransition)
+        .map(({ finished }) => finished),
+    ).then(() => undefined),
+  )
   // Without frames to look into, the results need no page of their own.
   const axe = new AxeBuilder({ page }).setLegacyMode(true)
   const { violations } = await (colorScheme === 'dark' ? axe.withRules(['color-contrast']) : axe).analyze()
