@@ -51,6 +51,8 @@ export const defineApp = (name: string, { description, firstScreen }: Options = 
       modulePreload: { polyfill: false, resolveDependencies: preloads.resolveDependencies },
       rolldownOptions: {
         output: {
+          // The first script names every other one, so their names are a cost of the first paint; what they are stands in the manifest.
+          chunkFileNames: 'assets/[hash].js',
           // What changes with every release is apart from what stays in the caches of returning people.
           codeSplitting: { groups: [{ name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// }] },
         },
