@@ -7,6 +7,7 @@ import type { Texts } from '../server/platform/texts.ts'
 import { createBrand } from '../server/products/create-brand.ts'
 import { createCategory } from '../server/products/create-category.ts'
 import { defineAttribute } from '../server/products/define-attribute.ts'
+import { documentOf, edition } from '../server/search/index-products.ts'
 import { openShop } from '../server/shops/open.ts'
 import type { BenchDatabase } from './database.ts'
 
@@ -273,18 +274,25 @@ async function insertReviews(tx: Tx): Promise<void> {
   )
 }
 
+/** The words of products, which differ in their number only: made once as the house makes them, and with each number put in. */
 async function insertDocuments(tx: Tx): Promise<void> {
-  for (const { code } of languages) {
-    const text = (column: 'name' | 'short_description' | 'description') =>
-      ({ name: sql`p.name`, short_description: sql`p.short_description`, description: sql`p.description` })[column]
-    const vector = (column: 'name' | 'short_description' | 'description', weight: 'A' | 'C' | 'D') =>
-      sql`setweight(to_tsvector('simple', ${text(column)} ->> ${code}::text), ${weight}::"char")`
-    await execute(
-      tx,
-      sql`insert into search_document (product_id, language, words)
-        select p.id, ${code}, ${vector('name', 'A')} || ${vector('short_description', 'C')} || ${vector('description', 'D')} from made m join product p on p.id = m.id`,
-    )
-  }
+  const { vector } = documentOf({
+    id: '0',
+    name: compose(([first]) => first),
+    short_description: compose(([, second]) => second),
+    description: compose((parts) => parts.join(' ')),
+    brand: null,
+    shop: named('shop'),
+    categories: [],
+    values: null,
+  })
+  await execute(
+    tx,
+    sql`insert into search_document (product_id, words, name_lengths, edition)
+      select m.id, (${vector}::text || (select string_agg(' ' || quote_literal(l || ':' || m.n) || ':1A', '') from unnest(${languages.map(({ code }) => code)}::text[]) l))::tsvector,
+        array_fill(6::smallint, array[${languages.length}::int]), ${edition}::smallint
+      from made m`,
+  )
 }
 
 async function insertBoughtTogether(tx: Tx, count: number): Promise<void> {

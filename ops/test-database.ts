@@ -1,7 +1,9 @@
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startTestPostgres, type TestPostgres } from '../postgres/test-postgres.ts'
+import { openDatabase, patientBounds } from '../server/platform/database.ts'
 import { migrate } from '../server/platform/migrate.ts'
+import { fillSynonyms } from '../server/search/synonyms/fill.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -11,8 +13,12 @@ declare module 'vitest' {
 
 /** One PostgreSQL for the whole run; test files get their database by `createDatabaseFromTemplate(inject('postgres'))`. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const migrations = join(import.meta.dirname, '../server/migrations')
-  const { postgres, stop } = await startTestPostgres({ prepare: (url) => migrate(url, migrations) })
+  const prepare = async (url: string) => {
+    await migrate(url, join(import.meta.dirname, '../server/migrations'))
+    const db = openDatabase(url, { size: 1, bounds: patientBounds, onError: () => {} })
+    await fillSynonyms(db).finally(() => db.close())
+  }
+  const { postgres, stop } = await startTestPostgres({ prepare })
   project.provide('postgres', postgres)
   return stop
 }

@@ -405,6 +405,7 @@ const alsoWrittenBy: Record<string, Record<string, string>> = {
     catalogue: 'how far the sales were counted',
     content: 'when the answers were refreshed',
     numbers: 'since when views are known',
+    search: 'that the groups of synonyms were put in',
     proof: 'whether everybody may read how the books were proven',
   },
 }
@@ -523,6 +524,8 @@ const ownerOf: Record<string, string> = {
   search_count: 'numbers',
   search_backlog: 'search',
   search_document: 'search',
+  search_synonym: 'search',
+  search_word: 'search',
   seller_ticket: 'sessions',
   session: 'sessions',
   setting: 'platform',
@@ -557,7 +560,8 @@ const tables = migrations
   .map((table) => renamed.get(table) ?? table)
 
 test('every table has a noun that writes it', () => {
-  expect(Object.keys(ownerOf).sort()).toEqual(tables.sort())
+  // a table may have been made anew
+  expect(Object.keys(ownerOf).sort()).toEqual([...new Set(tables)].sort())
 })
 
 test('a noun writes its own tables, and others only where it is said why', () => {

@@ -69,6 +69,7 @@ import { reports } from './reports/routes.ts'
 import { returns } from './returns/routes.ts'
 import { reviewDesk } from './review-desk/routes.ts'
 import { reviews } from './reviews/routes.ts'
+import { fillSynonyms } from './search/synonyms/fill.ts'
 import type { Services } from './services.ts'
 import { sessionResolvers } from './sessions/resolvers.ts'
 import { sessions } from './sessions/routes.ts'
@@ -114,12 +115,13 @@ async function readSecret({ SECRET_KEY, DATA_DIR }: Configuration): Promise<stri
   return made
 }
 
-/** Brings a database up to date: our tables and those of the job queue. Safe when several servers do it at once. */
+/** Brings a database up to date: our tables and those of the job queue, and what a new house starts with. Safe when several servers do it at once. */
 export async function prepareDatabase(url: string, log: Log, say: (line: string) => void = () => {}): Promise<void> {
   await migrate(url, migrationsDir, say)
   const db = openDatabase(url, { size: 2, bounds: patientBounds, onError: (error) => log.warn(error.message) })
   try {
     await migrateJobs(db.pool, log)
+    await fillSynonyms(db)
   } finally {
     await db.close()
   }

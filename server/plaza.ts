@@ -6,6 +6,7 @@ import { StartError } from '../starting/start-error.ts'
 import { dropSecondFactor } from './accounts/drop-second-factor.ts'
 import { applicationCommands } from './applications/commands.ts'
 import { auditCommands } from './audit/commands.ts'
+import { searchCommands } from './catalogue/commands.ts'
 import { type Command, needed, say } from './command.ts'
 import { operatorCommands } from './console/commands.ts'
 import { conversationCommands } from './conversations/commands.ts'
@@ -136,6 +137,7 @@ const commands: Record<string, Command> = {
   ...returnCommands,
   ...questionCommands,
   ...reviewCommands,
+  ...searchCommands,
   clocks: {
     usage: 'clocks',
     what: 'does at once what is due: unpaid orders expire, unshipped ones are cancelled, delivered ones complete',

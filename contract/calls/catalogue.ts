@@ -214,12 +214,14 @@ export const catalogueCalls = {
     input: z.object({
       ...listing,
       term: line(1, searchTermMost),
+      literal: flag.default(false).describe('takes every word as it is typed, instead of a word that is spelled nearly so'),
       sort: z.enum(['match', ...listing.sort.unwrap().options]).default('match'),
     }),
     reply: z.object({
       term: z.string(),
-      corrected: z.string().nullable(),
-      did_you_mean: z.array(z.string()),
+      corrected: z.string().nullable().describe('the query as it was taken, where words were spelled otherwise'),
+      did_you_mean: z.array(z.string()).describe('the query with other words that may have been meant'),
+      without: z.array(z.string()).describe('words of the query that the products found do not hold'),
       ...productList.shape,
       facets,
     }),

@@ -1,12 +1,12 @@
 import type { HouseProductState, HouseProductView } from '../../contract/catalogue-desk.ts'
-import { type Language, languages } from '../../contract/languages.ts'
+import type { Language } from '../../contract/languages.ts'
 import { amountOf } from '../platform/amounts.ts'
 import { type Db, row, rows } from '../platform/database.ts'
 import type { Input, Reply } from '../platform/http/context.ts'
 import { type Picture, pictureOf } from '../platform/pictures.ts'
 import { joinSql, plannedAnew, type Sql, sql } from '../platform/sql.ts'
 import { inLanguage, type Texts, textsIn } from '../platform/texts.ts'
-import { queryOf } from '../search/words.ts'
+import { findProducts } from '../search/find.ts'
 
 export type HouseProductRow = {
   id: string
@@ -66,23 +66,20 @@ const inView: Record<HouseProductView, Sql> = {
 const below = (categoryId: string): Sql => sql`array(with recursive down as (
   select id from category where id = ${categoryId}::bigint union all select c.id from category c join down on c.parent_id = down.id) select id from down)`
 
-const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&')
-
-/** Products by the words of their names in any language, by the beginning of the code of a SKU, or by their number. */
-function matching(term: string): Sql {
-  const words = [...new Set(languages.flatMap(({ code }) => queryOf(term, code) ?? []))]
-  const parts = [
-    ...words.map((query) => sql`select d.product_id from search_document d where d.words @@ ${query}::tsquery`),
-    sql`select k.product_id from sku k where lower(k.code) like ${`${escaped(term.toLowerCase())}%`}`,
-    ...(/^[1-9]\d{0,17}$/.test(term) ? [sql`select ${term}::bigint`] : []),
-  ]
-  return sql`(${joinSql(parts, ' union all ')})`
+/** Products that a query means, that have a SKU whose code begins so, or that have this number. */
+async function matching(db: Db, term: string, language: Language): Promise<Sql> {
+  const { matches } = await findProducts(db, { term, language, among: sql`true` })
+  const parts = [...(matches ? [matches.ids] : []), ...(/^[1-9]\d{0,17}$/.test(term) ? [sql`select ${term}::bigint`] : [])]
+  return parts.length === 0 ? sql`(select null::bigint)` : sql`(${joinSql(parts, ' union all ')})`
 }
 
-function conditionsOf({ view, q, shop_id, category_id, brand_id, after }: Omit<Input<'getHouseProducts'>, 'page_size'>): Sql {
+function conditionsOf(
+  { view, shop_id, category_id, brand_id, after }: Omit<Input<'getHouseProducts'>, 'page_size' | 'q'>,
+  matched: Sql | null,
+): Sql {
   const conditions = [
     inView[view],
-    ...(q === '' ? [] : [sql`p.id in ${matching(q)}`]),
+    ...(matched ? [sql`p.id in ${matched}`] : []),
     ...(shop_id === undefined ? [] : [sql`p.shop_id = ${shop_id}::bigint`]),
     ...(category_id === undefined ? [] : [sql`p.category_id = any(${below(category_id)})`]),
     ...(brand_id === undefined ? [] : [sql`p.brand_id = ${brand_id}::bigint`]),
@@ -104,15 +101,16 @@ async function countViews(db: Db): Promise<Record<HouseProductView, number>> {
 /** A page of the products of all shops under a view, newest first, and the counts of all views. */
 export async function listHouseProducts(
   db: Db,
-  { page_size, ...filters }: Input<'getHouseProducts'>,
+  { page_size, q, ...filters }: Input<'getHouseProducts'>,
   language: Language,
 ): Promise<Reply<'getHouseProducts'>> {
+  const conditions = conditionsOf(filters, q === '' ? null : await matching(db, q, language))
   const [found, counts] = await Promise.all([
     // Only the products of the page are read as a whole.
     rows<HouseProductRow>(
       db,
       plannedAnew(sql`select ${houseProductColumns(language)} from product p ${houseProductJoins}
-        where p.id = any(array(select p.id from product p where ${conditionsOf(filters)} order by p.id desc limit ${page_size + 1}::int)) order by p.id desc`),
+        where p.id = any(array(select p.id from product p where ${conditions} order by p.id desc limit ${page_size + 1}::int)) order by p.id desc`),
     ),
     countViews(db),
   ])

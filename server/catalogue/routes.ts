@@ -98,9 +98,9 @@ export const catalogue: Noun = {
     getProductPersonal: async (context, { product_id }) => {
       return readPersonal(context.db, product_id, await context.caller.customer())
     },
-    searchProducts: (context, { term, sort, p, page_size, ...filters }) => {
+    searchProducts: (context, { term, literal, sort, p, page_size, ...filters }) => {
       asList(context)
-      return searchProducts(context.db, { term, filters, sort, paging: { p, page_size } }, context.language)
+      return searchProducts(context.db, { term, literal, filters, sort, paging: { p, page_size } }, context.language)
     },
     favouriteProduct: (context, { product_id, on }) =>
       context.act((tx) => favouriteProduct(tx, context.caller, { productId: product_id, on })),

@@ -1,6 +1,6 @@
-import { type Database, execute, rows, type Tx } from '../platform/database.ts'
+import { type Database, execute, row, rows, type Tx } from '../platform/database.ts'
 import { type Sql, sql } from '../platform/sql.ts'
-import { indexProducts } from './index-products.ts'
+import { edition, indexProducts } from './index-products.ts'
 
 const atOnce = 300
 
@@ -23,7 +23,26 @@ export async function indexAnew(tx: Tx, which: Sql): Promise<void> {
   await indexSome(tx)
 }
 
+/** Puts products on the list whose words were made by an older edition of the analysis; they are found as before until their turn comes. */
+const listOutdated = (tx: Tx): Promise<number> =>
+  execute(
+    tx,
+    sql`insert into search_backlog (product_id) select product_id from search_document where edition < ${edition}::smallint on conflict do nothing`,
+  )
+
 /** Goes on where it was stopped: what is written is off the list with the same transaction. */
 export async function indexBacklog(db: Database): Promise<void> {
+  await db.transaction(listOutdated)
   while ((await db.transaction(indexSome)) === atOnce);
+}
+
+/** Writes the words of all products anew while the house is open, and tells how many are done of how many. A second one goes on with the first. */
+export async function rebuildIndex(db: Database, tell: (done: number, all: number) => void): Promise<void> {
+  await execute(db, sql`insert into search_backlog (product_id) select id from product on conflict do nothing`)
+  const { all } = await row<{ all: number }>(db, sql`select count(*)::int as all from search_backlog`)
+  for (let done = 0, some = atOnce; some === atOnce; ) {
+    some = await db.transaction(indexSome)
+    done += some
+    tell(Math.min(done, all), all)
+  }
 }

@@ -1,33 +1,168 @@
-import type { Language } from '../../contract/languages.ts'
-import { type Sql, sql } from '../platform/sql.ts'
-import { queryOf } from './words.ts'
+import { type Language, languages } from '../../contract/languages.ts'
+import { type Db, row, rows } from '../platform/database.ts'
+import { joinSql, Sql, sql } from '../platform/sql.ts'
+import type { Term } from './query/understand.ts'
+import type { Way } from './query/ways.ts'
+import { quote } from './words.ts'
 
-/** What a term finds: the products' ids alone, and with a `relevance` as `product_id, relevance`, which costs more to work out. */
+/** What a query finds: the products' ids alone, and with a `relevance` as `product_id, relevance`, which costs more to work out. */
 export type Matches = { ids: Sql; ranked: Sql }
 
+/** Which texts count: name, brand, category and the like, or the description too. */
+type Depth = 'named' | 'any'
+
+const labels = { A: ':A', B: ':AB', C: ':ABC', D: '' } as const
+export type Label = keyof typeof labels
+
+/** What the place is worth in which a word stands: name; brand, leaf category or value; categories above, shop or short text; description. */
+export const worth: Record<Label, number> = { A: 1, B: 0.7, C: 0.35, D: 0.15 }
+
+const wayQuery = ({ lexemes, isName }: Way, label: Label): string => {
+  const place = isName && label > 'B' ? 'B' : label
+  return lexemes.map((lexeme) => `${quote(lexeme)}${isNo(lexeme) ? '' : labels[place]}`).join(' & ')
+}
+
+const anyOf = (ways: readonly Way[], label: Label): string => [...new Set(ways.map((way) => `(${wayQuery(way, label)})`))].join(' | ')
+
+/** One set of terms that all must match. */
+export type Plan = { terms: readonly Term[]; isWide: boolean; depth: Depth }
+
+const waysIn = ({ near, wide }: Term, isWide: boolean): Way[] => (isWide ? [...near, ...wide] : near)
+
+const isNo = (lexeme: string) => lexeme.startsWith('no:')
+
+/** All terms; where the description counts too, one of them at least must stand elsewhere: a text that mentions a bicycle does not sell one. */
+function queryOf({ terms, isWide, depth }: Plan): string {
+  const each = (label: Label) => terms.map((term) => `(${anyOf(waysIn(term, isWide), label)})`)
+  return depth === 'named' ? each('C').join(' & ') : `${each('D').join(' & ')} & (${each('C').join(' | ')})`
+}
+
+/** How well a term stands in a document `d`, from 0 to 1: the best way in the best place. */
+function scoreOf(term: Term, isWide: boolean): Sql {
+  const byQuality = Map.groupBy(waysIn(term, isWide), ({ quality }) => Number(quality.toFixed(2)))
+  const each = [...byQuality]
+    .toSorted(([left], [right]) => right - left)
+    .map(([quality, ways]) => {
+      const steps = (Object.keys(labels) as Label[]).map(
+        (label) => sql`when d.words @@ ${anyOf(ways, label)}::tsquery then ${quality * worth[label]}::float8`,
+      )
+      return sql`case ${joinSql(steps, ' ')} else 0 end`
+    })
+  return sql`greatest(${joinSql(each, ', ')})`
+}
+
+const isNamedIn = (term: Term, isWide: boolean): Sql => sql`(d.words @@ ${anyOf(waysIn(term, isWide), 'A')}::tsquery)::int`
+
+/** Whether a product is the thing itself that one of the terms names. */
+function isHead(terms: readonly Term[]): Sql {
+  const heads = [...new Set(terms.flatMap(({ near }) => near.flatMap(({ head }) => head ?? [])))]
+  return heads.length === 0 ? sql`false` : sql`d.words @@ ${heads.map(quote).join(' | ')}::tsquery`
+}
+
+const total = (pieces: readonly Sql[]): Sql => pieces.reduce((sum, piece) => sql`${sum} + ${piece}`)
+
 /**
- * Products whose document in one of the languages holds all words of the term, or that have it as SKU code, which comes before all
- * else. A word in the name weighs ten times one in the description, the asked language twice another, and what sells well comes
- * first among equals.
+ * How a product is ranked: the mean of how well each word stands in it (0 to 1), how much of its name is what was asked for (to 0.15), whether it is
+ * the thing itself that was named (0.12), then
+ * what is sold (to 0.06), how it is rated (to 0.02), whether it is in stock (0.03) and new (to 0.01).
  */
-export function matchesOf(term: string, language: Language, languages: readonly Language[]): Matches {
-  const query = queryOf(term, language)
-  const ids = sql`select k.product_id from sku k where lower(k.code) = lower(${term}::text)`
-  const byCode = sql`select k.product_id, 1000::double precision as relevance from sku k where lower(k.code) = lower(${term}::text)`
-  if (query === null)
-    return { ids, ranked: sql`select c.product_id, max(c.relevance) as relevance from (${byCode}) c group by c.product_id` }
-  const documents = sql`from search_document d where d.words @@ ${query}::tsquery and d.language = any(${languages}::text[])`
+function relevanceOf(plan: Plan, language: Language): Sql {
+  const { text, name, head, ...rest } = partsOfRelevance(plan, language)
+  return total([text, name, head, ...Object.values(rest)])
+}
+
+/** The parts of a relevance, each as it is added. */
+function partsOfRelevance({ terms, isWide }: Plan, language: Language) {
+  const place = languages.findIndex(({ code }) => code === language) + 1
+  const english = languages.findIndex(({ code }) => code === 'en') + 1
+  const text = sql`(${total(terms.map((term) => scoreOf(term, isWide)))}) / ${terms.length}::float8`
+  const named = total(terms.map((term) => isNamedIn(term, isWide)))
+  const length = sql`greatest(1, case when d.name_lengths[${place}::int] > 0 then d.name_lengths[${place}::int] else d.name_lengths[${english}::int] end)`
   return {
-    ids: sql`select d.product_id ${documents} union ${ids}`,
-    ranked: sql`select found.product_id, max(found.relevance) + ln(1 + max(q.sold_count)) / 100 as relevance
-      from (select d.product_id,
-            ts_rank('{0.1, 0.2, 0.5, 1.0}', d.words, ${query}::tsquery) * case when d.language = ${language}::text then 1 else 0.5 end as relevance
-          ${documents}
-        union all ${byCode}) found
-      join product q on q.id = found.product_id
-      group by found.product_id`,
+    text,
+    name: sql`0.15 * least(1, (${named})::float8 / ${length})`,
+    head: sql`case when ${isHead(terms)} then 0.12 else 0 end`,
+    sold: sql`0.06 * least(1, ln(1 + p.sold_count) / 10)`,
+    rated: sql`0.02 * coalesce(p.rating_tenths, 0) / 50.0`,
+    stock: sql`case when p.in_stock then 0.03 else 0 end`,
+    newness: sql`0.01 / (1 + extract(epoch from now() - p.listed_at) / 2592000)`,
   }
 }
 
-/** Within one shop there is little enough to look in the asked language and English at once. */
-export const matchesWithin = (term: string, language: Language): Matches => matchesOf(term, language, [language, 'en'])
+/** A product with what each part of its relevance came to. */
+export type Explained = { id: string; slug: string; relevance: number } & Record<keyof ReturnType<typeof partsOfRelevance>, number>
+
+/** The best products of a plan among some, and why they stand where they do. */
+export async function explainMatches(
+  db: Db,
+  plan: Plan,
+  language: Language,
+  { among, most }: { among: Sql; most: number },
+): Promise<Explained[]> {
+  const parts = Object.entries(partsOfRelevance(plan, language))
+  const columns = parts.map(([, part], index) => sql`(${part})::float8 as ${columnOf(index)}`)
+  const found = await rows<{ id: string; slug: string } & Record<string, string>>(
+    db,
+    sql`select p.id, p.slug, ${joinSql(columns, ', ')}, (${relevanceOf(plan, language)})::float8 as relevance
+      from search_document d join product p on p.id = d.product_id join shop s on s.id = p.shop_id
+      where d.words @@ ${queryOf(plan)}::tsquery and ${among} order by relevance desc, p.id desc limit ${most}::int`,
+  )
+  return found.map((row) => ({
+    id: row.id,
+    slug: row.slug,
+    relevance: Number(row['relevance']),
+    ...(Object.fromEntries(parts.map(([name], index) => [name, Number(row[`part_${index}`])])) as Record<
+      keyof ReturnType<typeof partsOfRelevance>,
+      number
+    >),
+  }))
+}
+
+const columnOf = (index: number): Sql => new Sql([`part_${index}`], [])
+
+export function matchesOf(plan: Plan, language: Language): Matches {
+  const query = queryOf(plan)
+  return {
+    ids: sql`select d.product_id from search_document d where d.words @@ ${query}::tsquery`,
+    ranked: sql`select d.product_id, ${relevanceOf(plan, language)} as relevance
+      from search_document d join product p on p.id = d.product_id where d.words @@ ${query}::tsquery`,
+  }
+}
+
+/** What some products hold of the terms, as bits by the least place in which they stand, and how many products hold just that. */
+export type Cover = Record<Label, number> & { count: number }
+
+/** Of the products among some that hold any of the terms, what they hold. */
+export async function countCovers(db: Db, terms: readonly Term[], among: Sql): Promise<Cover[]> {
+  const bitsIn = (label: Label) =>
+    total(
+      terms.map((term, index) => sql`case when d.words @@ ${anyOf(waysIn(term, true), label)}::tsquery then ${2 ** index}::int else 0 end`),
+    )
+  const any = terms.map((term) => `(${anyOf(waysIn(term, true), 'D')})`).join(' | ')
+  return await rows<Cover>(
+    db,
+    sql`select ${bitsIn('A')} as "A", ${bitsIn('B')} as "B", ${bitsIn('C')} as "C", ${bitsIn('D')} as "D", count(*)::int as count
+      from search_document d join product p on p.id = d.product_id join shop s on s.id = p.shop_id
+      where d.words @@ ${any}::tsquery and ${among} group by 1, 2, 3, 4`,
+  )
+}
+
+/** How many products may be found at all: what the weight of a rare word is measured by. */
+export async function countDocuments(db: Db): Promise<number> {
+  const { count } = await row<{ count: number }>(
+    db,
+    sql`select case when reltuples < 1000 then (select count(*) from search_document) else reltuples end::float8 as count
+      from pg_class where oid = 'search_document'::regclass`,
+  )
+  return count
+}
+
+/** The first of some plans by which anything is found, in one statement. */
+export async function firstThatFinds(db: Db, plans: readonly Plan[], among: Sql): Promise<Plan | null> {
+  const tries = plans.map(
+    (plan, index) => sql`when exists (select from search_document d join product p on p.id = d.product_id join shop s on s.id = p.shop_id
+        where d.words @@ ${queryOf(plan)}::tsquery and ${among}) then ${index}::int`,
+  )
+  const { found } = await row<{ found: number | null }>(db, sql`select case ${joinSql(tries, ' ')} end as found`)
+  return found === null ? null : (plans[found] ?? null)
+}

@@ -9,6 +9,7 @@ import { type FieldProblem, refuse } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
 import type { Texts } from '../platform/texts.ts'
 import { insertPolicy, type NewReturnPolicy } from '../return-policies/policies.ts'
+import { indexAnew } from '../search/backlog.ts'
 import type { ShopMember } from '../sessions/callers.ts'
 import { lockShop } from './lock.ts'
 import { type SettingGroup, settingGroups } from './settings.ts'
@@ -50,6 +51,7 @@ export const changeShopName = (tx: Tx, member: ShopMember, { name, version }: { 
     if (language) throw refuse('parameterInvalid', { fields: { [`name_${language.code}`]: { problem: 'taken' } } })
     const before = await row<{ name: Texts }>(tx, sql`select name from shop where id = ${member.shopId}::bigint`)
     await execute(tx, sql`update shop set name = ${JSON.stringify(name)} where id = ${member.shopId}::bigint`)
+    await indexAnew(tx, sql`p.shop_id = ${member.shopId}::bigint`)
     return { before: JSON.stringify(before.name), now: JSON.stringify(name) }
   })
 

@@ -8,7 +8,8 @@ import type { CallContext } from '../platform/http/context.ts'
 import { refuse } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
 import { writtenIn } from '../platform/texts.ts'
-import { matchesWithin } from '../search/matches.ts'
+import { onSale } from '../products/on-sale.ts'
+import { findProducts } from '../search/find.ts'
 import type { Routes, Services } from '../services.ts'
 import type { ShopMember } from '../sessions/callers.ts'
 import {
@@ -41,7 +42,8 @@ export const shops: Noun = {
     getShop: async ({ db, language, tag }, { a, b, p: _, page_size, sort, q, ...filters }) => {
       tag('catalogue', everyAnswer, `shop:${a}`)
       const where = sql`p.shop_id = ${a}::bigint`
-      const scope = q ? { where, matches: matchesWithin(q, language) } : { where }
+      const found = q ? await findProducts(db, { term: q, language, among: sql`${onSale} and ${where}` }) : null
+      const scope = found ? (found.matches ? { where, matches: found.matches } : { where: sql`false` }) : { where }
       const [shop, { listing }] = await Promise.all([
         findShop(db, a, language),
         readListing(db, { scope, filters, sort, paging: { p: b, page_size }, language }),

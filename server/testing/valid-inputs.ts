@@ -532,7 +532,7 @@ export async function openValidInputs(plaza: TestPlaza, tiktok: TiktokServer): P
     getNew: anyone(paging),
     getRecommend: anyone(),
     getRecommendList: anyone(paging),
-    searchProducts: anyone({ ...listing, term: 'product' }),
+    searchProducts: anyone({ ...listing, term: 'product', literal: true }),
     getProduct: anyone({ product_id: productId }),
     getProductPersonal: always({ product_id: productId }),
     favouriteProduct: always({ product_id: productId, on: true }),

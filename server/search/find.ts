@@ -1,0 +1,172 @@
+import type { Language } from '../../contract/languages.ts'
+import { type Db, rows } from '../platform/database.ts'
+import { type Sql, sql } from '../platform/sql.ts'
+import {
+  type Cover,
+  countCovers,
+  countDocuments,
+  firstThatFinds,
+  type Label,
+  type Matches,
+  matchesOf,
+  type Plan,
+  worth,
+} from './matches.ts'
+import { beginsWithHead } from './query/divide.ts'
+import { type Term, type Understood, understand } from './query/understand.ts'
+
+/** What a search finds, and how it was understood. */
+export type Found = Omit<Understood, 'terms'> & {
+  /** null where nothing is found */
+  matches: Matches | null
+  plan: Plan | null
+  /** what the found products do not hold of the query */
+  dropped: string[]
+}
+
+/** More terms than this are not weighed against each other. */
+const mostTerms = 12
+
+/** Of what was asked for, so much must be held by what answers, by weight. */
+const leastCovered = 0.4
+/** The thing itself weighs more than what is said of it. */
+const headWeight = 1.15
+/** A number alone says little. */
+const numberWeight = 0.4
+/** A word that names something in the house weighs more than one that its texts only mention. */
+const strength: Record<Label, number> = { A: 1, B: 1, C: 0.7, D: 0.4 }
+const unknownStrength = 0.7
+
+const labels = Object.keys(worth) as Label[]
+const has = (mask: number, index: number): boolean => (mask & (1 << index)) !== 0
+
+type Chosen = { plan: Plan; dropped: string[] }
+
+/**
+ * The heaviest set of terms that one product holds. A term weighs the more, the fewer products hold it (ln(1 + all / those)); what nothing
+ * holds weighs as if one did. Names count more than descriptions.
+ */
+function bestCovered(
+  covers: readonly Cover[],
+  { terms, unknown }: Pick<Understood, 'terms' | 'unknown'>,
+  all: number,
+  language: Language,
+): Chosen | null {
+  const head = beginsWithHead(language) ? 0 : terms.length - 1
+  const weights = terms.map(({ surface }, index) => {
+    const held = covers.reduce((sum, { D, count }) => (has(D, index) ? sum + count : sum), 0)
+    const best = labels.find((label) => covers.some((cover) => has(cover[label], index)))
+    const known = best === undefined ? unknownStrength : strength[best]
+    const weight = known * Math.log(1 + all / Math.max(1, held)) * (/^[\d.,\s]+\p{L}{0,2}$|^[a-z]{1,2}$/u.test(surface) ? numberWeight : 1)
+    return index === head ? weight * headWeight : weight
+  })
+  const placeOf = (cover: Cover, index: number): number => {
+    const label = labels.find((each) => has(cover[each], index))
+    return label === undefined ? 0 : worth[label]
+  }
+  const sum = (value: (weight: number, index: number) => number) =>
+    weights.reduce((total, weight, index) => total + value(weight, index), 0)
+  const scoreOf = (cover: Cover) => sum((weight, index) => weight * (0.4 * Number(has(cover.D, index)) + 0.6 * placeOf(cover, index)))
+  const best = covers.filter(({ C }) => C > 0).toSorted((left, right) => scoreOf(right) - scoreOf(left))[0]
+  if (!best || terms.some(({ isNeeded }, index) => isNeeded && !has(best.B, index))) return null
+  const whole = sum((weight) => weight) + unknown.length * unknownStrength * Math.log(1 + all)
+  if (sum((weight, index) => (has(best.D, index) ? weight : 0)) <= leastCovered * whole) return null
+  const isHeld = (_: Term, index: number) => has(best.D, index)
+  return {
+    plan: { terms: terms.filter(isHeld), isWide: true, depth: best.C === best.D ? 'named' : 'any' },
+    dropped: terms.filter((term, index) => !isHeld(term, index)).map(({ surface }) => surface),
+  }
+}
+
+const strictPlans = (terms: readonly Term[]): Plan[] =>
+  (['named', 'any'] as const).flatMap((depth) => [false, true].map((isWide) => ({ terms, isWide, depth })))
+
+const strictPlan = async (db: Db, { terms, unknown }: Pick<Understood, 'terms' | 'unknown'>, among: Sql): Promise<Plan | null> =>
+  unknown.length > 0 || terms.length === 0 ? null : await firstThatFinds(db, strictPlans(terms.slice(0, mostTerms)), among)
+
+/** Terms whose parts are looked for where nothing holds them as a whole. */
+const finerTerms = (terms: readonly Term[], covers: readonly Cover[]): Term[] =>
+  terms
+    .flatMap((term, index) => (covers.some(({ D }) => has(D, index)) || term.finer.length === 0 ? [term] : [...term.finer]))
+    .slice(0, mostTerms)
+
+async function choosePlan(
+  db: Db,
+  { terms, unknown }: Pick<Understood, 'terms' | 'unknown'>,
+  language: Language,
+  among: Sql,
+): Promise<Chosen | null> {
+  if (terms.length === 0) return null
+  const covers = await countCovers(db, terms, among)
+  const finer = finerTerms(terms, covers)
+  if (finer.length !== terms.length || finer.some((term, index) => term !== terms[index])) {
+    const parted = { terms: finer.map((term) => ({ ...term, finer: [] })), unknown }
+    const plan = await strictPlan(db, parted, among)
+    return plan ? { plan, dropped: [] } : await choosePlan(db, parted, language, among)
+  }
+  return bestCovered(covers, { terms, unknown }, await countDocuments(db), language)
+}
+
+const codePattern = /^[a-z0-9]{3,40}$/
+
+/** Products with a SKU of this code, or of codes that begin so where what was typed looks like one, or means nothing else. */
+async function findByCode(db: Db, term: string, { isNothingElse = false } = {}): Promise<string[]> {
+  const flat = term
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+  if (!codePattern.test(flat)) return []
+  const mayBegin = isNothingElse || /\d/.test(flat) || /^\w+(?:-\w+)+$/.test(term.trim())
+  const found = await rows<{ product_id: string }>(
+    db,
+    sql`select distinct product_id from sku
+      where ${flatCode} = ${flat} or (${mayBegin}::boolean and ${flatCode} >= ${flat} and ${flatCode} < ${`${flat}\u{10ffff}`}) limit 200`,
+  )
+  return found.map(({ product_id }) => product_id)
+}
+
+const byIds = (ids: readonly string[]): Found => {
+  const found = sql`select unnest(${[...ids]}::bigint[]) as product_id`
+  return {
+    matches: { ids: found, ranked: sql`select product_id, 1::float8 as relevance from (${found}) c` },
+    plan: null,
+    dropped: [],
+    corrected: null,
+    unknown: [],
+    others: [],
+  }
+}
+
+/** As the index `sku_flat_code` has it. */
+const flatCode = sql`regexp_replace(lower(code), '[^a-z0-9]', '', 'g') collate "C"`
+
+/**
+ * Finds the products that a query means, among some `product p` and `shop s`. All words must match: first in names, brands, categories, values
+ * and short texts, in the language that each belongs to, then in any, then in descriptions. Only when no product has them all do those answer
+ * that hold the weightiest part.
+ */
+export async function findProducts(
+  db: Db,
+  { term, language, among, literal = false }: { term: string; language: Language; among: Sql; literal?: boolean },
+): Promise<Found> {
+  const [understood, coded] = await Promise.all([understand(db, term, language, { literal }), findByCode(db, term)])
+  if (coded.length > 0) return byIds(coded)
+  const { terms: _, ...said } = understood
+  const strict = await strictPlan(db, understood, among)
+  if (strict) return { ...said, plan: strict, dropped: [], matches: matchesOf(strict, language) }
+  const candidates = [understood]
+  if (!literal) {
+    const doubting = await understand(db, term, language, { doubting: true })
+    if (doubting.corrected !== null && doubting.corrected !== said.corrected) {
+      const plan = await strictPlan(db, doubting, among)
+      if (plan) return { ...doubting, plan, dropped: [], matches: matchesOf(plan, language) }
+      candidates.push(doubting)
+    }
+  }
+  for (const { terms, ...said } of candidates) {
+    const chosen = await choosePlan(db, { terms: terms.slice(0, mostTerms), unknown: said.unknown }, language, among)
+    if (chosen) return { ...said, ...chosen, matches: matchesOf(chosen.plan, language) }
+  }
+  const begun = await findByCode(db, term, { isNothingElse: true })
+  return begun.length > 0 ? byIds(begun) : { ...said, matches: null, plan: null, dropped: [] }
+}

@@ -1,0 +1,98 @@
+import type { Language } from '../../../contract/languages.ts'
+import type { Db } from '../../platform/database.ts'
+import { runsOf } from '../analysis/tokens.ts'
+import { findSynonyms } from '../synonyms/find.ts'
+import { type Near, wordsBeginning, wordsNear } from '../vocabulary.ts'
+import { joinWays, none, scaled, synonymsOf, together } from './combine.ts'
+import { type Context, divide } from './divide.ts'
+import { keyOfRun, leastOfCompound, longestPiece } from './read.ts'
+import type { Unit } from './units.ts'
+import { qualities, type Ways, waysOf } from './ways.ts'
+
+const mostRepairs = 4
+
+/** A way through a query that is being understood: what was spelled otherwise, and what else may have been meant. */
+export type Spelling = { corrected: string; others: string[] }
+
+/** Found words of the asked language before those of English, and those before any other; named ones before others. */
+function bestOf(found: readonly Near[], word: string, language: Language): Near[] {
+  const rank = (near: Near) =>
+    (near.language === language ? 0 : near.language === 'en' ? 2 : 4) + (near.isNamed ? 0 : 3) + (near.word[0] === word[0] ? 0 : 1)
+  const sorted = found.toSorted(
+    (left, right) => rank(left) - rank(right) || left.word.length - right.word.length || (left.word < right.word ? -1 : 1),
+  )
+  const least = sorted[0] ? rank(sorted[0]) : 0
+  const close = sorted.filter((near) => rank(near) <= least + 1)
+  return [...new Map(close.map((near) => [near.word, near])).values()].slice(0, mostRepairs)
+}
+
+/** A word that was found is known from now on. */
+const learn = ({ known }: Context, { word, language, isNamed }: Near): void =>
+  void known.set(word, new Map([...(known.get(word) ?? []), [language, { isNamed }]]))
+
+/** What was typed in Latin letters may be a word of another script. */
+const scriptOf = (word: string): Unit['kind'] => runsOf(word)[0]?.kind ?? 'word'
+
+/** The ways of names that were found for a word that nothing holds, with what means the same. */
+async function waysOfFound(db: Db, found: readonly Near[], context: Context, quality: number): Promise<Ways> {
+  const { language } = context
+  for (const near of found) learn(context, near)
+  const meant = await findSynonyms(db, new Set(found.map(({ word }) => keyOfRun({ kind: scriptOf(word), text: word }, language))), language)
+  const synonyms = { near: [...meant].flatMap(([key, groups]) => synonymsOf(key, groups, language)), wide: [] }
+  return joinWays(...found.map(({ word }) => waysOf(scriptOf(word), word, context, quality)), scaled(synonyms, quality))
+}
+
+/** What else a word may be that nothing holds: a compound, the beginning of a name, a name spelled otherwise. */
+export async function waysAround(
+  db: Db,
+  { kind, text, surface, noise }: Unit,
+  context: Context,
+  spelling: Spelling,
+  isLast: boolean,
+): Promise<Ways> {
+  if (kind === 'word' && text.length >= leastOfCompound && text.length <= longestPiece.word) {
+    const pieces = divide({ text, kind, noise }, context).filter((piece) => !noise.has(piece.text))
+    if (pieces.every(({ isKnown }) => isKnown))
+      return scaled(together(pieces.map((piece) => waysOf('word', piece.text, context))), qualities.joined)
+  }
+  if (kind === 'word' && text.length >= (isLast ? 2 : 4) && !/^\d/.test(text)) {
+    const begun = bestOf(await wordsBeginning(db, text), text, context.language)
+    if (begun.length > 0) return await waysOfFound(db, begun, context, qualities.begun)
+  }
+  const near = bestOf(await wordsNear(db, text), text, context.language)
+  const [first, ...more] = near
+  if (!first) return none
+  spelling.others.push(...more.map(({ written }) => spelling.corrected.replace(surface, written)))
+  spelling.corrected = spelling.corrected.replace(surface, first.written)
+  return await waysOfFound(db, near, context, qualities.repaired)
+}
+
+/** Signs that are no word, taken together with their neighbours where that is a name spelled otherwise. */
+export async function repairPieces(db: Db, units: readonly Unit[], context: Context, spelling: Spelling): Promise<Unit[]> {
+  const repaired = [...units]
+  for (let at = 0; at < repaired.length; at++) {
+    const unit = repaired[at]
+    if (!unit || unit.isKnown || unit.kind === 'word') continue
+    const first = repaired.findIndex(({ run }) => run === unit.run)
+    const after = repaired.findLastIndex(({ run }) => run === unit.run) + 1
+    for (const [from, to] of [
+      [first, after],
+      [at, at + 1],
+      [at - 1, at + 1],
+      [at, at + 2],
+      [at - 1, at + 2],
+    ] as const) {
+      const stretch = repaired.slice(Math.max(0, from), to)
+      if (from < 0 || stretch.length !== to - from || stretch.some(({ run }) => run !== unit.run)) continue
+      const text = stretch.map((each) => each.text).join('')
+      const [found] = [...text].length > longestPiece[unit.kind] ? [] : bestOf(await wordsNear(db, text), text, context.language)
+      if (!found) continue
+      const surface = stretch.map((each) => each.surface).join('')
+      spelling.corrected = spelling.corrected.replace(surface, found.written)
+      learn(context, found)
+      repaired.splice(from, to - from, { ...unit, text: found.word, surface, isKnown: true, isWord: true, marked: found.word })
+      break
+    }
+  }
+  return repaired
+}
