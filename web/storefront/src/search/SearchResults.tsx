@@ -1,8 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
 import { useEffect } from 'react'
+import type { Reply } from '../../../client/calls.ts'
 import { useCountry } from '../../../client/country.ts'
 import { callQuery } from '../../../client/query.ts'
+import { useLanguage } from '../../../client/settings.ts'
 import { useQueryParameters } from '../../../shell/navigation.ts'
 import { LinkButton } from '../../../ui/LinkButton.tsx'
 import { EmptyState } from '../../../ui/States.tsx'
@@ -18,12 +20,15 @@ import { rememberSearch } from './recent-searches.ts'
 
 export function SearchResults({ term }: { term: string }) {
   const t = useText()
-  const listing = readListing(useQueryParameters(), searchSorts)
+  const query = useQueryParameters()
+  const listing = readListing(query, searchSorts)
+  const literal = query.get('literal') === '1'
   const country = useCountry()
   const answer = useQuery({
-    ...callQuery('searchProducts', { ...listingFilters(listing, country), term, p: listing.p, sort: listing.sort }),
+    ...callQuery('searchProducts', { ...listingFilters(listing, country), term, literal, p: listing.p, sort: listing.sort }),
     // Only the products of the same words may stand in while filters change.
-    placeholderData: (before, query) => (query?.queryKey[1].term === term ? keepPreviousData(before) : undefined),
+    placeholderData: (before, last) =>
+      last?.queryKey[1].term === term && last.queryKey[1].literal === literal ? keepPreviousData(before) : undefined,
   })
   const { data } = answer
   useEffect(() => rememberSearch(term), [term])
@@ -34,11 +39,7 @@ export function SearchResults({ term }: { term: string }) {
   return (
     <>
       <h1 className="mb-4 text-2xl lg:mb-6">{t('search.resultsFor', { term })}</h1>
-      {data?.corrected && (
-        <p className="-mt-2 mb-5 text-muted" role="status">
-          {t('search.corrected', { term: data.corrected })}
-        </p>
-      )}
+      {data && <Understood term={term} reply={data} />}
       <ProductListing
         query={answer}
         listing={listing}
@@ -46,6 +47,29 @@ export function SearchResults({ term }: { term: string }) {
         empty={<NothingFound term={term} others={data?.did_you_mean ?? []} />}
       />
     </>
+  )
+}
+
+/** How the query was taken where it was not taken as it is, with the way to what was typed. */
+function Understood({ term, reply: { corrected, without, count } }: { term: string; reply: Reply<'searchProducts'> }) {
+  const lang = useLanguage()
+  const t = useText()
+  if (count === 0 || (!corrected && without.length === 0)) return null
+  return (
+    <div className="-mt-2 mb-5 text-muted lg:-mt-4" role="status">
+      {corrected && (
+        <p>
+          {t('search.corrected', { term: corrected })}{' '}
+          <a
+            href={paths.search(term, { literal: '1' })}
+            className="inline-block py-1 text-text underline underline-offset-4 hover:text-accent"
+          >
+            {t('search.asTyped', { term })}
+          </a>
+        </p>
+      )}
+      {without.length > 0 && <p>{t('search.without', { words: new Intl.ListFormat(lang, { type: 'unit' }).format(without) })}</p>}
+    </div>
   )
 }
 
