@@ -24,6 +24,7 @@ import { type BenchDatabase, openBenchDatabase } from './database.ts'
 import type { Load } from './load.ts'
 import { addressOf, categoryReads, productReads, type Read, readHeaders } from './reads.ts'
 import { machineFacts, printTable, type Row, say } from './report.ts'
+import { benchSearch } from './search/main.ts'
 import { memoryOf, processorMsOf, startServer } from './server.ts'
 
 const quick = process.argv.includes('--quick')
@@ -307,15 +308,19 @@ async function bench(dataDir: string): Promise<void> {
   }
 }
 
-console.log(`Plaza bench${quick ? ' (quick)' : ''}: ${machineFacts()}`)
-console.log(
-  `${products} products; medians of ${rounds} rounds of about ${secondsOfRound} s, ours and the limit in turn, on kept-alive connections: 16 for reads, ${concurrency} for writes`,
-)
-const dataDir = await mkdtemp(join(tmpdir(), 'plaza-bench-'))
-// PostgreSQL runs as another user when this one is root
-await chmod(dataDir, 0o755)
-try {
-  await bench(dataDir)
-} finally {
-  await rm(dataDir, { recursive: true, force: true })
+async function benchEverything(): Promise<void> {
+  console.log(`Plaza bench${quick ? ' (quick)' : ''}: ${machineFacts()}`)
+  console.log(
+    `${products} products; medians of ${rounds} rounds of about ${secondsOfRound} s, ours and the limit in turn, on kept-alive connections: 16 for reads, ${concurrency} for writes`,
+  )
+  const dataDir = await mkdtemp(join(tmpdir(), 'plaza-bench-'))
+  // PostgreSQL runs as another user when this one is root
+  await chmod(dataDir, 0o755)
+  try {
+    await bench(dataDir)
+  } finally {
+    await rm(dataDir, { recursive: true, force: true })
+  }
 }
+
+await (process.argv.includes('search') ? benchSearch() : benchEverything())
