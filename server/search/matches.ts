@@ -107,11 +107,11 @@ export async function explainMatches(
       from search_document d join product p on p.id = d.product_id join shop s on s.id = p.shop_id
       where d.words @@ ${queryOf(plan)}::tsquery and ${among} order by relevance desc, p.id desc limit ${most}::int`,
   )
-  return found.map((row) => ({
-    id: row.id,
-    slug: row.slug,
-    relevance: Number(row['relevance']),
-    ...(Object.fromEntries(parts.map(([name], index) => [name, Number(row[`part_${index}`])])) as Record<
+  return found.map(({ id, slug, relevance, ...values }) => ({
+    id,
+    slug,
+    relevance: Number(relevance),
+    ...(Object.fromEntries(parts.map(([name], index) => [name, Number(values[`part_${index}`])])) as Record<
       keyof ReturnType<typeof partsOfRelevance>,
       number
     >),

@@ -15,8 +15,8 @@ export type Run = { kind: 'cjk' | 'thai' | 'word'; surface: string }
 
 /** The runs of a normalised text in their order. */
 export const runsOf = (text: string): Run[] =>
-  [...text.matchAll(pieces)].map(({ 0: surface, groups }) => ({
-    kind: groups?.['cjk'] ? 'cjk' : groups?.['thai'] ? 'thai' : 'word',
+  [...text.matchAll(pieces)].map(({ 0: surface, groups: { cjk: isCjk, thai: isThai } = {} }) => ({
+    kind: isCjk ? 'cjk' : isThai ? 'thai' : 'word',
     surface,
   }))
 
