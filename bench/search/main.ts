@@ -90,7 +90,7 @@ export async function benchSearch(): Promise<void> {
   // PostgreSQL runs as another user when this one is root
   await chmod(dataDir, 0o755)
   const configuration = readConfiguration({ DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'warn' }, projectDir)
-  const plaza = await startPlaza(configuration, openLog('warn'), () => {})
+  const plaza = await startPlaza(configuration, openLog('error'), () => {})
   try {
     say('Seeding the demo ...')
     await seedDemo({ db: plaza.patientDb, services: plaza.services, say: () => {} })

@@ -87,19 +87,7 @@ test('results are sorted, narrowed and counted as in a category', async () => {
 })
 
 test('what finds nothing answers an empty list, and nonsense harms nothing', async () => {
-  for (const term of [
-    'zzzzzz',
-    '&|!():*',
-    "'; delete from zzzz; --",
-    '%_%',
-    '\\',
-    '🦊',
-    '<script>',
-    "o'clock:*",
-    '((((',
-
-    'es:taza',
-  ]) {
+  for (const term of ['zzzzzz', '&|!():*', "'; delete from zzzz; --", '%_%', '\\', '🦊', '<script>', "o'clock:*", '((((']) {
     const { code, data } = await plaza.call('searchProducts', { term })
     expect([term, code, data.count, data.list]).toEqual([term, 200, 0, []])
   }

@@ -67,7 +67,9 @@ function bestCovered(
   const sum = (value: (weight: number, index: number) => number) =>
     weights.reduce((total, weight, index) => total + value(weight, index), 0)
   const scoreOf = (cover: Cover) => sum((weight, index) => weight * (0.4 * Number(has(cover.D, index)) + 0.6 * placeOf(cover, index)))
-  const best = covers.filter(({ C }) => C > 0).toSorted((left, right) => scoreOf(right) - scoreOf(left))[0]
+  // A single sign stands in too many names to answer for a word.
+  const isSaid = ({ C }: Cover) => terms.some(({ near }, index) => has(C, index) && !near.every(({ isName }) => isName))
+  const best = covers.filter(isSaid).toSorted((left, right) => scoreOf(right) - scoreOf(left))[0]
   if (!best || terms.some(({ isNeeded }, index) => isNeeded && !has(best.B, index))) return null
   const whole = sum((weight) => weight) + unknown.length * unknownStrength * Math.log(1 + all)
   if (sum((weight, index) => (has(best.D, index) ? weight : 0)) <= leastCovered * whole) return null

@@ -37,34 +37,37 @@ function queryOf({ terms, isWide, depth }: Plan): string {
   return depth === 'named' ? each('C').join(' & ') : `${each('D').join(' & ')} & (${each('C').join(' | ')})`
 }
 
-/** How well a term stands in a document `d`, from 0 to 1: the best way in the best place. */
-function scoreOf(term: Term, isWide: boolean): Sql {
-  const byQuality = Map.groupBy(waysIn(term, isWide), ({ quality }) => Number(quality.toFixed(2)))
-  const each = [...byQuality]
-    .toSorted(([left], [right]) => right - left)
-    .map(([quality, ways]) => {
-      const steps = (Object.keys(labels) as Label[]).map(
-        (label) => sql`when d.words @@ ${anyOf(ways, label)}::tsquery then ${quality * worth[label]}::float8`,
-      )
-      return sql`case ${joinSql(steps, ' ')} else 0 end`
-    })
-  return sql`greatest(${joinSql(each, ', ')})`
+const allLabels = Object.keys(labels) as Label[]
+
+/**
+ * How well the terms stand in a document `d`, from 0 to 1: of each the best way in the best place, of all the mean. The ways are values, so that
+ * the statement is the same for every query.
+ */
+function textOf(terms: readonly Term[], isWide: boolean): Sql {
+  const ways = terms.flatMap((term, index) =>
+    [...Map.groupBy(waysIn(term, isWide), ({ quality }) => Number(quality.toFixed(2)))].flatMap(([quality, each]) =>
+      allLabels.map((label) => ({ index, worth: quality * worth[label], query: anyOf(each, label) })),
+    ),
+  )
+  const column = (name: keyof (typeof ways)[number]) => ways.map((way) => way[name])
+  return sql`(select coalesce(sum(b.best), 0) from (select max(w.worth) as best
+      from unnest(${column('index')}::int[], ${column('worth')}::float8[], ${column('query')}::text[]::tsquery[]) as w (term, worth, query)
+      where d.words @@ w.query group by w.term) b) / ${terms.length}::float8`
 }
 
-const isNamedIn = (term: Term, isWide: boolean): Sql => sql`(d.words @@ ${anyOf(waysIn(term, isWide), 'A')}::tsquery)::int`
+/** How many of the terms stand in the name. */
+const countNamed = (terms: readonly Term[], isWide: boolean): Sql =>
+  sql`(select count(*) from unnest(${terms.map((term) => anyOf(waysIn(term, isWide), 'A'))}::text[]::tsquery[]) as n (query) where d.words @@ n.query)`
 
 /** Whether a product is the thing itself that one of the terms names. */
-function isHead(terms: readonly Term[]): Sql {
-  const heads = [...new Set(terms.flatMap(({ near }) => near.flatMap(({ head }) => head ?? [])))]
-  return heads.length === 0 ? sql`false` : sql`d.words @@ ${heads.map(quote).join(' | ')}::tsquery`
-}
+const isHead = (terms: readonly Term[]): Sql =>
+  sql`d.words @@ ${[...new Set(terms.flatMap(({ near }) => near.flatMap(({ head }) => head ?? [])))].map(quote).join(' | ')}::tsquery`
 
 const total = (pieces: readonly Sql[]): Sql => pieces.reduce((sum, piece) => sql`${sum} + ${piece}`)
 
 /**
  * How a product is ranked: the mean of how well each word stands in it (0 to 1), how much of its name is what was asked for (to 0.15), whether it is
- * the thing itself that was named (0.12), then
- * what is sold (to 0.06), how it is rated (to 0.02), whether it is in stock (0.03) and new (to 0.01).
+ * the thing itself that was named (0.12), then what is sold (to 0.06), how it is rated (to 0.02), whether it is in stock (0.03) and new (to 0.01).
  */
 function relevanceOf(plan: Plan, language: Language): Sql {
   const { text, name, head, ...rest } = partsOfRelevance(plan, language)
@@ -75,12 +78,10 @@ function relevanceOf(plan: Plan, language: Language): Sql {
 function partsOfRelevance({ terms, isWide }: Plan, language: Language) {
   const place = languages.findIndex(({ code }) => code === language) + 1
   const english = languages.findIndex(({ code }) => code === 'en') + 1
-  const text = sql`(${total(terms.map((term) => scoreOf(term, isWide)))}) / ${terms.length}::float8`
-  const named = total(terms.map((term) => isNamedIn(term, isWide)))
   const length = sql`greatest(1, case when d.name_lengths[${place}::int] > 0 then d.name_lengths[${place}::int] else d.name_lengths[${english}::int] end)`
   return {
-    text,
-    name: sql`0.15 * least(1, (${named})::float8 / ${length})`,
+    text: textOf(terms, isWide),
+    name: sql`0.15 * least(1, ${countNamed(terms, isWide)}::float8 / ${length})`,
     head: sql`case when ${isHead(terms)} then 0.12 else 0 end`,
     sold: sql`0.06 * least(1, ln(1 + p.sold_count) / 10)`,
     rated: sql`0.02 * coalesce(p.rating_tenths, 0) / 50.0`,
@@ -134,10 +135,10 @@ export type Cover = Record<Label, number> & { count: number }
 
 /** Of the products among some that hold any of the terms, what they hold. */
 export async function countCovers(db: Db, terms: readonly Term[], among: Sql): Promise<Cover[]> {
+  const bits = terms.map((_, index) => 2 ** index)
   const bitsIn = (label: Label) =>
-    total(
-      terms.map((term, index) => sql`case when d.words @@ ${anyOf(waysIn(term, true), label)}::tsquery then ${2 ** index}::int else 0 end`),
-    )
+    sql`(select coalesce(bit_or(w.bit), 0) from unnest(${bits}::int[], ${terms.map((term) => anyOf(waysIn(term, true), label))}::text[]::tsquery[]) as w (bit, query)
+      where d.words @@ w.query)`
   const any = terms.map((term) => `(${anyOf(waysIn(term, true), 'D')})`).join(' | ')
   return await rows<Cover>(
     db,
