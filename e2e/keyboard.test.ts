@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { allProducts, emptyCart, signInDemoBuyer } from './api.ts'
 import { browserTest, sees, seesNoLonger, type Visit } from './browser.ts'
+import { codeOf } from './code.ts'
 import { patternOf } from './words.ts'
 
 const tabsMost = 120
@@ -51,7 +52,7 @@ describe('by keyboard alone', () => {
   browserTest('the first advert keeps the focus when the carousel takes its place', async (open) => {
     const { page, go } = await open({ lang: 'en' })
     const arrival = Promise.withResolvers<void>()
-    await page.route(/Carousel-[^/]*\.js/, async (route) => {
+    await page.route(codeOf('Carousel'), async (route) => {
       await arrival.promise
       await route.continue()
     })

@@ -1,11 +1,12 @@
 import { describe, expect } from 'vitest'
 import { allProducts, signInDemoBuyer } from './api.ts'
 import { browserTest, sees, seesNoLonger } from './browser.ts'
+import { codeOf } from './code.ts'
 import { press } from './steps.ts'
 import { wordsOf } from './words.ts'
 
 /** The code of a page that is not loaded by what is on the home page. */
-const pageCode = /assets\/terms-[^/]*\.js/
+const pageCode = codeOf('terms')
 const termsAddress = '#/pages/policy/terms'
 
 describe('what every page stands on', () => {
