@@ -2,10 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codes } from '../../contract/codes.ts'
 import { rows } from '../platform/database.ts'
 import { sql } from '../platform/sql.ts'
-import { listProduct } from '../products/list-product.ts'
 import { reviseProduct } from '../products/revise-product.ts'
 import { openTestPlaza, type TestPlaza } from '../testing/plaza.ts'
-import { aProduct, makeSampleCatalogue, type SampleCatalogue } from '../testing/sample-catalogue.ts'
+import { listNamed, makeSampleCatalogue, type SampleCatalogue } from '../testing/sample-catalogue.ts'
 
 let plaza: TestPlaza
 let sample: SampleCatalogue
@@ -16,20 +15,7 @@ beforeAll(async () => {
   plaza = await openTestPlaza()
   sample = await makeSampleCatalogue(plaza, 20)
   const add = (slug: string, name: Record<string, string> & { en: string }, description: string, sold = 0) =>
-    plaza.db.transaction((tx) =>
-      listProduct(
-        tx,
-        sample.owners[0],
-        aProduct(slug, {
-          categoryId: sample.categories.other,
-          name,
-          shortDescription: { en: 'x' },
-          description: { en: description },
-          skus: [{ code: `SKU-${slug.toUpperCase()}`, priceMinor: 2400n, compareAtMinor: null, stock: 1, valueIds: [], imageId: null }],
-          soldBefore: sold,
-        }),
-      ),
-    )
+    listNamed(plaza, sample, { slug, name, description, sold })
   const mug = {
     en: 'Glazed mug',
     es: 'Taza de gres',

@@ -2,13 +2,15 @@ import { type Database, execute, row, rows, type Tx } from '../platform/database
 import { type Sql, sql } from '../platform/sql.ts'
 import { edition, indexProducts } from './index-products.ts'
 
-const atOnce = 300
+/** A product takes some 20 ms with full texts in six languages, and an act is answered within 3 seconds, the others that it does included. */
+export const withTheAct = 25
+const atOnce = 100
 
 /** Writes the words of some products anew whose turn it is; answers how many. Several may do so beside each other. */
-async function indexSome(tx: Tx): Promise<number> {
+async function indexSome(tx: Tx, most: number): Promise<number> {
   const taken = await rows<{ product_id: string }>(
     tx,
-    sql`delete from search_backlog where product_id in (select product_id from search_backlog order by product_id limit ${atOnce}::int for update skip locked) returning product_id`,
+    sql`delete from search_backlog where product_id in (select product_id from search_backlog order by product_id limit ${most}::int for update skip locked) returning product_id`,
   )
   await indexProducts(
     tx,
@@ -20,7 +22,7 @@ async function indexSome(tx: Tx): Promise<number> {
 /** After something was called otherwise that products `p` name: a few are found by its new name with the act itself, many within some minutes. */
 export async function indexAnew(tx: Tx, which: Sql): Promise<void> {
   await execute(tx, sql`insert into search_backlog (product_id) select p.id from product p where ${which} on conflict do nothing`)
-  await indexSome(tx)
+  await indexSome(tx, withTheAct)
 }
 
 /** Puts products on the list whose words were made by an older edition of the analysis; they are found as before until their turn comes. */
@@ -33,7 +35,7 @@ const listOutdated = (tx: Tx): Promise<number> =>
 /** Goes on where it was stopped: what is written is off the list with the same transaction. */
 export async function indexBacklog(db: Database): Promise<void> {
   await db.transaction(listOutdated)
-  while ((await db.transaction(indexSome)) === atOnce);
+  while ((await db.transaction((tx) => indexSome(tx, atOnce))) === atOnce);
 }
 
 /** Writes the words of all products anew while the house is open, and tells how many are done of how many. A second one goes on with the first. */
@@ -41,7 +43,7 @@ export async function rebuildIndex(db: Database, tell: (done: number, all: numbe
   await execute(db, sql`insert into search_backlog (product_id) select id from product on conflict do nothing`)
   const { all } = await row<{ all: number }>(db, sql`select count(*)::int as all from search_backlog`)
   for (let done = 0, some = atOnce; some === atOnce; ) {
-    some = await db.transaction(indexSome)
+    some = await db.transaction((tx) => indexSome(tx, atOnce))
     done += some
     tell(Math.min(done, all), all)
   }

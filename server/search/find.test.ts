@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Language, languages } from '../../contract/languages.ts'
 import { rows } from '../platform/database.ts'
 import { sql } from '../platform/sql.ts'
-import { listProduct } from '../products/list-product.ts'
+import type { Texts } from '../platform/texts.ts'
 import { onSale } from '../products/on-sale.ts'
 import { openTestPlaza, type TestPlaza } from '../testing/plaza.ts'
-import { aProduct, makeSampleCatalogue } from '../testing/sample-catalogue.ts'
+import { listNamed, makeSampleCatalogue } from '../testing/sample-catalogue.ts'
 import { findProducts } from './find.ts'
 import { readFirstEdition } from './synonyms/fill.ts'
 
@@ -22,25 +22,10 @@ const found = async (term: string, language: Language, literal = false) => {
   return { ...said, slugs: list.map(({ slug }) => slug) }
 }
 
-type Names = Partial<Record<Language, string>> & { en: string }
-
 beforeAll(async () => {
   plaza = await openTestPlaza()
   const sample = await makeSampleCatalogue(plaza, 0)
-  const add = (slug: string, name: Names, description = 'x') =>
-    plaza.db.transaction((tx) =>
-      listProduct(
-        tx,
-        sample.owners[0],
-        aProduct(slug, {
-          categoryId: sample.categories.other,
-          name,
-          shortDescription: { en: 'x' },
-          description: { en: description },
-          skus: [{ code: `HOUSE-${slug.toUpperCase()}`, priceMinor: 2400n, compareAtMinor: null, stock: 1, valueIds: [], imageId: null }],
-        }),
-      ),
-    )
+  const add = (slug: string, name: Texts, description = 'x') => listNamed(plaza, sample, { slug, name, description })
   await add('bottle', {
     en: 'Insulated steel bottle, 500 ml',
     es: 'Botella térmica de acero 500 ml',
@@ -101,8 +86,8 @@ test.each<[term: string, language: Language, slug: string, what: string]>([
   ['stainless botella 保温', 'es', 'bottle', 'three languages'],
   ['table', 'en', 'table', 'the thing itself before what is made for it'],
   ['テーブル', 'ja', 'table', 'the thing itself at the end'],
-  ['house-violin', 'es', 'violin', 'a code'],
-  ['HOUSE VIO', 'es', 'violin', 'the beginning of a code'],
+  ['sku-violin', 'es', 'violin', 'a code'],
+  ['SKU VIO', 'es', 'violin', 'the beginning of a code'],
   ['chess', 'es', 'english-only', 'the beginning of a word that only English has'],
 ])('%s in %s finds the %s: %s', async (term, language, slug) => {
   expect((await found(term, language)).slugs[0]).toBe(slug)

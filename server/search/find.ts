@@ -2,6 +2,7 @@ import type { Language } from '../../contract/languages.ts'
 import { type Db, rows } from '../platform/database.ts'
 import { type Sql, sql } from '../platform/sql.ts'
 import {
+  allLabels,
   type Cover,
   countCovers,
   countDocuments,
@@ -37,7 +38,6 @@ const numberWeight = 0.4
 const strength: Record<Label, number> = { A: 1, B: 1, C: 0.7, D: 0.4 }
 const unknownStrength = 0.7
 
-const labels = Object.keys(worth) as Label[]
 const has = (mask: number, index: number): boolean => (mask & (1 << index)) !== 0
 
 type Chosen = { plan: Plan; dropped: string[] }
@@ -55,13 +55,13 @@ function bestCovered(
   const head = beginsWithHead(language) ? 0 : terms.length - 1
   const weights = terms.map(({ surface }, index) => {
     const held = covers.reduce((sum, { D, count }) => (has(D, index) ? sum + count : sum), 0)
-    const best = labels.find((label) => covers.some((cover) => has(cover[label], index)))
+    const best = allLabels.find((label) => covers.some((cover) => has(cover[label], index)))
     const known = best === undefined ? unknownStrength : strength[best]
     const weight = known * Math.log(1 + all / Math.max(1, held)) * (/^[\d.,\s]+\p{L}{0,2}$|^[a-z]{1,2}$/u.test(surface) ? numberWeight : 1)
     return index === head ? weight * headWeight : weight
   })
   const placeOf = (cover: Cover, index: number): number => {
-    const label = labels.find((each) => has(cover[each], index))
+    const label = allLabels.find((each) => has(cover[each], index))
     return label === undefined ? 0 : worth[label]
   }
   const sum = (value: (weight: number, index: number) => number) =>

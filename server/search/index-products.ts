@@ -29,8 +29,10 @@ const named = 2
 
 /** A token of the house's index: tokens of a language do not meet those of another. */
 export const lexemeOf = (language: Language, token: string): string => `${language}:${token}`
+const notWritten = 'no:'
 /** Stands in the document of a product whose name is not written in a language: people see the English one. */
-export const unwritten = (language: Language): string => `no:${language}`
+export const unwritten = (language: Language): string => `${notWritten}${language}`
+export const isUnwritten = (lexeme: string): boolean => lexeme.startsWith(notWritten)
 
 type Word = { word: string; language: Language; written: string; isNamed: boolean }
 

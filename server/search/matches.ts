@@ -1,6 +1,7 @@
 import { type Language, languages } from '../../contract/languages.ts'
 import { type Db, row, rows } from '../platform/database.ts'
 import { joinSql, Sql, sql } from '../platform/sql.ts'
+import { isUnwritten } from './index-products.ts'
 import type { Term } from './query/understand.ts'
 import type { Way } from './query/ways.ts'
 import { quote } from './words.ts'
@@ -19,7 +20,7 @@ export const worth: Record<Label, number> = { A: 1, B: 0.7, C: 0.35, D: 0.15 }
 
 const wayQuery = ({ lexemes, isName }: Way, label: Label): string => {
   const place = isName && label > 'B' ? 'B' : label
-  return lexemes.map((lexeme) => `${quote(lexeme)}${isNo(lexeme) ? '' : labels[place]}`).join(' & ')
+  return lexemes.map((lexeme) => `${quote(lexeme)}${isUnwritten(lexeme) ? '' : labels[place]}`).join(' & ')
 }
 
 const anyOf = (ways: readonly Way[], label: Label): string => [...new Set(ways.map((way) => `(${wayQuery(way, label)})`))].join(' | ')
@@ -29,15 +30,13 @@ export type Plan = { terms: readonly Term[]; isWide: boolean; depth: Depth }
 
 const waysIn = ({ near, wide }: Term, isWide: boolean): Way[] => (isWide ? [...near, ...wide] : near)
 
-const isNo = (lexeme: string) => lexeme.startsWith('no:')
-
 /** All terms; where the description counts too, one of them at least must stand elsewhere: a text that mentions a bicycle does not sell one. */
 function queryOf({ terms, isWide, depth }: Plan): string {
   const each = (label: Label) => terms.map((term) => `(${anyOf(waysIn(term, isWide), label)})`)
   return depth === 'named' ? each('C').join(' & ') : `${each('D').join(' & ')} & (${each('C').join(' | ')})`
 }
 
-const allLabels = Object.keys(labels) as Label[]
+export const allLabels = Object.keys(labels) as Label[]
 
 /**
  * How well the terms stand in a document `d`, from 0 to 1: of each the best way in the best place, of all the mean. The ways are values, so that

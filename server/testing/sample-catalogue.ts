@@ -210,4 +210,25 @@ export async function makeSampleCatalogue({ db }: Pick<TestPlaza, 'db'>, count =
   })
 }
 
+/** A product of these names alone, one SKU in stock, listed in the first shop of a sample catalogue. */
+export const listNamed = (
+  { db }: Pick<TestPlaza, 'db'>,
+  { owners, categories }: Pick<SampleCatalogue, 'owners' | 'categories'>,
+  { slug, name, description = 'x', sold = 0 }: { slug: string; name: NewProduct['name']; description?: string; sold?: number },
+): Promise<string> =>
+  db.transaction((tx) =>
+    listProduct(
+      tx,
+      owners[0],
+      aProduct(slug, {
+        categoryId: categories.other,
+        name,
+        shortDescription: { en: 'x' },
+        description: { en: description },
+        skus: [{ code: `SKU-${slug.toUpperCase()}`, priceMinor: 2400n, compareAtMinor: null, stock: 1, valueIds: [], imageId: null }],
+        soldBefore: sold,
+      }),
+    ),
+  )
+
 export type SampleCatalogue = Awaited<ReturnType<typeof makeSampleCatalogue>>

@@ -1,4 +1,5 @@
 import type { Language } from '../../../contract/languages.ts'
+import { isUnwritten } from '../index-products.ts'
 import type { SynonymGroup } from '../synonyms/find.ts'
 import { keyOf } from './read.ts'
 import { qualities, synonymWays, type Way, type Ways } from './ways.ts'
@@ -43,4 +44,4 @@ export const synonymsOf = (key: string, groups: readonly SynonymGroup[], languag
         .flatMap((word) => synonymWays(word, group.language, language, qualities.same)),
       ...group.kinds.flatMap((word) => synonymWays(word, group.language, language, qualities.kind)),
     ])
-    .filter(({ lexemes }) => lexemes.some((lexeme) => !lexeme.startsWith('no:')))
+    .filter(({ lexemes }) => lexemes.some((lexeme) => !isUnwritten(lexeme)))
