@@ -77,12 +77,7 @@ export default function Palette({ sections, finder, onClose }: PaletteProps) {
         onKeyDown={press}
         className="h-12 w-full rounded-md border border-line-strong bg-surface px-4"
       />
-      <div
-        id={`${id}-list`}
-        role="listbox"
-        aria-label={t('office.find')}
-        className={classes('mt-3 grid gap-0.5', isWaiting && 'opacity-60')}
-      >
+      <div id={`${id}-list`} role="listbox" aria-label={t('office.find')} aria-busy={isWaiting || undefined} className="mt-3 grid gap-0.5">
         {all.map((item, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys belong to the field
           // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus
@@ -92,7 +87,12 @@ export default function Palette({ sections, finder, onClose }: PaletteProps) {
             role="option"
             aria-selected={index === at}
             onClick={() => open(item)}
-            className={classes('flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 text-sm', index === at && 'bg-sunken')}
+            className={classes(
+              'flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 text-sm',
+              index === at && 'bg-sunken',
+              // Pages are found at once; what was found for an earlier word fades until the answer is there.
+              isWaiting && found.list.includes(item) && 'opacity-60',
+            )}
           >
             <span className="min-w-0 flex-1 truncate">{item.label}</span>
             <span className="text-muted text-xs">{item.kind}</span>
