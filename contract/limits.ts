@@ -139,6 +139,8 @@ export const reviewPicturesMost = 6
 export const contactNameMost = 80
 export const contactMost = 2000
 export const searchTermMost = 100
+/** What is suggested while somebody types, of all kinds together. */
+export const suggestionsMost = 8
 export const orderSearchMost = 60
 
 /** A code that was sent by mail or text message: digits, and when another may be asked for (specification, section 9). */

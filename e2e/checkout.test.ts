@@ -77,7 +77,7 @@ browserTest('who has to sign in or comes from nowhere finds the same frame', asy
   await go('#/pages/cart/pay')
   await sees(page.getByRole('heading', { level: 1, name: words('shell.signInFirst.title') }))
   await sees(page.getByRole('banner').getByRole('link', { name: words('market.cart') }))
-  expect(await page.getByRole('searchbox').count()).toBe(0)
+  expect(await page.getByRole('search').count()).toBe(0)
 })
 
 browserTest('a purchase is told in its own currency to its end, and what went back is told where it was paid', async (open) => {

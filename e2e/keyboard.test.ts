@@ -117,7 +117,7 @@ describe('by keyboard alone', () => {
       await page.keyboard.press('Enter')
     }
     await go('#/')
-    await tabTo(visit, page.getByRole('searchbox', { name: words('market.searchProducts') }))
+    await tabTo(visit, page.getByRole('combobox', { name: words('market.searchProducts') }))
     await page.keyboard.type(product.name_en)
     await page.keyboard.press('Enter')
     await activate(page.getByRole('main').getByRole('link', { name: product.name_en, exact: true }))

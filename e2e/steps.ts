@@ -23,7 +23,7 @@ export async function searchFor({ page, words, size, settled }: Visit, term: str
       .getByRole('banner')
       .getByRole('link', { name: words('market.searchProducts') })
       .click()
-  await page.getByRole('searchbox', { name: words('market.searchProducts') }).fill(term)
+  await page.getByRole('combobox', { name: words('market.searchProducts') }).fill(term)
   await page.keyboard.press('Enter')
   await sees(page.getByRole('heading', { level: 1, name: words('search.resultsFor', { term }) }))
   await settled()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { pageNumberMost, ratingMost, searchTermMost } from '../limits.ts'
+import { pageNumberMost, ratingMost, searchTermMost, suggestionsMost } from '../limits.ts'
 import {
   categoryLeaf,
   categoryName,
@@ -29,6 +29,8 @@ const categoryTree = z.object({ ...categoryLeaf.shape, children: z.array(categor
 const brand = z.object({ id, slug: z.string(), ...texts('name'), ...texts('about'), logo: picture.nullable(), product_count: z.int() })
 const page = z.object({ p: paging.p, page_size: paging.page_size })
 const pageNumber = integer(1, pageNumberMost)
+
+const named = z.object({ ...shopName.shape, image: picture.nullable() })
 
 export const productDetail = z.object({
   id,
@@ -224,6 +226,20 @@ export const catalogueCalls = {
       without: z.array(z.string()).describe('words of the query that the products found do not hold'),
       ...productList.shape,
       facets,
+    }),
+    shared: true,
+  }),
+  suggestSearch: call({
+    method: 'GET',
+    path: '/search-suggest/:prefix',
+    who: 'visitor',
+    summary: `What somebody may mean who has typed so much: categories, brands and shops that are called so, and the best products; at most ${suggestionsMost} in all. Only what has products on sale.`,
+    input: z.object({ prefix: line(1, searchTermMost) }),
+    reply: z.object({
+      categories: z.array(named),
+      brands: z.array(named),
+      shops: z.array(named),
+      products: z.array(productCard),
     }),
     shared: true,
   }),

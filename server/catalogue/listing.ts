@@ -79,6 +79,15 @@ export async function readListing(
   return { listing: { list, count, page_count: pageCount(count, paging.page_size), facets }, countByCategory }
 }
 
+/** The best of what a search found. */
+export const bestOfMatches = (db: Db, { ranked }: Matches, most: number, language: Language): Promise<Card[]> =>
+  cardsOfPage(db, {
+    chosen: sql`from (${ranked}) m join product p on p.id = m.product_id join shop s on s.id = p.shop_id where ${onSale}`,
+    order: { by: relevanceOrder, ranked: true },
+    paging: { p: 1, page_size: most },
+    language,
+  })
+
 /** Whole-house lists that have no filters: what sells best, what came last, what the house recommends. */
 export async function readWholeCatalogue(
   db: Db,

@@ -15,6 +15,7 @@ import { readProductPage } from './product-page.ts'
 import { recommend } from './recommend.ts'
 import { refreshSales } from './refresh-sales.ts'
 import { searchProducts } from './search-products.ts'
+import { suggest } from './suggest.ts'
 
 type Tagging = { tag(...tags: string[]): void; language: Language }
 
@@ -101,6 +102,10 @@ export const catalogue: Noun = {
     searchProducts: (context, { term, literal, sort, p, page_size, ...filters }) => {
       asList(context)
       return searchProducts(context.db, { term, literal, filters, sort, paging: { p, page_size } }, context.language)
+    },
+    suggestSearch: (context, { prefix }) => {
+      asList(context)
+      return suggest(context.db, prefix, context.language)
     },
     favouriteProduct: (context, { product_id, on }) =>
       context.act((tx) => favouriteProduct(tx, context.caller, { productId: product_id, on })),

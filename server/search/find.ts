@@ -142,6 +142,26 @@ const byIds = (ids: readonly string[]): Found => {
 /** As the index `sku_flat_code` has it. */
 const flatCode = sql`regexp_replace(lower(code), '[^a-z0-9]', '', 'g') collate "C"`
 
+/** What is found while a query is being typed: the products called so, and those that anything that names them is called so. */
+export type Begun = { titled: Matches; named: Matches }
+
+/** Takes the last word for the beginning of one; where nothing begins so, what a search for it would find. */
+export async function findBegun(
+  db: Db,
+  { term, language, among }: { term: string; language: Language; among: Sql },
+): Promise<Begun | null> {
+  for (const begun of [true, false]) {
+    const { terms, unknown } = await understand(db, term, language, { begun })
+    const planOf = (depth: Plan['depth'], isWide: boolean): Plan => ({ terms: terms.slice(0, mostTerms), isWide, depth })
+    const plans = [false, true].flatMap((isWide) => [planOf('titled', isWide), planOf('named', isWide)])
+    const plan = unknown.length > 0 || terms.length === 0 ? null : await firstThatFinds(db, plans, among)
+    if (plan) return { titled: matchesOf(plan, language), named: matchesOf(planOf('named', plan.isWide), language) }
+  }
+  const coded = await findByCode(db, term)
+  const matches = coded.length > 0 ? byIds(coded).matches : null
+  return matches && { titled: matches, named: matches }
+}
+
 /**
  * Finds the products that a query means, among some `product p` and `shop s`. All words must match: first in names, brands, categories, values
  * and short texts, in the language that each belongs to, then in any, then in descriptions. Only when no product has them all do those answer

@@ -9,18 +9,20 @@ import { quote } from './words.ts'
 /** What a query finds: the products' ids alone, and with a `relevance` as `product_id, relevance`, which costs more to work out. */
 export type Matches = { ids: Sql; ranked: Sql }
 
-/** Which texts count: name, brand, category and the like, or the description too. */
-type Depth = 'named' | 'any'
+/** Which texts count: name, brand, leaf category and values; the categories above, shop and short text too; the description too. */
+type Depth = 'titled' | 'named' | 'any'
 
-const labels = { A: ':A', B: ':AB', C: ':ABC', D: '' } as const
+const labels = { A: 'A', B: 'AB', C: 'ABC', D: '' } as const
 export type Label = keyof typeof labels
 
 /** What the place is worth in which a word stands: name; brand, leaf category or value; categories above, shop or short text; description. */
 export const worth: Record<Label, number> = { A: 1, B: 0.7, C: 0.35, D: 0.15 }
 
-const wayQuery = ({ lexemes, isName }: Way, label: Label): string => {
+const wayQuery = ({ lexemes, isName, isBegun }: Way, label: Label): string => {
   const place = isName && label > 'B' ? 'B' : label
-  return lexemes.map((lexeme) => `${quote(lexeme)}${isUnwritten(lexeme) ? '' : labels[place]}`).join(' & ')
+  const flags = (index: number) => [isBegun && index === 0 ? '*' : '', labels[place]].join('')
+  const flagged = (lexeme: string, with_: string) => `${quote(lexeme)}${with_ === '' ? '' : `:${with_}`}`
+  return lexemes.map((lexeme, index) => flagged(lexeme, isUnwritten(lexeme) ? '' : flags(index))).join(' & ')
 }
 
 const anyOf = (ways: readonly Way[], label: Label): string => [...new Set(ways.map((way) => `(${wayQuery(way, label)})`))].join(' | ')
@@ -33,7 +35,7 @@ const waysIn = ({ near, wide }: Term, isWide: boolean): Way[] => (isWide ? [...n
 /** All terms; where the description counts too, one of them at least must stand elsewhere: a text that mentions a bicycle does not sell one. */
 function queryOf({ terms, isWide, depth }: Plan): string {
   const each = (label: Label) => terms.map((term) => `(${anyOf(waysIn(term, isWide), label)})`)
-  return depth === 'named' ? each('C').join(' & ') : `${each('D').join(' & ')} & (${each('C').join(' | ')})`
+  return depth === 'any' ? `${each('D').join(' & ')} & (${each('C').join(' | ')})` : each(depth === 'titled' ? 'B' : 'C').join(' & ')
 }
 
 export const allLabels = Object.keys(labels) as Label[]

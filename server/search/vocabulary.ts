@@ -1,5 +1,5 @@
 import type { Language } from '../../contract/languages.ts'
-import { type Db, rows } from '../platform/database.ts'
+import { type Db, maybeRow, rows } from '../platform/database.ts'
 import { sql } from '../platform/sql.ts'
 import { isChinese, pinyinOf } from './analysis/pinyin.ts'
 import { editsBetween, editsForgiven, gapsOf, soundOf } from './analysis/spelling.ts'
@@ -34,6 +34,17 @@ export async function wordsBeginning(db: Db, beginning: string): Promise<Near[]>
       order by length(word), word limit ${mostBeginnings}::int`,
   )
   return found.map(({ word, written, language, is_named }) => ({ word, written, language, isNamed: is_named, edits: 0 }))
+}
+
+/** The first of some beginnings with which a name begins. */
+export async function firstBeginning(db: Db, beginnings: readonly string[]): Promise<string | null> {
+  const found = await maybeRow<{ beginning: string }>(
+    db,
+    sql`select b.beginning from unnest(${[...beginnings]}::text[]) with ordinality as b (beginning, place)
+      where exists (select from search_word w where w.word >= b.beginning and w.word < b.beginning || ${'\u{10ffff}'} and w.is_named)
+      order by b.place limit 1`,
+  )
+  return found?.beginning ?? null
 }
 
 const isPinyin = (word: string): boolean => /^[a-z]{3,30}$/.test(word)

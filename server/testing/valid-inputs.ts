@@ -533,6 +533,7 @@ export async function openValidInputs(plaza: TestPlaza, tiktok: TiktokServer): P
     getRecommend: anyone(),
     getRecommendList: anyone(paging),
     searchProducts: anyone({ ...listing, term: 'product', literal: true }),
+    suggestSearch: anyone({ prefix: 'prod' }),
     getProduct: anyone({ product_id: productId }),
     getProductPersonal: always({ product_id: productId }),
     favouriteProduct: always({ product_id: productId, on: true }),

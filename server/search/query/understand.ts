@@ -7,8 +7,8 @@ import { joinWays, none, scaled, synonymsOf, together } from './combine.ts'
 import { beginsWithHead, type Context, divide } from './divide.ts'
 import { kanaOf, keyOfRun, keysToLookUp, longestPhrase, readQuery, wordsToLookUp } from './read.ts'
 import { repairPieces, type Spelling, waysAround } from './spelling.ts'
-import { doubted, isKnownWord, isNamedWord, joinSplit, type Unit, unitsOf } from './units.ts'
-import { kanjiOf, qualities, type Way, type Ways, waysOf } from './ways.ts'
+import { doubted, isKnownWord, isNamedWord, joinSplit, takeBegun, type Unit, unitsOf } from './units.ts'
+import { kanjiOf, qualities, type Way, type Ways, waysBegun, waysOf } from './ways.ts'
 
 /** One thing that was asked for, and the ways in which products may hold it. */
 export type Term = Ways & {
@@ -90,22 +90,24 @@ function phraseAt(units: readonly Unit[], at: number, context: Context): { term:
 
 /**
  * Reads a query and finds out what its words mean here: what products hold, what means the same, what is spelled nearly so. `literal` takes words
- * as they are typed; `doubting` takes those that no name has for others.
+ * as they are typed; `doubting` takes those that no name has for others; `begun` takes the last one for the beginning of a word as well.
  */
 export async function understand(
   db: Db,
   term: string,
   language: Language,
-  { literal = false, doubting = false }: { literal?: boolean; doubting?: boolean } = {},
+  { literal = false, doubting = false, begun = false }: { literal?: boolean; doubting?: boolean; begun?: boolean } = {},
 ): Promise<Understood> {
   const read = readQuery(term)
   const [known, groups] = await Promise.all([lookUp(db, wordsToLookUp(read)), findSynonyms(db, keysToLookUp(read, language), language)])
   const context: Context = { language, known, groups }
   const spelling: Spelling = { corrected: read.normal, others: [] }
-  const divided = joinSplit(unitsOf(read.runs, context), context)
-  const units = literal
-    ? divided
-    : await repairPieces(db, doubting ? divided.map((unit) => doubted(unit, context)) : divided, context, spelling)
+  const typing = begun ? await takeBegun(db, read.runs, context) : null
+  const divided = [...joinSplit(unitsOf(typing?.before ?? read.runs, context), context), ...(typing ? [typing.begun] : [])]
+  const units =
+    literal || begun
+      ? divided
+      : await repairPieces(db, doubting ? divided.map((unit) => doubted(unit, context)) : divided, context, spelling)
   const terms: Term[] = []
   const unknown: string[] = []
 
@@ -117,9 +119,14 @@ export async function understand(
       ...new Set([keyOfRun(unit, language), ...(kind === 'word' ? [keyOfRun(unit, 'en'), ...kanaOf(text)] : [kanjiOf(text) ?? text])]),
     ]
     const kana = kind === 'word' && (language === 'ja' || !isOwn) ? kanaOf(text).filter((each) => known.has(each)) : []
+    const isBegun = begun && isLast && (kind === 'word' || unit === typing?.begun)
+    // Marks of Thai that are typed are meant.
+    const isBegunOnly = isBegun && unit.marked !== text
     const held = joinWays(
+      ...(isBegun ? [waysBegun(kind, text, context, unit.marked)] : []),
+      ...(isBegun && language === 'ja' ? kanaOf(text).map((each) => scaled(waysBegun('cjk', each, context), qualities.kana)) : []),
       // A piece of a script without spaces may stand in texts that were divided otherwise.
-      ...(isOwn || kind !== 'word' || /^\d+$/.test(text) ? [waysOf(kind, text, context, 1, unit.marked)] : []),
+      ...(!isBegunOnly && (isOwn || kind !== 'word' || /^\d+$/.test(text)) ? [waysOf(kind, text, context, 1, unit.marked)] : []),
       ...(isCompound ? [scaled(together(parts.map((part) => waysOf(kind, part, context))), qualities.joined)] : []),
       ...kana.map((each) => waysOf('cjk', each, context, qualities.kana)),
       { near: keys.flatMap((key) => synonymsOf(key, groups.get(key) ?? [], language)), wide: [] },

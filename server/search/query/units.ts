@@ -1,9 +1,11 @@
+import type { Db } from '../../platform/database.ts'
 import { foldLoanword, unfoldThai } from '../analysis/normal.ts'
 import { stemOf } from '../analysis/stem.ts'
 import { noiseIn } from '../analysis/stop-words.ts'
 import { dictionaryWords, stemToken } from '../analysis/tokens.ts'
+import { firstBeginning } from '../vocabulary.ts'
 import { type Context, divide, type Piece } from './divide.ts'
-import type { QueryRun } from './read.ts'
+import { longestPiece, type QueryRun } from './read.ts'
 
 /** A word of the query: a run of a script with spaces, or a piece of one without; `run` counts the runs. */
 export type Unit = {
@@ -63,6 +65,42 @@ export function unitsOf(runs: readonly QueryRun[], context: Context): Unit[] {
       }
     })
   })
+}
+
+/**
+ * The word of a script without spaces that is being typed at the end of a query, and the runs before it: the longest end with which a name
+ * begins, wherever a dictionary would cut it.
+ */
+export async function takeBegun(
+  db: Db,
+  runs: readonly QueryRun[],
+  { language }: Context,
+): Promise<{ before: QueryRun[]; begun: Unit } | null> {
+  const last = runs.at(-1)
+  if (!last || last.kind === 'word') return null
+  const signs = [...last.text]
+  // A sign that stands alone is no word that comes before another.
+  const ends = signs
+    .map((_, from) => signs.slice(from).join(''))
+    .filter((end, from) => from !== 1 && [...end].length <= longestPiece[last.kind])
+  const text = await firstBeginning(db, ends)
+  if (text === null) return null
+  const from = signs.length - [...text].length
+  const marked = last.kind === 'thai' ? unfoldThai(last.surface, from, [...text].length) : text
+  const before = { ...last, text: signs.slice(0, from).join(''), surface: signs.slice(0, from).join('') }
+  return {
+    before: [...runs.slice(0, -1), ...(from > 0 ? [before] : [])],
+    begun: {
+      ...last,
+      text,
+      marked,
+      surface: marked,
+      isKnown: true,
+      isWord: true,
+      run: runs.length,
+      noise: new Set([...noiseIn(marked, language)].filter((word) => word !== text)),
+    },
+  }
 }
 
 /** Whether products hold a word in any form. */

@@ -14,6 +14,8 @@ export type Way = {
   head?: string
   /** counts only where it names the product: a sign alone stands in many texts */
   isName?: boolean
+  /** its first token is the beginning of one */
+  isBegun?: boolean
 }
 
 /** The ways that are looked for first, and those in languages that are looked in only when that finds nothing. */
@@ -103,6 +105,30 @@ export function waysOf(kind: Run['kind'], text: string, { language, known }: Con
   if (english) return { near: ways('en', nearness.english), wide }
   // What no vocabulary knows may still stand in texts that were divided otherwise.
   return { near: [...(languagesOf[kind].includes(language) ? ways(language, 1) : []), ...wide], wide: [] }
+}
+
+const kana = /^[ぁ-ゖ]+$/
+
+/** The ways in which products hold a word that begins so, while it is being typed. */
+export function waysBegun(kind: Run['kind'], text: string, { language }: Pick<Context, 'language'>, marked = text): Ways {
+  const tokens = kind === 'word' ? [text] : marked === text ? [wordToken(text)] : [markedToken(marked)]
+  const ways = (each: Language, quality: number, also: readonly string[] = []): Way => ({
+    lexemes: [...tokens.map((token) => lexemeOf(each, token)), ...also],
+    quality: quality * qualities.begun,
+    isBegun: true,
+  })
+  // Two words that are typed as one may be kept apart.
+  const grams = kind === 'thai' && text.length > 3 ? thaiGramsOf(text).map((gram) => lexemeOf('th', gram)) : []
+  const possible: readonly Language[] = kana.test(text) ? ['ja'] : languagesOf[kind]
+  const others = possible.filter((each) => each !== language)
+  return {
+    near: [
+      ...(possible.includes(language) ? [ways(language, 1)] : []),
+      ...(grams.length > 0 ? [{ lexemes: grams, quality: qualities.unmarked * qualities.begun }] : []),
+      ...(language === 'en' || kind !== 'word' ? [] : [ways('en', nearness.shown, [unwritten(language)])]),
+    ],
+    wide: others.map((each) => ways(each, each === 'en' ? nearness.english : nearness.any)),
+  }
 }
 
 const shownWays = (

@@ -1,23 +1,22 @@
 import { ChevronDown, ChevronLeft, CircleUserRound, Globe, LayoutGrid, Search, ShoppingBag } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { languages } from '../../../../contract/languages.ts'
-import { searchTermMost } from '../../../../contract/limits.ts'
 import { routes } from '../../../../contract/screens.ts'
 import type { Picture as Photo } from '../../../client/pictures.ts'
 import { showProblem } from '../../../client/problems.ts'
 import { useSignedIn, useUser } from '../../../client/session.ts'
 import { useCurrency, useLanguage } from '../../../client/settings.ts'
 import { lazily, loadCode } from '../../../shell/code.ts'
-import { goBack, goTo, useAddress } from '../../../shell/navigation.ts'
+import { goBack, useAddress } from '../../../shell/navigation.ts'
 import { PageBoundary } from '../../../shell/PageBoundary.tsx'
 import { hasPage } from '../../../shell/pages.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
-import { SearchField } from '../../../ui/SearchField.tsx'
 import { UserPicture } from '../account/UserPicture.tsx'
 import { useCartCount } from '../cart/count.ts'
 import { paths } from '../paths.ts'
+import { HeaderSearch } from '../search/HeaderSearch.tsx'
 import { useText } from '../text.ts'
 import { LogoMark, Wordmark } from './Logo.tsx'
 
@@ -57,7 +56,7 @@ function PhoneBar() {
       )}
       {route === routes.search ? (
         // Who comes to the empty search page came to type.
-        <HeaderSearch key={query.get('q')} initial={query.get('q') ?? ''} autoFocus={!query.get('q')} />
+        <HeaderSearch key={query.get('q')} initial={query.get('q') ?? ''} autoFocus={!query.get('q')} recent={false} />
       ) : (
         <a href={paths.search()} className="flex h-11 min-w-0 flex-1 items-center gap-2.5 rounded-full bg-sunken px-4 text-muted">
           <Search aria-hidden className="size-4.5 shrink-0" />
@@ -126,6 +125,7 @@ function DesktopBar() {
   const user = useUser()
   const cartCount = useCartCount()
   const { route, query, hash } = useAddress()
+  const searched = (route === routes.search && query.get('q')) || ''
   const [open, setOpen] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: going anywhere closes the menu
   useEffect(() => setOpen(false), [hash])
@@ -172,7 +172,7 @@ function DesktopBar() {
           {t('market.categories')}
           <ChevronDown aria-hidden className="size-4 text-muted" />
         </button>
-        <HeaderSearch key={route === routes.search ? query.get('q') : ''} initial={route === routes.search ? (query.get('q') ?? '') : ''} />
+        <HeaderSearch key={searched} initial={searched} recent={route !== routes.search} />
         <div className="flex shrink-0 items-center gap-1">
           {signedIn ? (
             <PageBoundary otherwise={accountLink}>
@@ -213,21 +213,3 @@ const AccountLink = ({ avatar, children }: { avatar: Photo | null | undefined; c
     <span className="truncate">{children}</span>
   </a>
 )
-
-function HeaderSearch({ initial, autoFocus = false }: { initial: string; autoFocus?: boolean }) {
-  const t = useText()
-  const [words, setWords] = useState(initial)
-  return (
-    <SearchField
-      className="min-w-0 flex-1"
-      label={t('market.searchProducts')}
-      placeholder={t('market.searchProducts')}
-      labels={{ submit: t('shell.search'), clear: t('shell.clear') }}
-      maxLength={searchTermMost}
-      autoFocus={autoFocus}
-      value={words}
-      onChange={setWords}
-      onSearch={(term) => goTo(paths.search(term))}
-    />
-  )
-}

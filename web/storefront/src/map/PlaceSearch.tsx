@@ -5,8 +5,8 @@ import { callQuery } from '../../../client/query.ts'
 import { classes } from '../../../ui/classes.ts'
 import { SearchField } from '../../../ui/SearchField.tsx'
 import { useText } from '../text.ts'
+import { useSettled } from '../useSettled.ts'
 import { type Found, kindOf, namesOf, placeOf } from './found.ts'
-import { useSettled } from './useSettled.ts'
 
 const typingMs = 250
 

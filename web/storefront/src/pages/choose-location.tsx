@@ -17,11 +17,11 @@ import { NearestPlace } from '../map/NearestPlace.tsx'
 import { PlaceSearch } from '../map/PlaceSearch.tsx'
 import { coordinates, type Point, pointAt, pointOf, roughly } from '../map/points.ts'
 import { usePosition } from '../map/usePosition.ts'
-import { useSettled } from '../map/useSettled.ts'
 import type { View } from '../map/world-map.ts'
 import { paths } from '../paths.ts'
 import { useWayBack } from '../signing/useWayBack.ts'
 import { useText } from '../text.ts'
+import { useSettled } from '../useSettled.ts'
 
 /** The pin is asked about when it stands still: keys move it in many small steps. */
 const settleMs = 350
