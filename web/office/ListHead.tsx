@@ -1,5 +1,5 @@
 import { ListFilter, Search, X } from 'lucide-react'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useText } from '../client/text.ts'
 import { changeQuery, useQueryParameters } from '../shell/navigation.ts'
 import { Button } from '../ui/Button.tsx'
@@ -9,25 +9,36 @@ import { RemovableChip } from '../ui/Tag.tsx'
 
 export type View = { key: string; label: string; href: string; count?: number | undefined; current: boolean }
 
-/** The saved views of a list, each an address. */
-export const Views = ({ label, views }: { label: string; views: readonly View[] }) => (
-  <nav aria-label={label} className="scrollbar-none -mb-px flex gap-1 overflow-x-auto">
-    {views.map(({ key, label: name, href, count, current }) => (
-      <a
-        key={key}
-        href={href}
-        aria-current={current ? 'page' : undefined}
-        className={classes(
-          'flex min-h-11 shrink-0 items-center gap-1.5 whitespace-nowrap border-b-2 px-3 text-sm -outline-offset-2',
-          current ? 'border-accent font-semibold' : 'border-transparent text-muted hover:text-text',
-        )}
-      >
-        {name}
-        {count !== undefined && <span className="font-normal text-muted text-xs tabular-nums">{count}</span>}
-      </a>
-    ))}
-  </nav>
-)
+/** The saved views of a list, each an address. Where they do not fit, the current one is scrolled to. */
+export function Views({ label, views }: { label: string; views: readonly View[] }) {
+  const nav = useRef<HTMLElement>(null)
+  const current = views.find((view) => view.current)?.key
+  // Counts come later and move what stands behind them.
+  const shape = views.map(({ key, count }) => `${key} ${count}`).join()
+  useEffect(() => {
+    const link = nav.current?.querySelector<HTMLElement>('[aria-current]')
+    if (!nav.current || !link || shape === '' || current === undefined) return
+    nav.current.scrollLeft = link.offsetLeft - (nav.current.clientWidth - link.offsetWidth) / 2
+  }, [current, shape])
+  return (
+    <nav ref={nav} aria-label={label} className="scrollbar-none relative -mb-px flex gap-1 overflow-x-auto">
+      {views.map(({ key, label: name, href, count, current: isCurrent }) => (
+        <a
+          key={key}
+          href={href}
+          aria-current={isCurrent ? 'page' : undefined}
+          className={classes(
+            'flex min-h-11 shrink-0 items-center gap-1.5 whitespace-nowrap border-b-2 px-3 text-sm -outline-offset-2',
+            isCurrent ? 'border-accent font-semibold' : 'border-transparent text-muted hover:text-text',
+          )}
+        >
+          {name}
+          {count !== undefined && <span className="font-normal text-muted text-xs tabular-nums">{count}</span>}
+        </a>
+      ))}
+    </nav>
+  )
+}
 
 const typingMs = 250
 

@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useAct } from '../../../client/act.ts'
 import type { Input } from '../../../client/calls.ts'
 import { localTime, momentOf } from '../../../client/local-time.ts'
 import { callQuery } from '../../../client/query.ts'
 import { Refusal } from '../../../client/refusal.ts'
+import { useSettled } from '../../../client/settled.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { RadioCards } from '../../../ui/RadioCards.tsx'
@@ -51,15 +52,7 @@ function promiseOf({ kind, value, cap, minimum, starts, ends, who, code, perCust
   }
 }
 
-/** What stands still for a moment, so that not every key asks the server. */
-function useSettled<Value>(value: Value, ms = 350): Value {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), ms)
-    return () => clearTimeout(timer)
-  }, [value, ms])
-  return settled
-}
+const typingMs = 350
 
 /** A new coupon, with what it will do beside what it promises: nothing of it can be changed afterwards. */
 export default function CreateCoupon({ onClose }: { onClose: () => void }) {
@@ -67,7 +60,7 @@ export default function CreateCoupon({ onClose }: { onClose: () => void }) {
   const [form, setForm] = useState(begun)
   const [tried, setTried] = useState(false)
   const set = (change: Partial<Form>) => setForm({ ...form, ...change })
-  const asked = useSettled(JSON.stringify(promiseOf(form)))
+  const asked = useSettled(JSON.stringify(promiseOf(form)), typingMs)
   const wanted = JSON.parse(asked) as Promise | null
   const preview = useQuery({
     ...callQuery('previewShopCoupon', wanted ?? { kind: 'percent', value: '', ends_at: '' }),

@@ -2,10 +2,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { MapPin } from 'lucide-react'
 import { useState } from 'react'
 import { callQuery } from '../../../client/query.ts'
+import { useSettled } from '../../../client/settled.ts'
 import { classes } from '../../../ui/classes.ts'
 import { SearchField } from '../../../ui/SearchField.tsx'
 import { useText } from '../text.ts'
-import { useSettled } from '../useSettled.ts'
 import { type Found, kindOf, namesOf, placeOf } from './found.ts'
 
 const typingMs = 250

@@ -5,6 +5,7 @@ import { useCountry } from '../../../client/country.ts'
 import { showProblem } from '../../../client/problems.ts'
 import { callQuery, queryClient } from '../../../client/query.ts'
 import { useSignedIn } from '../../../client/session.ts'
+import { useSettled } from '../../../client/settled.ts'
 import { changeQuery, goBack, goTo, useQueryParameters } from '../../../shell/navigation.ts'
 import { Title } from '../../../shell/Title.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -21,7 +22,6 @@ import type { View } from '../map/world-map.ts'
 import { paths } from '../paths.ts'
 import { useWayBack } from '../signing/useWayBack.ts'
 import { useText } from '../text.ts'
-import { useSettled } from '../useSettled.ts'
 
 /** The pin is asked about when it stands still: keys move it in many small steps. */
 const settleMs = 350
