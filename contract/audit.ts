@@ -148,6 +148,9 @@ export const auditActs = [
   'statement.import',
   'statement.match',
   'statement.take_back',
+  'synonyms.add',
+  'synonyms.change',
+  'synonyms.remove',
   'text.publish',
   'text.restore',
   'text.save',
@@ -200,6 +203,7 @@ export const auditSubjects = [
   'sku',
   'statement_import',
   'statement_line',
+  'synonyms',
   'text',
 ] as const
 export type AuditSubject = (typeof auditSubjects)[number]

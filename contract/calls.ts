@@ -50,6 +50,7 @@ import { shopProductCalls } from './calls/shop-products.ts'
 import { shopSettingCalls } from './calls/shop-settings.ts'
 import { shopCalls } from './calls/shops.ts'
 import { staffCalls } from './calls/staff.ts'
+import { synonymCalls } from './calls/synonyms.ts'
 import { systemCalls } from './calls/system.ts'
 import { todayCalls } from './calls/today.ts'
 import { uploadCalls } from './calls/uploads.ts'
@@ -88,6 +89,7 @@ export const callsByNoun = {
   people: { ...peopleCalls, ...lookingCalls },
   'ready-answers': readyAnswerCalls,
   'ready-reasons': readyReasonCalls,
+  'search-desk': synonymCalls,
   questions: questionCalls,
   radar: radarCalls,
   reports: reportCalls,
@@ -145,6 +147,7 @@ export const calls = {
   ...lookingCalls,
   ...readyAnswerCalls,
   ...readyReasonCalls,
+  ...synonymCalls,
   ...questionCalls,
   ...radarCalls,
   ...reportCalls,

@@ -35,6 +35,15 @@ export const announcementBodyMost = 600
 export const readyReasonMost = 300
 /** Ready reasons of one kind of application that are offered at once. */
 export const readyReasonsMost = 15
+/** Characters of a word or phrase of a group of synonyms; words of a group on each side; groups on one page. */
+export const synonymMost = 60
+export const synonymsMost = 80
+export const synonymsAtOnceMost = 100
+/** Products that a trial of a group shows, and other groups that it names; days of which searches that found nothing are told, and how many of them. */
+export const triedShownMost = 8
+export const synonymsBesideMost = 3
+export const synonymVainDays = 30
+export const synonymVainMost = 20
 export const advertsOfPlaceMost = 50
 /** characters of a text of the house in a language: title, summary of a post, and the whole of it as HTML; products that a post leads to */
 export const textTitleMost = 120

@@ -1,4 +1,5 @@
 import type { TextKind } from './content-desk.ts'
+import type { Language } from './languages.ts'
 import { screen } from './screens.ts'
 
 /** The routes of the operator console, on a host of its own. */
@@ -47,6 +48,8 @@ export const operatorRoutes = {
   announcement: '/content/announcement',
   reasons: '/content/reasons',
   reason: '/content/reason',
+  synonyms: '/content/synonyms',
+  synonym: '/content/synonym',
   texts: '/content/blog',
   houseText: '/content/text',
   commission: '/settings/commission',
@@ -128,6 +131,10 @@ export const operatorScreens = {
   reasons: () => screen(operatorRoutes.reasons),
   /** `id`: one that is there; `kind`: of a new one */
   reason: (query: { id?: string; kind?: string } = {}) => screen(operatorRoutes.reason, query),
+  /** words that mean the same to a search; `language`: which groups; `after`: the last one of the page before */
+  synonyms: (query: Query = {}) => screen(operatorRoutes.synonyms, query),
+  /** `id`: a group that is there; `language` and `word`: of a new one, and what it begins with */
+  synonym: (query: { id?: string; language?: Language; word?: string } = {}) => screen(operatorRoutes.synonym, query),
   /** pages of the house and posts of its blog */
   texts: () => screen(operatorRoutes.texts),
   /** without a `slug` a new post */

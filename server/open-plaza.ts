@@ -70,6 +70,7 @@ import { returns } from './returns/routes.ts'
 import { reviewDesk } from './review-desk/routes.ts'
 import { reviews } from './reviews/routes.ts'
 import { fillSynonyms } from './search/synonyms/fill.ts'
+import { searchDesk } from './search-desk/routes.ts'
 import type { Services } from './services.ts'
 import { sessionResolvers } from './sessions/resolvers.ts'
 import { sessions } from './sessions/routes.ts'
@@ -167,6 +168,7 @@ const nouns: readonly Noun[] = [
   radar,
   reviewDesk,
   reviews,
+  searchDesk,
   sessions,
   settings,
   depositWallets,

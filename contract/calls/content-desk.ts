@@ -72,8 +72,10 @@ const optionally = <Shape extends Record<string, z.ZodType>>(shape: Shape) =>
     [Name in keyof Shape]: z.ZodOptional<Shape[Name]>
   }
 
-/** What is written at, as in `advert:12`, `announcement:new`, `reason:3` or `page:terms`. */
-const place = z.string().regex(/^(?:(?:advert|announcement|reason):(?:new|[1-9]\d{0,17})|(?:page|post):[a-z0-9_-]{1,80})$/)
+/** What is written at, as in `advert:12`, `announcement:new`, `reason:3`, `page:terms`, or `synonyms:new-es-1x8fk`, a group that begins with one of many words. */
+const place = z
+  .string()
+  .regex(/^(?:(?:advert|announcement|reason|synonyms):(?:new|[1-9]\d{0,17})|synonyms:new-[a-z0-9-]{1,40}|(?:page|post):[a-z0-9_-]{1,80})$/)
 const one = { subject: z.enum(scheduledSubjects), id }
 const anyOne = { subject: z.enum(versionedSubjects), id }
 

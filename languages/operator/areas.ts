@@ -19,6 +19,7 @@ import type review from './review.json'
 import type security from './security.json'
 import type settings from './settings.json'
 import type shops from './shops.json'
+import type synonyms from './synonyms.json'
 import type system from './system.json'
 import type today from './today.json'
 import type wallets from './wallets.json'
@@ -43,6 +44,7 @@ type Areas = {
   reports: typeof reports
   returns: typeof returns
   security: typeof security
+  synonyms: typeof synonyms
   system: typeof system
   shops: typeof shops
   settings: typeof settings

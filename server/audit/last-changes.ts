@@ -1,5 +1,6 @@
+import type { AuditSubject } from '../../contract/audit.ts'
 import { fullName } from '../../contract/names.ts'
-import { type Db, rows } from '../platform/database.ts'
+import { type Db, maybeRow, rows } from '../platform/database.ts'
 import { refuse } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
 
@@ -32,6 +33,19 @@ export async function readLastChanges<Group extends string>(
     Group,
     LastChange
   >
+}
+
+/** When something was changed last, and by whom of the house; undefined: nobody ever has. */
+export async function lastChangeOf(
+  db: Db,
+  { subject, subjectId }: { subject: AuditSubject; subjectId: string },
+): Promise<{ at: string; by: string | null } | undefined> {
+  const last = await maybeRow<{ created_at: Date; by: string | null }>(
+    db,
+    sql`select e.created_at, o.firstname as by from audit_entry e left join operator o on e.actor = 'operator' and o.id = e.actor_id
+      where e.subject = ${subject} and e.subject_id = ${subjectId}::bigint order by e.id desc limit 1`,
+  )
+  return last && { at: last.created_at.toISOString(), by: last.by }
 }
 
 /** Refuses writeConflict (`edited_meanwhile`) what was changed since this version. Whoever calls holds a lock under which it changes. */

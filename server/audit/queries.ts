@@ -91,6 +91,7 @@ export async function listEntries(
           when 'return' then (select increment_id from order_return where id = e.subject_id)
           when 'shop' then (select name ->> 'en' from shop where id = e.subject_id)
           when 'sku' then (select code from sku where id = e.subject_id)
+          when 'synonyms' then (select words[1] from search_synonym where id = e.subject_id)
         end as named
       from (select * from audit_entry e where ${wanted}${since} order by e.created_at desc, e.id desc limit ${most + 1}::int) e
       left join audit_link l on l.entry_id = e.id

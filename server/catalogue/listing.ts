@@ -88,6 +88,10 @@ export const bestOfMatches = (db: Db, { ranked }: Matches, most: number, languag
     language,
   })
 
+/** How many products a search found. */
+export const countMatches = async (db: Db, { ids }: Matches): Promise<number> =>
+  (await row<{ count: number }>(db, sql`select count(*)::int as count ${from} where ${onSale} and p.id in (${ids})`)).count
+
 /** Whole-house lists that have no filters: what sells best, what came last, what the house recommends. */
 export async function readWholeCatalogue(
   db: Db,

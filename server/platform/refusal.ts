@@ -25,6 +25,7 @@ export type FieldProblem = {
     | 'left_open'
     | 'enough_answers'
     | 'enough_reasons'
+    | 'alone'
     | 'last_reason'
     | 'taken'
     | 'not_in_future'

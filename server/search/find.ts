@@ -15,6 +15,7 @@ import {
 } from './matches.ts'
 import { beginsWithHead } from './query/divide.ts'
 import { type Term, type Understood, understand } from './query/understand.ts'
+import type { TriedGroup } from './synonyms/find.ts'
 
 /** What a search finds, and how it was understood. */
 export type Found = Omit<Understood, 'terms'> & {
@@ -169,16 +170,22 @@ export async function findBegun(
  */
 export async function findProducts(
   db: Db,
-  { term, language, among, literal = false }: { term: string; language: Language; among: Sql; literal?: boolean },
+  {
+    term,
+    language,
+    among,
+    literal = false,
+    tried = null,
+  }: { term: string; language: Language; among: Sql; literal?: boolean; tried?: TriedGroup | null },
 ): Promise<Found> {
-  const [understood, coded] = await Promise.all([understand(db, term, language, { literal }), findByCode(db, term)])
+  const [understood, coded] = await Promise.all([understand(db, term, language, { literal, tried }), findByCode(db, term)])
   if (coded.length > 0) return byIds(coded)
   const { terms: _, ...said } = understood
   const strict = await strictPlan(db, understood, among)
   if (strict) return { ...said, plan: strict, dropped: [], matches: matchesOf(strict, language) }
   const candidates = [understood]
   if (!literal) {
-    const doubting = await understand(db, term, language, { doubting: true })
+    const doubting = await understand(db, term, language, { doubting: true, tried })
     if (doubting.corrected !== null && doubting.corrected !== said.corrected) {
       const plan = await strictPlan(db, doubting, among)
       if (plan) return { ...doubting, plan, dropped: [], matches: matchesOf(plan, language) }

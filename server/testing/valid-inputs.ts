@@ -50,6 +50,7 @@ import { openReportInputs } from './inputs/reports.ts'
 import { openReviewDeskInputs } from './inputs/review-desk.ts'
 import { openSettingsInputs } from './inputs/settings.ts'
 import { openShopMoneyInputs } from './inputs/shop-money.ts'
+import { openSynonymInputs } from './inputs/synonyms.ts'
 import { openSystemInputs } from './inputs/system.ts'
 import { enterOffice } from './office.ts'
 import { uploadForShop, uploadPicture } from './pictures.ts'
@@ -369,6 +370,7 @@ export async function openValidInputs(plaza: TestPlaza, tiktok: TiktokServer): P
     ...(await openCatalogueDeskInputs(plaza)),
     ...(await openOrderDeskInputs(plaza, shop)),
     ...(await openReadyReasonInputs(plaza)),
+    ...(await openSynonymInputs(plaza)),
     ...(await openReportInputs(plaza, shop)),
     ...(await openPeopleInputs(plaza, shop)),
     ...(await openShopMoneyInputs(plaza, shop)),

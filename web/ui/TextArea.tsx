@@ -1,10 +1,14 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useId, useState } from 'react'
 import { remarkMost } from '../../contract/limits.ts'
 import { classes } from './classes.ts'
 import { controlClasses, Field, type FieldProps, fieldAria } from './Field.tsx'
 
-type TextAreaProps = FieldProps & Omit<ComponentProps<'textarea'>, 'children' | 'id'>
+type TextAreaProps = FieldProps &
+  Omit<ComponentProps<'textarea'>, 'children' | 'id'> & {
+    /** in the place of the counter, where it is not the characters that count */
+    counted?: ReactNode
+  }
 
 /** Longer text with a counter. As many characters as a remark unless the contract allows more (specification, section 9). */
 export function TextArea({
@@ -14,6 +18,7 @@ export function TextArea({
   optional,
   labelHidden,
   maxLength = remarkMost,
+  counted,
   onChange,
   className,
   ...area
@@ -34,7 +39,7 @@ export function TextArea({
       hint={hint}
       optional={optional}
       labelHidden={labelHidden}
-      aside={counter}
+      aside={counted ?? counter}
       className={className}
     >
       <textarea

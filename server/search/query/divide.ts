@@ -1,6 +1,6 @@
 import type { Language } from '../../../contract/languages.ts'
 import type { Run } from '../analysis/tokens.ts'
-import type { SynonymGroup } from '../synonyms/find.ts'
+import type { SynonymGroup, TriedGroup } from '../synonyms/find.ts'
 import type { Known } from '../vocabulary.ts'
 import { longestPiece } from './read.ts'
 
@@ -9,6 +9,7 @@ export type Context = {
   language: Language
   known: Map<string, Known>
   groups: ReadonlyMap<string, SynonymGroup[]>
+  tried: TriedGroup | null
 }
 
 /** `isWord`: a dictionary has it, or products do; `isSigns`: signs that are no word. */

@@ -37,7 +37,12 @@ const scriptOf = (word: string): Unit['kind'] => runsOf(word)[0]?.kind ?? 'word'
 async function waysOfFound(db: Db, found: readonly Near[], context: Context, quality: number): Promise<Ways> {
   const { language } = context
   for (const near of found) learn(context, near)
-  const meant = await findSynonyms(db, new Set(found.map(({ word }) => keyOfRun({ kind: scriptOf(word), text: word }, language))), language)
+  const meant = await findSynonyms(
+    db,
+    new Set(found.map(({ word }) => keyOfRun({ kind: scriptOf(word), text: word }, language))),
+    language,
+    context.tried,
+  )
   const synonyms = { near: [...meant].flatMap(([key, groups]) => synonymsOf(key, groups, language)), wide: [] }
   return joinWays(...found.map(({ word }) => waysOf(scriptOf(word), word, context, quality)), scaled(synonyms, quality))
 }

@@ -1,7 +1,7 @@
 import type { Language } from '../../../contract/languages.ts'
 import type { Db } from '../../platform/database.ts'
 import { lexemeOf } from '../index-products.ts'
-import { findSynonyms } from '../synonyms/find.ts'
+import { findSynonyms, type TriedGroup } from '../synonyms/find.ts'
 import { lookUp } from '../vocabulary.ts'
 import { joinWays, none, scaled, synonymsOf, together } from './combine.ts'
 import { beginsWithHead, type Context, divide } from './divide.ts'
@@ -88,6 +88,8 @@ function phraseAt(units: readonly Unit[], at: number, context: Context): { term:
   return null
 }
 
+type Taking = { literal?: boolean; doubting?: boolean; begun?: boolean; tried?: TriedGroup | null }
+
 /**
  * Reads a query and finds out what its words mean here: what products hold, what means the same, what is spelled nearly so. `literal` takes words
  * as they are typed; `doubting` takes those that no name has for others; `begun` takes the last one for the beginning of a word as well.
@@ -96,11 +98,14 @@ export async function understand(
   db: Db,
   term: string,
   language: Language,
-  { literal = false, doubting = false, begun = false }: { literal?: boolean; doubting?: boolean; begun?: boolean } = {},
+  { literal = false, doubting = false, begun = false, tried = null }: Taking = {},
 ): Promise<Understood> {
   const read = readQuery(term)
-  const [known, groups] = await Promise.all([lookUp(db, wordsToLookUp(read)), findSynonyms(db, keysToLookUp(read, language), language)])
-  const context: Context = { language, known, groups }
+  const [known, groups] = await Promise.all([
+    lookUp(db, wordsToLookUp(read)),
+    findSynonyms(db, keysToLookUp(read, language), language, tried),
+  ])
+  const context: Context = { language, known, groups, tried }
   const spelling: Spelling = { corrected: read.normal, others: [] }
   const typing = begun ? await takeBegun(db, read.runs, context) : null
   const divided = [...joinSplit(unitsOf(typing?.before ?? read.runs, context), context), ...(typing ? [typing.begun] : [])]

@@ -9,14 +9,23 @@ export type SynonymGroup = { id: string; language: Language; words: string[]; ki
 const readAlso = (language: Language): Language[] =>
   language === 'zh' ? ['zh', 'zh-TW', 'en'] : language === 'zh-TW' ? ['zh-TW', 'zh', 'en'] : language === 'en' ? ['en'] : [language, 'en']
 
+/** A group as it is being written, instead of the one with this id or beside all. */
+export type TriedGroup = Omit<SynonymGroup, 'id'> & { id: string | null; keys: string[] }
+
 /** The groups that one of these keys stands in, by key: of the asked language first. */
-export async function findSynonyms(db: Db, keys: ReadonlySet<string>, language: Language): Promise<Map<string, SynonymGroup[]>> {
+export async function findSynonyms(
+  db: Db,
+  keys: ReadonlySet<string>,
+  language: Language,
+  tried: TriedGroup | null = null,
+): Promise<Map<string, SynonymGroup[]>> {
   const among = readAlso(language)
-  const found = await rows<SynonymGroup & { keys: string[] }>(
+  const kept = await rows<SynonymGroup & { keys: string[] }>(
     db,
     sql`select id, language, words, kinds, keys from search_synonym
       where keys && ${[...keys]}::text[] and language = any(${among}::text[]) order by array_position(${among}::text[], language), id`,
   )
+  const found = tried ? [{ ...tried, id: tried.id ?? '0' }, ...kept.filter(({ id }) => id !== tried.id)] : kept
   const byKey = new Map<string, SynonymGroup[]>()
   for (const group of found) {
     for (const key of group.keys) {

@@ -19,6 +19,7 @@ const screens: Partial<Record<Subject, (id: string) => string>> = {
   advert: (id) => paths.advert({ id }),
   announcement: (id) => paths.announcement({ id }),
   reason: (id) => paths.reason({ id }),
+  synonyms: (id) => paths.synonym({ id }),
   commission_rule: () => paths.commission(),
   operator: () => paths.operators(),
   deposit_wallet: () => paths.depositWallets(),

@@ -1,4 +1,5 @@
 import { applicationKindNames } from '../../../../contract/applications.ts'
+import { languages } from '../../../../contract/languages.ts'
 import { operatorRoles } from '../../../../contract/roles.ts'
 import type { Reply } from '../../../client/calls.ts'
 import { useUsd } from '../../../office/usd.ts'
@@ -34,6 +35,7 @@ const named = [
   'receiver',
   'position',
   'network',
+  'language',
   'last_signs',
   'last_signs_before',
   'before',
@@ -59,6 +61,8 @@ export function useEntryWords() {
     value: (name: string, value: string) => {
       const kind = applicationKindNames.find((one) => one === value)
       const role = operatorRoles.find((one) => one === value)
+      const language = languages.find(({ code }) => code === value)
+      if (name === 'language' && language) return language.name
       if (name === 'kind' && kind) return t(`review.kind.${kind}`)
       if (role && (name === 'role' || name === 'text')) return t(`frame.role.${role}`)
       return (name === 'amount' || name === 'price') && amountForm.test(value) ? usd(value).total : value

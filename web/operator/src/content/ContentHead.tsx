@@ -9,6 +9,7 @@ const areas = [
   { key: 'announcements', href: paths.announcements() },
   { key: 'texts', href: paths.texts() },
   { key: 'reasons', href: paths.reasons() },
+  { key: 'synonyms', href: paths.synonyms() },
 ] as const
 
 type ContentHeadProps = { at: (typeof areas)[number]['key']; acts?: ReactNode }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useDates } from '../../../client/dates.ts'
 import { refusalOf } from '../../../client/refusal.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -14,13 +15,15 @@ type DraftNotesProps = {
   others: readonly { by: string; at: string }[]
   meanwhile: { by: string | null; at: string } | null
   pending: boolean
+  /** what they have made of it */
+  theirs?: ReactNode
   onDiscard: () => void
   onTheirs: () => void
   onMine: () => void
 }
 
 /** Above a form: that it is a draft, that somebody else writes at the same, that somebody was quicker. */
-export function DraftNotes({ restoredAt, others, meanwhile, pending, onDiscard, onTheirs, onMine }: DraftNotesProps) {
+export function DraftNotes({ restoredAt, others, meanwhile, pending, theirs, onDiscard, onTheirs, onMine }: DraftNotesProps) {
   const t = useText()
   const { date } = useDates()
   return (
@@ -41,6 +44,7 @@ export function DraftNotes({ restoredAt, others, meanwhile, pending, onDiscard, 
       {meanwhile && (
         <div role="alert" className="grid gap-3 rounded-md bg-warning-soft p-3 text-sm">
           <p>{t('content.meanwhile', { name: meanwhile.by ?? t('content.version.system'), at: date(meanwhile.at, 'dateTime') })}</p>
+          {theirs}
           <div className="flex flex-wrap gap-2">
             <Button variant="secondary" size="small" pending={false} onClick={onTheirs}>
               {t('content.meanwhile.theirs')}
