@@ -224,6 +224,9 @@ export const catalogueCalls = {
       corrected: z.string().nullable().describe('the query as it was taken, where words were spelled otherwise'),
       did_you_mean: z.array(z.string()).describe('the query with other words that may have been meant'),
       without: z.array(z.string()).describe('words of the query that the products found do not hold'),
+      nearest: z
+        .array(categoryName)
+        .describe('where nothing is found: the categories that have most of what is called by a part of the query'),
       ...productList.shape,
       facets,
     }),

@@ -1,7 +1,7 @@
 import type { Language } from '../../contract/languages.ts'
 import { type Db, rows } from '../platform/database.ts'
 import { type Picture, pictureOf } from '../platform/pictures.ts'
-import { sql } from '../platform/sql.ts'
+import { type Sql, sql } from '../platform/sql.ts'
 import { inLanguage, type Texts, textsIn } from '../platform/texts.ts'
 import { onSale } from '../products/on-sale.ts'
 import { type Card, type CardRow, cardColumns, cardJoins, cardOf } from './cards.ts'
@@ -141,4 +141,18 @@ export function categoryOf(place: CategoryPlace, countByCategory: ReadonlyMap<st
     },
     breadcrumb: place.breadcrumb.map(({ id, slug, name }) => ({ id, slug, ...inLanguage('name', name, language) })),
   }
+}
+
+const mostNearest = 4
+
+/** The categories that have most of some products on sale. */
+export async function categoriesHolding(db: Db, productIds: Sql, language: Language) {
+  const found = await rows<{ id: string; slug: string; name: Texts }>(
+    db,
+    sql`select c.id, c.slug, ${textsIn(sql`c.name`, language)} as name
+      from (select p.category_id as id, count(*) as products from product p join shop s on s.id = p.shop_id
+        where ${onSale} and p.id in (${productIds}) group by 1 order by 2 desc, 1 limit ${mostNearest}::int) n join category c on c.id = n.id
+      order by n.products desc, c.id`,
+  )
+  return found.map(({ id, slug, name }) => ({ id, slug, ...inLanguage('name', name, language) }))
 }

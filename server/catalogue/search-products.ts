@@ -3,6 +3,7 @@ import type { Db } from '../platform/database.ts'
 import { sql } from '../platform/sql.ts'
 import { onSale } from '../products/on-sale.ts'
 import { findProducts } from '../search/find.ts'
+import { categoriesHolding } from './categories.ts'
 import type { Filters } from './filters.ts'
 import { readListing, type Sort } from './listing.ts'
 
@@ -15,12 +16,16 @@ type Asked = { term: string; literal: boolean; filters: Filters; sort: Sort; pag
 export async function searchProducts(db: Db, { term, literal, filters, sort, paging }: Asked, language: Language) {
   const found = await findProducts(db, { term, language, among: onSale, literal })
   const scope = { where: found.matches ? sql`true` : sql`false`, ...(found.matches ? { matches: found.matches } : {}) }
-  const { listing } = await readListing(db, { scope, filters, sort, paging, language })
+  const [{ listing }, nearest] = await Promise.all([
+    readListing(db, { scope, filters, sort, paging, language }),
+    found.near ? categoriesHolding(db, found.near, language) : [],
+  ])
   return {
     term,
     corrected: found.corrected,
     did_you_mean: found.others,
     without: [...found.unknown, ...found.dropped],
+    nearest,
     ...listing,
   }
 }

@@ -1,12 +1,17 @@
-import type { Language } from '../../contract/languages.ts'
+import { type Language, languages } from '../../contract/languages.ts'
 import { type Db, rows } from '../platform/database.ts'
 import { type Sql, sql } from '../platform/sql.ts'
+import type { Texts } from '../platform/texts.ts'
+import { analyse } from './analysis/tokens.ts'
+import { isUnwritten, lexemeOf } from './index-products.ts'
 import {
   allLabels,
   type Cover,
   countCovers,
   countDocuments,
+  describeFound,
   firstThatFinds,
+  idsOfAny,
   type Label,
   type Matches,
   matchesOf,
@@ -24,10 +29,15 @@ export type Found = Omit<Understood, 'terms'> & {
   plan: Plan | null
   /** what the found products do not hold of the query */
   dropped: string[]
+  /** where nothing is found, the ids of products whose names hold a part of the query */
+  near: Sql | null
 }
 
 /** More terms than this are not weighed against each other. */
 const mostTerms = 12
+
+/** A query of so many words is the name of something; a longer one tells what it is for. */
+const mostOfName = 3
 
 /** Of what was asked for, so much must be held by what answers, by weight. */
 const leastCovered = 0.4
@@ -42,6 +52,8 @@ const unknownStrength = 0.7
 const has = (mask: number, index: number): boolean => (mask & (1 << index)) !== 0
 
 type Chosen = { plan: Plan; dropped: string[] }
+/** What is held of the query only says what something is like: of a red dress, that it is red. */
+type Likeness = 'likeness'
 
 /**
  * The heaviest set of terms that one product holds. A term weighs the more, the fewer products hold it (ln(1 + all / those)); what nothing
@@ -98,7 +110,7 @@ async function choosePlan(
   { terms, unknown }: Pick<Understood, 'terms' | 'unknown'>,
   language: Language,
   among: Sql,
-): Promise<Chosen | null> {
+): Promise<Chosen | Likeness | null> {
   if (terms.length === 0) return null
   const covers = await countCovers(db, terms, among)
   const finer = finerTerms(terms, covers)
@@ -107,7 +119,23 @@ async function choosePlan(
     const plan = await strictPlan(db, parted, among)
     return plan ? { plan, dropped: [] } : await choosePlan(db, parted, language, among)
   }
-  return bestCovered(covers, { terms, unknown }, await countDocuments(db), language)
+  const chosen = bestCovered(covers, { terms, unknown }, await countDocuments(db), language)
+  return chosen && terms.length + unknown.length <= mostOfName && (await isLikeness(db, chosen.plan, among)) ? 'likeness' : chosen
+}
+
+async function isLikeness(db: Db, plan: Plan, among: Sql): Promise<boolean> {
+  const { isThing, names, values } = await describeFound(db, plan, among)
+  if (isThing) return false
+  const lexemesOf = (texts: readonly Texts[]) =>
+    new Set(
+      texts.flatMap((text) =>
+        languages.flatMap(({ code }) => [...analyse(text[code] ?? '', code).tokens].map((token) => lexemeOf(code, token))),
+      ),
+    )
+  const [named, valued] = [lexemesOf(names), lexemesOf(values)]
+  const standsIn = (held: ReadonlySet<string>) => (term: Term) =>
+    term.near.some(({ lexemes }) => lexemes.every((lexeme) => isUnwritten(lexeme) || held.has(lexeme)))
+  return plan.terms.every(standsIn(valued)) && !plan.terms.some(standsIn(named))
 }
 
 const codePattern = /^[a-z0-9]{3,40}$/
@@ -134,6 +162,7 @@ const byIds = (ids: readonly string[]): Found => {
     matches: { ids: found, ranked: sql`select product_id, 1::float8 as relevance from (${found}) c` },
     plan: null,
     dropped: [],
+    near: null,
     corrected: null,
     unknown: [],
     others: [],
@@ -180,22 +209,32 @@ export async function findProducts(
 ): Promise<Found> {
   const [understood, coded] = await Promise.all([understand(db, term, language, { literal, tried }), findByCode(db, term)])
   if (coded.length > 0) return byIds(coded)
-  const { terms: _, ...said } = understood
+  const found = ({ terms: _, ...said }: Understood, { plan, dropped }: Chosen): Found => ({
+    ...said,
+    plan,
+    dropped,
+    matches: matchesOf(plan, language),
+    near: null,
+  })
   const strict = await strictPlan(db, understood, among)
-  if (strict) return { ...said, plan: strict, dropped: [], matches: matchesOf(strict, language) }
+  if (strict) return found(understood, { plan: strict, dropped: [] })
   const candidates = [understood]
   if (!literal) {
     const doubting = await understand(db, term, language, { doubting: true, tried })
-    if (doubting.corrected !== null && doubting.corrected !== said.corrected) {
+    if (doubting.corrected !== null && doubting.corrected !== understood.corrected) {
       const plan = await strictPlan(db, doubting, among)
-      if (plan) return { ...doubting, plan, dropped: [], matches: matchesOf(plan, language) }
+      if (plan) return found(doubting, { plan, dropped: [] })
       candidates.push(doubting)
     }
   }
-  for (const { terms, ...said } of candidates) {
-    const chosen = await choosePlan(db, { terms: terms.slice(0, mostTerms), unknown: said.unknown }, language, among)
-    if (chosen) return { ...said, ...chosen, matches: matchesOf(chosen.plan, language) }
+  let isNear = true
+  for (const each of candidates) {
+    const chosen = await choosePlan(db, { terms: each.terms.slice(0, mostTerms), unknown: each.unknown }, language, among)
+    if (chosen !== null && chosen !== 'likeness') return found(each, chosen)
+    isNear &&= chosen === null
   }
   const begun = await findByCode(db, term, { isNothingElse: true })
-  return begun.length > 0 ? byIds(begun) : { ...said, matches: null, plan: null, dropped: [] }
+  if (begun.length > 0) return byIds(begun)
+  const { terms, ...said } = understood
+  return { ...said, matches: null, plan: null, dropped: [], near: isNear && terms.length > 0 ? idsOfAny(terms) : null }
 }

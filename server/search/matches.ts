@@ -1,6 +1,7 @@
 import { type Language, languages } from '../../contract/languages.ts'
 import { type Db, row, rows } from '../platform/database.ts'
 import { joinSql, Sql, sql } from '../platform/sql.ts'
+import type { Texts } from '../platform/texts.ts'
 import { isUnwritten } from './index-products.ts'
 import type { Term } from './query/understand.ts'
 import type { Way } from './query/ways.ts'
@@ -131,6 +132,10 @@ export function matchesOf(plan: Plan, language: Language): Matches {
   }
 }
 
+/** The products whose names hold any of the terms. */
+export const idsOfAny = (terms: readonly Term[]): Sql =>
+  sql`select d.product_id from search_document d where d.words @@ ${terms.map((term) => `(${anyOf(waysIn(term, true), 'A')})`).join(' | ')}::tsquery`
+
 /** What some products hold of the terms, as bits by the least place in which they stand, and how many products hold just that. */
 export type Cover = Record<Label, number> & { count: number }
 
@@ -146,6 +151,23 @@ export async function countCovers(db: Db, terms: readonly Term[], among: Sql): P
     sql`select ${bitsIn('A')} as "A", ${bitsIn('B')} as "B", ${bitsIn('C')} as "C", ${bitsIn('D')} as "D", count(*)::int as count
       from search_document d join product p on p.id = d.product_id join shop s on s.id = p.shop_id
       where d.words @@ ${any}::tsquery and ${among} group by 1, 2, 3, 4`,
+  )
+}
+
+type Described = { isThing: boolean; names: Texts[]; values: Texts[] }
+
+/** Of what a plan finds: whether anything is the thing itself that a term names, what its categories, brands and shops are called, and what its attributes say. */
+export async function describeFound(db: Db, plan: Plan, among: Sql): Promise<Described> {
+  return await row<Described>(
+    db,
+    sql`with found as materialized (select p.category_id, p.brand_id, p.facet_values, s.id as shop_id, ${isHead(plan.terms)} as is_thing
+        from search_document d join product p on p.id = d.product_id join shop s on s.id = p.shop_id where d.words @@ ${queryOf(plan)}::tsquery and ${among}),
+      line as (with recursive up as (select c.id, c.parent_id, c.name from category c where c.id in (select category_id from found)
+          union select c.id, c.parent_id, c.name from category c join up on c.id = up.parent_id) select name from up)
+      select coalesce((select bool_or(is_thing) from found), false) as "isThing", coalesce((select json_agg(n.name) from (select name from line
+        union all select name from brand where id in (select brand_id from found)
+        union all select name from shop where id in (select shop_id from found)) n), '[]') as names,
+        coalesce((select json_agg(v.name) from attribute_value v where v.id in (select unnest(facet_values) from found)), '[]') as values`,
   )
 }
 

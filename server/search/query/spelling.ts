@@ -47,24 +47,28 @@ async function waysOfFound(db: Db, found: readonly Near[], context: Context, qua
   return joinWays(...found.map(({ word }) => waysOf(scriptOf(word), word, context, quality)), scaled(synonyms, quality))
 }
 
+/** A word that is made of others that products hold, `tabladecortar`. */
+function compoundOf({ kind, text, noise }: Unit, context: Context): Ways | null {
+  if (text.length < leastOfCompound || text.length > longestPiece.word) return null
+  const pieces = divide({ text, kind, noise }, context).filter((piece) => !noise.has(piece.text))
+  if (!pieces.every(({ isKnown }) => isKnown)) return null
+  return scaled(together(pieces.map((piece) => waysOf('word', piece.text, context))), qualities.joined)
+}
+
 /** What else a word may be that nothing holds: a compound, the beginning of a name, a name spelled otherwise. */
-export async function waysAround(
-  db: Db,
-  { kind, text, surface, noise }: Unit,
-  context: Context,
-  spelling: Spelling,
-  isLast: boolean,
-): Promise<Ways> {
-  if (kind === 'word' && text.length >= leastOfCompound && text.length <= longestPiece.word) {
-    const pieces = divide({ text, kind, noise }, context).filter((piece) => !noise.has(piece.text))
-    if (pieces.every(({ isKnown }) => isKnown))
-      return scaled(together(pieces.map((piece) => waysOf('word', piece.text, context))), qualities.joined)
-  }
-  if (kind === 'word' && text.length >= (isLast ? 2 : 4) && !/^\d/.test(text)) {
-    const begun = bestOf(await wordsBeginning(db, text), text, context.language)
-    if (begun.length > 0) return await waysOfFound(db, begun, context, qualities.begun)
-  }
+export async function waysAround(db: Db, unit: Unit, context: Context, spelling: Spelling, isLast: boolean): Promise<Ways> {
+  const { kind, text, surface } = unit
+  const isAsked = (found: readonly Near[]) => found[0]?.language === context.language
+  const begun =
+    kind === 'word' && text.length >= (isLast ? 2 : 4) && !/^\d/.test(text)
+      ? bestOf(await wordsBeginning(db, text), text, context.language)
+      : []
+  if (isAsked(begun)) return await waysOfFound(db, begun, context, qualities.begun)
   const near = bestOf(await wordsNear(db, text), text, context.language)
+  const compound = kind === 'word' && !isAsked(near) ? compoundOf(unit, context) : null
+  if (compound) return compound
+  // A slip in the asked language is likelier than the beginning of a word of another.
+  if (begun.length > 0 && !isAsked(near)) return await waysOfFound(db, begun, context, qualities.begun)
   const [first, ...more] = near
   if (!first) return none
   spelling.others.push(...more.map(({ written }) => spelling.corrected.replace(surface, written)))

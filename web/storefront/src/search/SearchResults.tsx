@@ -3,6 +3,7 @@ import { SearchX } from 'lucide-react'
 import { useEffect } from 'react'
 import type { Reply } from '../../../client/calls.ts'
 import { useCountry } from '../../../client/country.ts'
+import { useLocalized } from '../../../client/localized.ts'
 import { callQuery } from '../../../client/query.ts'
 import { useLanguage } from '../../../client/settings.ts'
 import { useQueryParameters } from '../../../shell/navigation.ts'
@@ -44,7 +45,7 @@ export function SearchResults({ term }: { term: string }) {
         query={answer}
         listing={listing}
         sorts={searchSorts}
-        empty={<NothingFound term={term} others={data?.did_you_mean ?? []} />}
+        empty={<NothingFound term={term} others={data?.did_you_mean ?? []} nearest={data?.nearest ?? []} />}
       />
     </>
   )
@@ -76,8 +77,11 @@ function Understood({ term, reply: { corrected, without, count } }: { term: stri
 const hotQuery = callQuery('getHotList', { page_size: 12 })
 
 /** No product: other words, the categories and what others buy. */
-function NothingFound({ term, others }: { term: string; others: readonly string[] }) {
+type NothingFoundProps = { term: string; others: readonly string[]; nearest: Reply<'searchProducts'>['nearest'] }
+
+function NothingFound({ term, others, nearest }: NothingFoundProps) {
   const t = useText()
+  const local = useLocalized()
   const hot = useQuery(hotQuery)
   return (
     <>
@@ -93,6 +97,15 @@ function NothingFound({ term, others }: { term: string; others: readonly string[
           <LinkChips
             label={t('search.didYouMean')}
             links={others.map((other) => ({ key: other, label: other, href: paths.search(other) }))}
+          />
+        </>
+      )}
+      {nearest.length > 0 && (
+        <>
+          <h2 className="mb-3 text-lg">{t('search.nearest')}</h2>
+          <LinkChips
+            label={t('search.nearest')}
+            links={nearest.map((category) => ({ key: category.id, label: local(category, 'name'), href: paths.category(category.id) }))}
           />
         </>
       )}
