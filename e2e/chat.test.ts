@@ -36,6 +36,10 @@ async function frameOf(page: Page): Promise<Frame> {
   return frame
 }
 
+/** A frame of another process takes clicks from when it is drawn, as people see it: in the second picture that it draws. */
+const drawn = (frame: Frame): Promise<void> =>
+  frame.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))))
+
 /** A call of this shop, beside the browser. */
 async function ask<Data>(path: string, fields?: Record<string, unknown>): Promise<Data> {
   const response = await fetch(`${shop.origin}/api${path}`, {
@@ -108,6 +112,8 @@ describe.each<Size>(['desktop', 'phone'])('on a %s', (size) => {
     expect(await page.getByText(words('chat.unread', { count: 3 })).count()).toBe(0)
 
     await chatButton(visit).click()
+    await sees(insideOf(visit).getByText('open', { exact: true }))
+    await drawn(frame)
     await insideOf(visit).getByRole('button', { name: 'Minimise' }).click()
     await seesNoLonger(panel)
     expect(await chatButton(visit).evaluate((button) => button === document.activeElement)).toBe(true)

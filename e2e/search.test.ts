@@ -36,6 +36,19 @@ browserTest('what no product holds is named, and what nothing holds finds nothin
   await seesNoLonger(page.getByText(words('search.without', { words: 'zzyzx' })))
 })
 
+browserTest('where nothing is found, the nearest categories lead on', async (open) => {
+  const visit = await open({ lang: 'es', size: 'phone' })
+  const { page, words, go } = visit
+  await go('#/pages/search/search?q=tetera zzyzx qqvvx wwkkx xxjjq')
+  const near = page.getByRole('navigation', { name: words('search.nearest') })
+  await sees(near)
+  await expectAccess(visit)
+  const first = near.getByRole('link').first()
+  const category = await first.innerText()
+  await first.click()
+  await sees(page.getByRole('heading', { level: 1, name: category }))
+})
+
 const fieldOf = ({ page, words }: Visit) => page.getByRole('combobox', { name: words('market.searchProducts') })
 const optionsOf = ({ page, words }: Visit) => page.getByRole('listbox', { name: words('search.suggested') }).getByRole('option')
 

@@ -72,6 +72,25 @@ test('results are sorted, narrowed and counted as in a category', async () => {
   expect(red.data.count).toBe(sample.products.filter(({ colours }) => colours.includes('red')).length)
 })
 
+test('what something is like finds no other thing: of a red dress red things are none', async () => {
+  const all = await plaza.call('searchProducts', { term: 'red' })
+  expect(all.data.count).toBeGreaterThan(0)
+  for (const term of ['red dress', 'dress red', 'red steel dress']) {
+    const { data } = await plaza.call('searchProducts', { term })
+    expect([term, data.count, data.nearest]).toEqual([term, 0, []])
+  }
+  expect((await plaza.call('searchProducts', { term: 'red thing' })).data.count).toBeGreaterThan(0)
+})
+
+test('where nothing is found, the categories are told that have most of what is called by a part of it', async () => {
+  const term = 'mug zzyzx qqvvx wwkkx xxjjq'
+  const { data } = await plaza.call('searchProducts', { term })
+  const categories = await rows<{ id: string }>(plaza.db, sql`select category_id as id from product where slug = 'mug'`)
+  expect(data.count).toBe(0)
+  expect(data.nearest.map(({ id }) => ({ id }))).toEqual(categories)
+  expect((await plaza.call('searchProducts', { term: 'mug' })).data.nearest).toEqual([])
+})
+
 test('what finds nothing answers an empty list, and nonsense harms nothing', async () => {
   for (const term of ['zzzzzz', '&|!():*', "'; delete from zzzz; --", '%_%', '\\', '🦊', '<script>', "o'clock:*", '((((']) {
     const { code, data } = await plaza.call('searchProducts', { term })

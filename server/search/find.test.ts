@@ -58,6 +58,8 @@ beforeAll(async () => {
   await add('lamp', { en: 'Table lamp', es: 'Lámpara de mesa', ja: 'テーブルランプ' })
   await add('table', { en: 'Round side table', es: 'Mesa auxiliar redonda', ja: 'サイドテーブル' })
   await add('english-only', { en: 'Marble chessboard' })
+  await add('candle', { en: 'Soy candle', es: 'Vela de soja' })
+  await add('candlestick', { en: 'Brass holder', es: 'Candelero de latón' })
 })
 afterAll(() => plaza.close())
 
@@ -89,6 +91,7 @@ test.each<[term: string, language: Language, slug: string, what: string]>([
   ['sku-violin', 'es', 'violin', 'a code'],
   ['SKU VIO', 'es', 'violin', 'the beginning of a code'],
   ['chess', 'es', 'english-only', 'the beginning of a word that only English has'],
+  ['candel soy', 'en', 'candle', 'a slip, though a word of another language begins so'],
 ])('%s in %s finds the %s: %s', async (term, language, slug) => {
   expect((await found(term, language)).slugs[0]).toBe(slug)
 })
