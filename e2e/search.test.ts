@@ -44,7 +44,7 @@ browserTest('where nothing is found, the nearest categories lead on', async (ope
   await sees(near)
   await expectAccess(visit)
   const first = near.getByRole('link').first()
-  const category = await first.innerText()
+  const category = (await first.textContent()) ?? ''
   await first.click()
   await sees(page.getByRole('heading', { level: 1, name: category }))
 })

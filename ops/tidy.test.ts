@@ -522,6 +522,7 @@ const ownerOf: Record<string, string> = {
   sandbox_payment: 'payments',
   sandbox_refund: 'payments',
   search_count: 'numbers',
+  product_change: 'product-index',
   search_backlog: 'search',
   search_document: 'search',
   search_synonym: 'search',

@@ -59,6 +59,7 @@ import { openSmsSender } from './platform/sms.ts'
 import { sql } from './platform/sql.ts'
 import { openActTurns } from './platform/turns.ts'
 import { privacy } from './privacy/routes.ts'
+import { followProducts } from './product-index/follow.ts'
 import { proof } from './proof/routes.ts'
 import { questions } from './questions/routes.ts'
 import { radar } from './radar/routes.ts'
@@ -228,6 +229,7 @@ export async function openPlaza(
     log,
     files: openFiles(configuration, picturePurposes),
     live: openLiveStreams(listener),
+    products: await followProducts(reader),
     cards: await openCardProvider(configuration, secret, db),
     identityProviders: openIdentityProviders(configuration),
     translator: openTranslator(configuration),
@@ -277,6 +279,7 @@ export async function openPlaza(
     },
     async close() {
       services.live.close()
+      services.products.close()
       await app.close()
       await runner?.stop()
       await listener.close()

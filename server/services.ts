@@ -9,6 +9,7 @@ import type { Inspections } from './platform/inspections.ts'
 import type { LiveStreams } from './platform/live.ts'
 import type { Log } from './platform/log.ts'
 import type { SmsSender } from './platform/sms.ts'
+import type { FollowedProducts } from './product-index/follow.ts'
 import type { MemberInOffice, Newcomer, OperatorInConsole, SignedIn, Visitor } from './sessions/callers.ts'
 import type { CarrierCaller } from './shop-orders/carrier-caller.ts'
 import type { Translator } from './translation/translator.ts'
@@ -22,6 +23,8 @@ export type Services = {
   log: Log
   files: Files<PicturePurpose>
   live: LiveStreams
+  /** what lists filter, count and sort products by */
+  products: FollowedProducts
   cards: CardProvider
   identityProviders: IdentityProviders
   /** null where no translation service is configured */

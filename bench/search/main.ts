@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Language, languages } from '../../contract/languages.ts'
 import { seedDemo } from '../../demo/seed.ts'
+import type { Reader } from '../../server/catalogue/listing.ts'
 import { searchProducts } from '../../server/catalogue/search-products.ts'
 import { readConfiguration } from '../../server/platform/configuration.ts'
-import { type Db, rows } from '../../server/platform/database.ts'
+import { rows } from '../../server/platform/database.ts'
 import { openLog } from '../../server/platform/log.ts'
 import { sql } from '../../server/platform/sql.ts'
 import { projectDir, startPlaza } from '../../server/start.ts'
@@ -28,7 +29,7 @@ function isRight({ right, isOnly }: EvaluationQuery, { slugs, count }: Answer): 
 type Counted = { right: number; all: number }
 
 async function evaluate(
-  db: Db,
+  reader: Reader,
   language: Language,
   slugs: ReadonlyMap<string, string>,
 ): Promise<{ byKind: Map<string, Counted>; ms: number[] }> {
@@ -40,7 +41,7 @@ async function evaluate(
     if (query.right.size > 0 && [...query.right].every((slug) => !sold.has(slug))) continue
     const since = performance.now()
     const found = await searchProducts(
-      db,
+      reader,
       { term: query.term, literal: false, filters: {}, sort: 'match', paging: { p: 1, page_size: 48 } },
       language,
     )
@@ -99,7 +100,7 @@ export async function benchSearch(): Promise<void> {
     const found = new Map<Language, Map<string, Counted>>()
     const ms: number[] = []
     for (const { code } of languages) {
-      const { byKind, ms: each } = await evaluate(plaza.db, code, slugs)
+      const { byKind, ms: each } = await evaluate({ db: plaza.db, products: plaza.services.products }, code, slugs)
       found.set(code, byKind)
       ms.push(...each)
     }

@@ -1,125 +1,86 @@
 import type { Language } from '../../contract/languages.ts'
 import { amountOf } from '../platform/amounts.ts'
 import { type Db, row } from '../platform/database.ts'
-import { joinSql, Sql, sql } from '../platform/sql.ts'
+import { sql } from '../platform/sql.ts'
 import { inLanguage, type Texts, textsIn } from '../platform/texts.ts'
-import { allBut, allOf, type Condition, type Filters, freeTo } from './filters.ts'
+import type { Counts, Narrowing } from '../product-index/list.ts'
+import type { Filters } from './filters.ts'
 
 /** Longer lists of values help nobody; what is ticked is shown in any case. */
 const mostValues = 60
 
-type Counted = {
-  totals: [count: number, priceMin: string | null, priceMax: string | null, inStock: number, freeDelivery: number] | null
-  brands: [id: string, name: Texts, count: number][] | null
-  countries: [country: string, count: number][] | null
-  categories: [id: string, count: number][] | null
-  ratings: [tenths: number, count: number][] | null
-  values: [attribute: string, attributeName: Texts, code: string, name: Texts, hex: string | null, count: number][] | null
+type Named = {
+  brands: { id: string; name: Texts }[]
+  values: { attribute: string; attributeName: Texts; id: string; code: string; name: Texts; hex: string | null }[]
 }
 
-/** Named by number because attribute codes are input. */
-const columnOf = (index: number): Sql => new Sql([`without_${index}`], [])
-
-export type FacetCounts = Awaited<ReturnType<typeof countFacets>>
-
-/**
- * Counts a set of products by every facet in one statement and one pass: grouping sets over narrow columns, each facet counted
- * with all filters but its own. Attribute values are counted by their combinations first, which are few, and taken apart after.
- * `from` brings `product p` and `shop s` with the scope's conditions.
- */
-export async function countFacets(
-  db: Db,
-  { from, conditions, filters, language }: { from: Sql; conditions: readonly Condition[]; filters: Filters; language: Language },
-) {
-  const has = (dimension: Condition['dimension']) => conditions.some((condition) => condition.dimension === dimension)
-  const everything = conditions.length === 0 ? sql`count(*)` : sql`count(*) filter (where ${allOf(conditions)})`
-  const without = (dimension: Condition['dimension']) =>
-    has(dimension) ? sql`count(*) filter (where ${allBut(conditions, dimension)})` : everything
-  const filtered = (dimension: Condition['dimension'], also: Sql | null) => {
-    const others = conditions.filter((condition) => condition.dimension !== dimension)
-    if (others.length === 0 && !also) return sql``
-    return sql`filter (where ${allOf(others)} ${also ? sql`and ${also}` : sql``})`
-  }
-  const attributes = conditions
-    .filter(({ dimension }) => dimension.startsWith('attr:'))
-    .map(({ dimension }) => dimension.slice('attr:'.length))
-  // One count more for each attribute that is ticked.
-  const attributeCounts = attributes.map((code, index) => sql`, ${without(`attr:${code}`)} as ${columnOf(index)}`)
-  const valueCount =
-    attributes.length === 0
-      ? sql`sum(matching)`
-      : sql`case a.code ${joinSql(
-          attributes.map((code, index) => sql`when ${code}::text then sum(${columnOf(index)})`),
-          ' ',
-        )} else sum(matching) end`
-  const counted = await row<Counted>(
+/** What brands and values are called, the values in the order in which they are shown. */
+const readNames = (db: Db, brands: readonly string[], values: readonly string[], language: Language): Promise<Named> =>
+  row(
     db,
-    sql`with counted as materialized (
-        select grouping(p.brand_id, s.country, p.category_id, p.rating_tenths, p.facet_values) as level,
-          p.brand_id, s.country, p.category_id, p.rating_tenths, p.facet_values,
-          ${everything} as matching, count(*) as everything,
-          ${without('brand')} as without_brand, ${without('country')} as without_country, ${without('rating')} as without_rating,
-          min(p.price_minor) ${filtered('price', null)} as price_min, max(p.price_minor) ${filtered('price', null)} as price_max,
-          count(*) ${filtered('in_stock', sql`p.in_stock`)} as in_stock, count(*) ${filtered('free_delivery', freeTo(filters.ship_to))} as free_delivery
-          ${joinSql(attributeCounts, ' ')}
-        ${from}
-        group by grouping sets ((), (p.brand_id), (s.country), (p.category_id), (p.rating_tenths), (p.facet_values)))
-      select
-        (select json_build_array(matching, price_min::text, price_max::text, in_stock, free_delivery) from counted where level = 31) as totals,
-        (select json_agg(json_build_array(b.id::text, ${textsIn(sql`b.name`, language)}, c.without_brand) order by c.without_brand desc, b.id)
-          from counted c join brand b on b.id = c.brand_id where c.level = 15) as brands,
-        (select json_agg(json_build_array(country, without_country) order by without_country desc, country) from counted where level = 23) as countries,
-        (select json_agg(json_build_array(category_id::text, everything)) from counted where level = 27) as categories,
-        (select json_agg(json_build_array(rating_tenths, without_rating)) from counted where level = 29 and rating_tenths is not null) as ratings,
-        (select json_agg(json_build_array(a.code, ${textsIn(sql`a.name`, language)}, v.code, ${textsIn(sql`v.name`, language)}, v.hex, v.total)
-            order by a.position, a.id, v.position, v.id)
-          from (select v.id, v.attribute_id, v.code, v.name, v.hex, v.position, (${valueCount})::int as total
-            from counted c, unnest(c.facet_values) as value (id) join attribute_value v on v.id = value.id join attribute a on a.id = v.attribute_id
-            where c.level = 30 group by v.id, a.code) v
-          join attribute a on a.id = v.attribute_id) as values`,
+    sql`select coalesce((select json_agg(json_build_object('id', b.id::text, 'name', ${textsIn(sql`b.name`, language)}))
+        from brand b where b.id = any(${[...brands]}::bigint[])), '[]') as brands,
+      coalesce((select json_agg(json_build_object('attribute', a.code, 'attributeName', ${textsIn(sql`a.name`, language)}, 'id', v.id::text, 'code', v.code,
+          'name', ${textsIn(sql`v.name`, language)}, 'hex', v.hex) order by a.position, a.id, v.position, v.id)
+        from attribute_value v join attribute a on a.id = v.attribute_id where v.id = any(${[...values]}::bigint[])), '[]') as values`,
   )
-  const [count, priceMin, priceMax, inStock, freeDelivery] = counted.totals ?? [0, null, null, 0, 0]
-  const ratings = counted.ratings ?? []
+
+/** The facets of a list, with what each of their values would show. */
+export async function nameFacets(
+  db: Db,
+  counts: Counts,
+  { filters, narrowing, language }: { filters: Filters; narrowing: Narrowing; language: Language },
+) {
+  const tickedValues = [...narrowing.values.values()].flatMap(({ wanted }) => [...wanted])
+  const named = await readNames(
+    db,
+    mostCounted([...counts.brands.keys(), ...(narrowing.brands ?? [])], counts.brands, narrowing.brands ?? []),
+    [...new Set([...counts.values.keys(), ...tickedValues])],
+    language,
+  )
   return {
-    count,
-    countByCategory: new Map((counted.categories ?? []).map(([id, products]) => [id, products])),
-    facets: {
-      brand: mostCounted(
-        (counted.brands ?? []).map(([id, name, products]) => ({ id, ...inLanguage('name', name, language), count: products })),
-        ({ id }) => filters.brand?.includes(id) ?? false,
-      ),
-      price: priceMin === null || priceMax === null ? null : { min: amountOf(priceMin), max: amountOf(priceMax) },
-      attr: attributeFacets(counted.values ?? [], filters, language),
-      rating: [4, 3, 2, 1].map((stars) => ({
-        rating_min: stars,
-        count: ratings.reduce((sum, [tenths, products]) => (tenths >= stars * 10 ? sum + products : sum), 0),
-      })),
-      country: (counted.countries ?? [])
-        .map(([country, products]) => ({ country, count: products }))
-        .filter((entry) => entry.count > 0 || entry.country === filters.country),
-      in_stock: inStock,
-      free_delivery: freeDelivery,
-    },
+    brand: named.brands
+      .map(({ id, name }) => ({ id, ...inLanguage('name', name, language), count: counts.brands.get(id) ?? 0 }))
+      .toSorted((left, right) => right.count - left.count || Number(left.id) - Number(right.id)),
+    price: counts.price && { min: amountOf(String(counts.price.from)), max: amountOf(String(counts.price.to)) },
+    attr: [...Map.groupBy(named.values, ({ attribute }) => attribute)].map(([code, values]) => {
+      const shown = new Set(
+        mostCounted(
+          values.map(({ id }) => id),
+          counts.values,
+          tickedValues,
+        ),
+      )
+      return {
+        code,
+        ...inLanguage('name', values[0]?.attributeName ?? { en: code }, language),
+        values: values
+          .filter(({ id }) => shown.has(id))
+          .map(({ id, code: value, name, hex }) => ({
+            code: value,
+            ...inLanguage('name', name, language),
+            hex,
+            count: counts.values.get(id) ?? 0,
+          })),
+      }
+    }),
+    rating: [4, 3, 2, 1].map((stars) => ({
+      rating_min: stars,
+      count: counts.ratings.subarray(stars * 10).reduce((sum, products) => sum + products, 0),
+    })),
+    country: [...counts.countries]
+      .map(([country, count]) => ({ country, count }))
+      .concat(filters.country !== undefined && !counts.countries.has(filters.country) ? { country: filters.country, count: 0 } : [])
+      .toSorted((left, right) => right.count - left.count || (left.country < right.country ? -1 : 1)),
+    in_stock: counts.inStock,
+    free_delivery: counts.freeDelivery,
   }
 }
 
-/** The values that would show something, the most frequent if there are very many, and those that are ticked. */
-function mostCounted<Value extends { count: number }>(values: Value[], isTicked: (value: Value) => boolean): Value[] {
-  const bound = values.length > mostValues ? (values.map(({ count }) => count).sort((left, right) => right - left)[mostValues - 1] ?? 0) : 0
-  return values.filter((value) => isTicked(value) || (value.count > 0 && value.count >= bound))
-}
-
-function attributeFacets(values: NonNullable<Counted['values']>, filters: Filters, language: Language) {
-  const ticked = filters.attr ?? {}
-  const byCode = Map.groupBy(values, ([code]) => code)
-  return [...byCode]
-    .map(([code, entries]) => ({
-      code,
-      ...inLanguage('name', entries[0]?.[1] ?? { en: code }, language),
-      values: mostCounted(
-        entries.map(([, , value, name, hex, products]) => ({ code: value, ...inLanguage('name', name, language), hex, count: products })),
-        (value) => ticked[code]?.includes(value.code) ?? false,
-      ),
-    }))
-    .filter(({ values: shown }) => shown.length > 0)
+/** The keys that would show something, the most frequent if there are very many, and those that are ticked. */
+function mostCounted(keys: readonly string[], counts: ReadonlyMap<string, number>, ticked: readonly string[]): string[] {
+  const all = [...new Set(keys)]
+  const countOf = (key: string) => counts.get(key) ?? 0
+  const least = all.length > mostValues ? (all.map(countOf).toSorted((left, right) => right - left)[mostValues - 1] ?? 0) : 1
+  return all.filter((key) => ticked.includes(key) || countOf(key) >= Math.max(1, least))
 }

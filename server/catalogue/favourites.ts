@@ -14,7 +14,7 @@ export async function listFavourites(db: Db, customer: Customer, paging: Paging,
   const mine = sql`from favourite v join product p on p.id = v.product_id join shop s on s.id = p.shop_id where v.customer_id = ${customer.customerId}::bigint and ${onSale}`
   const latest = sql`(select v.created_at from favourite v where v.customer_id = ${customer.customerId}::bigint and v.product_id = p.id) desc, p.id desc`
   const [list, count] = await Promise.all([
-    cardsOfPage(db, { chosen: mine, order: { by: latest, ranked: false }, paging, language }),
+    cardsOfPage(db, { chosen: mine, order: latest, paging, language }),
     countFavourites(db, customer),
   ])
   const prices = await keptPrices(

@@ -1,5 +1,7 @@
 import { parseAmount } from '../../money/money.ts'
-import { joinSql, type Sql, sql } from '../platform/sql.ts'
+import { type Db, row } from '../platform/database.ts'
+import { sql } from '../platform/sql.ts'
+import type { Narrowing } from '../product-index/list.ts'
 
 /** The filters of `listing` in contract/shapes.ts. */
 export type Filters = {
@@ -14,62 +16,52 @@ export type Filters = {
   country?: string | undefined
 }
 
-/** One dimension that the caller has narrowed; its own facet is counted without it. */
-export type Condition = {
-  dimension: 'price' | 'brand' | 'in_stock' | 'free_delivery' | 'rating' | 'country' | `attr:${string}`
-  holds: Sql
-}
+const minorOf = (amount: string | undefined, otherwise: number): number => (amount === undefined ? otherwise : Number(parseAmount(amount)))
 
-const priceCondition = (minimum: string | undefined, maximum: string | undefined): Sql =>
-  joinSql(
-    [
-      ...(minimum === undefined ? [] : [sql`p.price_minor >= ${String(parseAmount(minimum))}::bigint`]),
-      ...(maximum === undefined ? [] : [sql`p.price_minor <= ${String(parseAmount(maximum))}::bigint`]),
-    ],
-    ' and ',
+/** One that became part of another means the other. What nobody has finds nothing, so it stays what it is and is not left out. */
+async function readMeant(db: Db, brands: readonly string[], attributes: Readonly<Record<string, string[]>>) {
+  const codes = Object.keys(attributes)
+  if (brands.length === 0 && codes.length === 0) return { brands: [], values: [] }
+  return await row<{ brands: string[]; values: { attribute: string; code: string; id: string; meant: string }[] }>(
+    db,
+    sql`select array(select coalesce(b.merged_into_id, b.id) from brand b where b.id = any(${[...brands]}::bigint[])) as brands,
+      coalesce((select json_agg(json_build_object('attribute', a.code, 'code', v.code, 'id', v.id::text, 'meant', coalesce(v.merged_into_id, v.id)::text))
+        from attribute a join attribute_value v on v.attribute_id = a.id where a.code = any(${codes}::text[])), '[]') as values`,
   )
-
-// A value that became part of another means the other. Values that nobody has must find nothing, so an unknown one becomes an empty array and not a condition that is not there.
-const attributeCondition = (code: string, values: string[]): Sql =>
-  sql`p.facet_values && coalesce((select array_agg(coalesce(v.merged_into_id, v.id)) from attribute_value v join attribute a on a.id = v.attribute_id
-        where a.code = ${code} and v.code = any(${values}::text[])), '{}')`
-
-/** Shipped free to a country; to everywhere, where none is said. */
-export const freeTo = (country: string | undefined): Sql =>
-  country === undefined ? sql`p.free_delivery_to is null` : sql`(p.free_delivery_to is null or ${country} = any(p.free_delivery_to))`
-
-/** The dimensions that are narrowed, each as a condition on `product p` and `shop s`. Saying no to in_stock or free_delivery narrows nothing. */
-export function conditionsOf(filters: Filters): Condition[] {
-  const conditions: Condition[] = []
-  if (filters.price_min !== undefined || filters.price_max !== undefined) {
-    conditions.push({ dimension: 'price', holds: priceCondition(filters.price_min, filters.price_max) })
-  }
-  if (filters.brand?.length)
-    conditions.push({
-      dimension: 'brand',
-      // one that became part of another means the other
-      holds: sql`coalesce(p.brand_id = any(array(select coalesce(b.merged_into_id, b.id) from brand b where b.id = any(${filters.brand}::bigint[]))), false)`,
-    })
-  if (filters.in_stock) conditions.push({ dimension: 'in_stock', holds: sql`p.in_stock` })
-  if (filters.free_delivery) conditions.push({ dimension: 'free_delivery', holds: freeTo(filters.ship_to) })
-  if (filters.rating_min !== undefined) {
-    conditions.push({ dimension: 'rating', holds: sql`coalesce(p.rating_tenths >= ${filters.rating_min * 10}::int, false)` })
-  }
-  if (filters.country !== undefined) conditions.push({ dimension: 'country', holds: sql`s.country = ${filters.country}` })
-  for (const [code, values] of Object.entries(filters.attr ?? {})) {
-    if (values.length > 0) conditions.push({ dimension: `attr:${code}`, holds: attributeCondition(code, values) })
-  }
-  return conditions
 }
 
-/** `true` where there is nothing to ask. */
-export const allOf = (conditions: readonly Condition[]): Sql =>
-  conditions.length === 0
-    ? sql`true`
-    : joinSql(
-        conditions.map(({ holds }) => sql`(${holds})`),
-        ' and ',
-      )
+/** What filters narrow a list to. Saying no to in_stock or free_delivery narrows nothing, and neither does naming no brand or value. */
+export async function narrowingOf(db: Db, filters: Filters): Promise<Narrowing> {
+  const { price_min, price_max, brand = [], country = null, ship_to = null } = filters
+  const attributes = Object.fromEntries(Object.entries(filters.attr ?? {}).filter(([, values]) => values.length > 0))
+  const { brands, values } = await readMeant(db, brand, attributes)
+  const narrowed = Object.entries(attributes).map(([attribute, codes]) => {
+    const all = values.filter((value) => value.attribute === attribute)
+    const wanted = new Set(all.filter(({ code }) => codes.includes(code)).map(({ meant }) => meant))
+    return [attribute, { wanted, all: all.map(({ id }) => id) }] as const
+  })
+  return {
+    price:
+      price_min === undefined && price_max === undefined
+        ? null
+        : { from: minorOf(price_min, 0), to: minorOf(price_max, Number.POSITIVE_INFINITY) },
+    brands: brand.length > 0 ? brands : null,
+    inStock: filters.in_stock ?? false,
+    freeDelivery: filters.free_delivery ?? false,
+    shipTo: ship_to,
+    leastRating: filters.rating_min === undefined ? null : filters.rating_min * 10,
+    country,
+    values: new Map(narrowed),
+  }
+}
 
-export const allBut = (conditions: readonly Condition[], dimension: Condition['dimension']): Sql =>
-  allOf(conditions.filter((condition) => condition.dimension !== dimension))
+export const notNarrowed: Narrowing = {
+  price: null,
+  brands: null,
+  inStock: false,
+  freeDelivery: false,
+  shipTo: null,
+  leastRating: null,
+  country: null,
+  values: new Map(),
+}

@@ -1,110 +1,78 @@
 import type { Language } from '../../contract/languages.ts'
-import type { sorts } from '../../contract/shapes.ts'
 import { type Db, row, rows } from '../platform/database.ts'
-import { onlyPage, pageCount } from '../platform/paging.ts'
+import { onlyPage, type Paging, pageCount } from '../platform/paging.ts'
 import { type Sql, sql } from '../platform/sql.ts'
-import { onSale } from '../products/on-sale.ts'
-import type { Matches } from '../search/matches.ts'
+import type { FollowedProducts } from '../product-index/follow.ts'
+import { listProducts, type Matches, type Scope, type Sort } from '../product-index/list.ts'
+import type { Matches as Matching } from '../search/matches.ts'
 import { type Card, type CardRow, cardColumns, cardJoins, cardOf } from './cards.ts'
-import { countFacets, type FacetCounts } from './facets.ts'
-import { allOf, conditionsOf, type Filters } from './filters.ts'
+import { nameFacets } from './facets.ts'
+import { type Filters, narrowingOf, notNarrowed } from './filters.ts'
 
-export type Sort = (typeof sorts)[number] | 'match'
+/** Where lists are read: the columns say which products and how many, the database how they look. */
+export type Reader = { db: Db; products: FollowedProducts }
 
-/** Among which products to list: conditions on `product p` and `shop s`, and for a search what matched. */
-export type Scope = { where: Sql; matches?: Matches }
-
-type Paging = { p: number; page_size: number }
-
-/** Ends with the id, so that the order is total and pages neither repeat nor lose a product. */
-const orders: Record<Exclude<Sort, 'match'>, Sql> = {
-  hot: sql`p.in_stock desc, p.sold_count desc, p.id desc`,
-  new: sql`p.listed_at desc, p.id desc`,
-  price_up: sql`p.price_minor, p.id`,
-  price_down: sql`p.price_minor desc, p.id desc`,
-  rating: sql`p.rating_tenths desc nulls last, p.review_count desc, p.id desc`,
-  sold: sql`p.sold_count desc, p.id desc`,
-}
-
-type Order = { by: Sql; ranked: boolean }
-
-const relevanceOrder = sql`m.relevance desc, p.id desc`
-const recommendedOrder = sql`p.recommended_rank, p.id`
-
-const from = sql`from product p join shop s on s.id = p.shop_id`
-
-/** The scope as a condition; how well something matched is only worked out where it decides the order. */
-const within = ({ where, matches }: Scope): Sql => (matches ? sql`${where} and p.id in (${matches.ids})` : where)
-
-/**
- * The cards of one page. The page's products are chosen among narrow columns first and only then completed, so that sorting
- * ten thousand does not carry their texts.
- */
-export async function cardsOfPage(
-  db: Db,
-  { chosen, order, paging, language }: { chosen: Sql; order: Order; paging: Paging; language: Language },
-): Promise<Card[]> {
+/** The cards of some products, in this order. One that has gone meanwhile is left out. */
+async function cardsOf(db: Db, ids: readonly number[], language: Language): Promise<Card[]> {
+  if (ids.length === 0) return []
   const found = await rows<CardRow>(
     db,
-    sql`select ${cardColumns(language)}
-      from (select p.id ${order.ranked ? sql`, m.relevance` : sql``} ${chosen} order by ${order.by} ${onlyPage(paging)}) m
-      join product p on p.id = m.id ${cardJoins}
-      order by ${order.by}`,
+    sql`select ${cardColumns(language)} from unnest(${[...ids]}::bigint[]) with ordinality as m (id, place) join product p on p.id = m.id ${cardJoins} order by m.place`,
   )
   return found.map((row) => cardOf(row, language))
 }
 
-export type Listing = { list: Card[]; count: number; page_count: number; facets: FacetCounts['facets'] }
-
-/**
- * A page of a category, brand, shop or search: the cards, the exact count and what each further filter would show.
- * Two statements that do not wait for each other; one statement with a shared set of rows took half as long again, because it
- * had to copy them.
- */
-export async function readListing(
+/** The cards of one page of what a statement chooses among `product p` and `shop s`. */
+export async function cardsOfPage(
   db: Db,
-  { scope, filters, sort, paging, language }: { scope: Scope; filters: Filters; sort: Sort; paging: Paging; language: Language },
-): Promise<{ listing: Listing; countByCategory: FacetCounts['countByCategory'] }> {
-  const conditions = conditionsOf(filters)
-  const { matches } = scope
-  const isRanked = matches !== undefined && sort === 'match'
-  const order = { by: isRanked ? relevanceOrder : orders[sort === 'match' ? 'hot' : sort], ranked: isRanked }
-  const chosen = isRanked
-    ? sql`from (${matches.ranked}) m join product p on p.id = m.product_id join shop s on s.id = p.shop_id where ${onSale} and ${scope.where} and ${allOf(conditions)}`
-    : sql`${from} where ${onSale} and ${within(scope)} and ${allOf(conditions)}`
-  const [list, { count, facets, countByCategory }] = await Promise.all([
-    cardsOfPage(db, { chosen, order, paging, language }),
-    countFacets(db, { from: sql`${from} where ${onSale} and ${within(scope)}`, conditions, filters, language }),
-  ])
-  return { listing: { list, count, page_count: pageCount(count, paging.page_size), facets }, countByCategory }
+  { chosen, order, paging, language }: { chosen: Sql; order: Sql; paging: Paging; language: Language },
+): Promise<Card[]> {
+  const found = await rows<CardRow>(
+    db,
+    // The page's products are chosen among narrow columns first and only then completed, so that sorting ten thousand does not carry their texts.
+    sql`select ${cardColumns(language)} from (select p.id ${chosen} order by ${order} ${onlyPage(paging)}) m
+      join product p on p.id = m.id ${cardJoins} order by ${order}`,
+  )
+  return found.map((row) => cardOf(row, language))
 }
 
-/** The best of what a search found. */
-export const bestOfMatches = (db: Db, { ranked }: Matches, most: number, language: Language): Promise<Card[]> =>
-  cardsOfPage(db, {
-    chosen: sql`from (${ranked}) m join product p on p.id = m.product_id join shop s on s.id = p.shop_id where ${onSale}`,
-    order: { by: relevanceOrder, ranked: true },
+export const noMatches: Matches = { ids: [], relevance: [] }
+
+/** What a search found, with how well each product matches. */
+export async function readMatches(db: Db, { ranked }: Matching): Promise<Matches> {
+  return await row<Matches>(
+    db,
+    sql`select coalesce(array_agg(m.product_id::float8), '{}') as ids, coalesce(array_agg(m.relevance), '{}') as relevance from (${ranked}) m`,
+  )
+}
+
+const pageOf = ({ p, page_size }: Paging) => ({ from: (p - 1) * page_size, most: page_size })
+
+/** A page of a category, brand, shop or search: the cards, the exact count and what each further filter would show. */
+export async function readListing(
+  { db, products }: Reader,
+  { scope, filters, sort, paging, language }: { scope: Scope; filters: Filters; sort: Sort; paging: Paging; language: Language },
+) {
+  const [narrowing, columns] = await Promise.all([narrowingOf(db, filters), products.latest()])
+  const { ids, count, counts } = listProducts(columns, { scope, narrowing, sort, ...pageOf(paging) })
+  const [list, facets] = await Promise.all([cardsOf(db, ids, language), nameFacets(db, counts, { filters, narrowing, language })])
+  return { listing: { list, count, page_count: pageCount(count, paging.page_size), facets }, countByCategory: counts.categories }
+}
+
+/** The best of what a search found, and how many there are. */
+export const readBest = async (reader: Reader, matching: Matching, most: number, language: Language) =>
+  await readPage(reader, {
+    scope: { matches: await readMatches(reader.db, matching) },
+    sort: 'match',
     paging: { p: 1, page_size: most },
     language,
   })
 
-/** How many products a search found. */
-export const countMatches = async (db: Db, { ids }: Matches): Promise<number> =>
-  (await row<{ count: number }>(db, sql`select count(*)::int as count ${from} where ${onSale} and p.id in (${ids})`)).count
-
-/** Whole-house lists that have no filters: what sells best, what came last, what the house recommends. */
-export async function readWholeCatalogue(
-  db: Db,
-  which: 'hot' | 'new' | 'recommended',
-  paging: Paging,
-  language: Language,
+/** A page of products and how many there are, without what narrows them. */
+export async function readPage(
+  { db, products }: Reader,
+  { scope, sort, paging, language }: { scope: Scope; sort: Sort; paging: Paging; language: Language },
 ): Promise<{ list: Card[]; count: number; page_count: number }> {
-  const where = which === 'recommended' ? sql`p.recommended_rank is not null` : sql`true`
-  const order = { by: which === 'recommended' ? recommendedOrder : orders[which], ranked: false }
-  const chosen = sql`${from} where ${onSale} and ${where}`
-  const [list, { count }] = await Promise.all([
-    cardsOfPage(db, { chosen, order, paging, language }),
-    row<{ count: number }>(db, sql`select count(*)::int as count ${chosen}`),
-  ])
-  return { list, count, page_count: pageCount(count, paging.page_size) }
+  const { ids, count } = listProducts(await products.latest(), { scope, narrowing: notNarrowed, sort, ...pageOf(paging) })
+  return { list: await cardsOf(db, ids, language), count, page_count: pageCount(count, paging.page_size) }
 }

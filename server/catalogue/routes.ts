@@ -3,14 +3,16 @@ import type { Language } from '../../contract/languages.ts'
 import { findOwner } from '../cart/owner.ts'
 import type { Noun } from '../noun.ts'
 import { everyAnswer } from '../platform/drop-answers.ts'
+import type { Paging } from '../platform/paging.ts'
 import { Moved, refuse } from '../platform/refusal.ts'
-import { sql } from '../platform/sql.ts'
-import type { Routes } from '../services.ts'
+import { forgetOldChanges } from '../product-index/follow.ts'
+import type { Scope, Sort } from '../product-index/list.ts'
+import type { Routes, VisitorContext } from '../services.ts'
 import { findBrand, listBrands } from './brands.ts'
 import { categoryOf, categoryTree, findCategory, firstCategories, seriesCategories, topCategories } from './categories.ts'
 import { favouriteProduct } from './favourite-product.ts'
 import { listFavourites, readPersonal } from './favourites.ts'
-import { readListing, readWholeCatalogue } from './listing.ts'
+import { readListing, readPage } from './listing.ts'
 import { readProductPage } from './product-page.ts'
 import { recommend } from './recommend.ts'
 import { refreshSales } from './refresh-sales.ts'
@@ -20,6 +22,12 @@ import { suggest } from './suggest.ts'
 type Tagging = { tag(...tags: string[]): void; language: Language }
 
 const asList = (context: Tagging) => context.tag('catalogue', everyAnswer)
+
+type Reading = Pick<VisitorContext, 'db' | 'services' | 'language'>
+
+/** Lists of the whole house that have no filters: what sells best, what came last, what the house recommends. */
+const readWhole = ({ db, services: { products }, language }: Reading, scope: Scope, sort: Sort, paging: Paging) =>
+  readPage({ db, products }, { scope, sort, paging, language })
 
 export const catalogue: Noun = {
   routes: {
@@ -41,12 +49,14 @@ export const catalogue: Noun = {
     },
     getCategory: async (context, { a, b, p: _, page_size, sort, ...filters }) => {
       asList(context)
-      const { db, language } = context
+      const { db, language, services } = context
       const place = await findCategory(db, a, language)
       if (!place) throw refuse('recordMissing')
       if (place.mergedInto !== null) throw new Moved({ a: place.mergedInto })
-      const scope = { where: sql`p.category_id = any(${place.ids}::bigint[])` }
-      const { listing, countByCategory } = await readListing(db, { scope, filters, sort, paging: { p: b, page_size }, language })
+      const { listing, countByCategory } = await readListing(
+        { db, products: services.products },
+        { scope: { categories: place.ids }, filters, sort, paging: { p: b, page_size }, language },
+      )
       return { ...categoryOf(place, countByCategory, language), ...listing }
     },
     getAllBrand: async (context) => {
@@ -55,11 +65,10 @@ export const catalogue: Noun = {
     },
     getBrand: async (context, { id, p, page_size, sort, ...filters }) => {
       asList(context)
-      const { db, language } = context
-      const scope = { where: sql`p.brand_id = ${id}::bigint` }
+      const { db, language, services } = context
       const [found, { listing }] = await Promise.all([
         findBrand(db, id, language),
-        readListing(db, { scope, filters, sort, paging: { p, page_size }, language }),
+        readListing({ db, products: services.products }, { scope: { brand: id }, filters, sort, paging: { p, page_size }, language }),
       ])
       if (!found) throw refuse('recordMissing')
       if (found.mergedInto !== null) throw new Moved({ id: found.mergedInto })
@@ -67,29 +76,27 @@ export const catalogue: Noun = {
     },
     getAllProducts: async (context, { p, page_size, sort, ...filters }) => {
       asList(context)
-      const { listing } = await readListing(context.db, {
-        scope: { where: sql`true` },
-        filters,
-        sort,
-        paging: { p, page_size },
-        language: context.language,
-      })
+      const { db, language, services } = context
+      const { listing } = await readListing(
+        { db, products: services.products },
+        { scope: {}, filters, sort, paging: { p, page_size }, language },
+      )
       return listing
     },
     getHotList: async (context, paging) => {
       asList(context)
-      return readWholeCatalogue(context.db, 'hot', paging, context.language)
+      return readWhole(context, {}, 'hot', paging)
     },
     getNew: async (context, paging) => {
       asList(context)
-      return readWholeCatalogue(context.db, 'new', paging, context.language)
+      return readWhole(context, {}, 'new', paging)
     },
     getRecommend: async (context) => {
       return { list: await recommend(context.db, await findOwner(context), context.language) }
     },
     getRecommendList: async (context, paging) => {
       asList(context)
-      return readWholeCatalogue(context.db, 'recommended', paging, context.language)
+      return readWhole(context, { isRecommended: true }, 'recommended', paging)
     },
     getProduct: async (context, { product_id }) => {
       const product = await readProductPage(context.db, product_id, context.language)
@@ -101,15 +108,18 @@ export const catalogue: Noun = {
     },
     searchProducts: (context, { term, literal, sort, p, page_size, ...filters }) => {
       asList(context)
-      return searchProducts(context.db, { term, literal, filters, sort, paging: { p, page_size } }, context.language)
+      const { db, language, services } = context
+      return searchProducts({ db, products: services.products }, { term, literal, filters, sort, paging: { p, page_size } }, language)
     },
     suggestSearch: (context, { prefix }) => {
       asList(context)
-      return suggest(context.db, prefix, context.language)
+      const { db, language, services } = context
+      return suggest({ db, products: services.products }, prefix, language)
     },
     favouriteProduct: (context, { product_id, on }) =>
       context.act((tx) => favouriteProduct(tx, context.caller, { productId: product_id, on })),
     getFavourites: (context, paging) => listFavourites(context.db, context.caller, paging, context.language),
   } satisfies Routes<keyof typeof catalogueCalls>,
   jobs: { 'refresh-sales': ({ db }) => refreshSales(db) },
+  sweep: forgetOldChanges,
 }

@@ -1,11 +1,10 @@
 import type { Language } from '../../contract/languages.ts'
-import type { Db } from '../platform/database.ts'
-import { sql } from '../platform/sql.ts'
+import type { Sort } from '../product-index/list.ts'
 import { onSale } from '../products/on-sale.ts'
 import { findProducts } from '../search/find.ts'
 import { categoriesHolding } from './categories.ts'
 import type { Filters } from './filters.ts'
-import { readListing, type Sort } from './listing.ts'
+import { noMatches, type Reader, readListing, readMatches } from './listing.ts'
 
 type Asked = { term: string; literal: boolean; filters: Filters; sort: Sort; paging: { p: number; page_size: number } }
 
@@ -13,11 +12,11 @@ type Asked = { term: string; literal: boolean; filters: Filters; sort: Sort; pag
  * Products that a query means, narrowed and counted as in a category. What was understood does not depend on filters: ticking one narrows
  * what was found and finds nothing else.
  */
-export async function searchProducts(db: Db, { term, literal, filters, sort, paging }: Asked, language: Language) {
+export async function searchProducts({ db, products }: Reader, { term, literal, filters, sort, paging }: Asked, language: Language) {
   const found = await findProducts(db, { term, language, among: onSale, literal })
-  const scope = { where: found.matches ? sql`true` : sql`false`, ...(found.matches ? { matches: found.matches } : {}) }
+  const matches = found.matches ? await readMatches(db, found.matches) : noMatches
   const [{ listing }, nearest] = await Promise.all([
-    readListing(db, { scope, filters, sort, paging, language }),
+    readListing({ db, products }, { scope: { matches }, filters, sort, paging, language }),
     found.near ? categoriesHolding(db, found.near, language) : [],
   ])
   return {

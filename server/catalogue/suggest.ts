@@ -8,7 +8,7 @@ import { inLanguage, type Texts, textsIn } from '../platform/texts.ts'
 import { onSale } from '../products/on-sale.ts'
 import { type Begun, findBegun } from '../search/find.ts'
 import { isBegun } from '../search/query/begins.ts'
-import { bestOfMatches } from './listing.ts'
+import { type Reader, readBest } from './listing.ts'
 
 type Kind = 'category' | 'brand' | 'shop'
 type Named = { kind: Kind; id: string; name: Texts; image: Picture | null; isLeaf: boolean; titled: number }
@@ -57,10 +57,13 @@ function namesMeant(found: readonly Named[], term: string, language: Language): 
  * What somebody may mean who has typed so much: categories, brands and shops that are called so, then the best products, at most `suggestionsMost`
  * in all. Only what has products on sale.
  */
-export async function suggest(db: Db, term: string, language: Language): Promise<Reply<'suggestSearch'>> {
+export async function suggest({ db, products }: Reader, term: string, language: Language): Promise<Reply<'suggestSearch'>> {
   const begun = await findBegun(db, { term, language, among: onSale })
   if (!begun) return { categories: [], brands: [], shops: [], products: [] }
-  const [found, list] = await Promise.all([listNames(db, begun, language), bestOfMatches(db, begun.titled, suggestionsMost, language)])
+  const [found, { list }] = await Promise.all([
+    listNames(db, begun, language),
+    readBest({ db, products }, begun.titled, suggestionsMost, language),
+  ])
   const names = namesMeant(found, term, language)
   const shown = (kind: Kind) =>
     names.filter((each) => each.kind === kind).map(({ id, name, image }) => ({ id, ...inLanguage('name', name, language), image }))

@@ -106,6 +106,24 @@ async function waitFor<Result>(ask: (limit: { query_timeout?: number }) => Promi
   }
 }
 
+/** Waits for what several requests wait for together, each no longer than its own patience. */
+export const sharedWait = <Result>(shared: Promise<Result>): Promise<Result> =>
+  waitFor(({ query_timeout }) => (query_timeout === undefined ? shared : within(shared, query_timeout)))
+
+/** Gives up waiting after so long; what is waited for goes on. */
+async function within<Result>(awaited: Promise<Result>, limitMs: number): Promise<Result> {
+  const timer = new AbortController()
+  const patience = delay(limitMs, undefined, { signal: timer.signal, ref: false }).then(() => {
+    throw new OutOfPatience('what several requests wait for took too long')
+  })
+  try {
+    return await Promise.race([awaited, patience])
+  } finally {
+    patience.catch(() => {})
+    timer.abort()
+  }
+}
+
 /** Looks at the statements of a request and at what they give; throws at one that should not be. For tests. */
 export type Watch = {
   before(text: string, values: readonly unknown[]): void

@@ -14,6 +14,6 @@ export const searchDesk: Noun = {
       await act((tx) => removeSynonyms(tx, caller, input))
       return { removed: true }
     },
-    trySynonyms: ({ db }, input) => trySynonyms(db, input),
+    trySynonyms: ({ db, services: { products } }, input) => trySynonyms({ db, products }, input),
   } satisfies Routes<keyof typeof synonymCalls>,
 }

@@ -1,7 +1,6 @@
 import type { Language } from '../../contract/languages.ts'
 import { synonymsBesideMost, triedShownMost } from '../../contract/limits.ts'
-import { bestOfMatches, countMatches } from '../catalogue/listing.ts'
-import type { Db } from '../platform/database.ts'
+import { type Reader, readBest } from '../catalogue/listing.ts'
 import type { Input, Reply } from '../platform/http/context.ts'
 import { onSale } from '../products/on-sale.ts'
 import { findProducts } from '../search/find.ts'
@@ -10,22 +9,20 @@ import { listBeside, readWritten } from '../search/synonyms/keep.ts'
 
 type Asked = { term: string; language: Language; tried: TriedGroup | null }
 
-async function search(db: Db, { term, language, tried }: Asked): Promise<Reply<'trySynonyms'>['now']> {
-  const { matches, corrected, unknown, dropped } = await findProducts(db, { term, language, among: onSale, tried })
-  const [list, count] = matches
-    ? await Promise.all([bestOfMatches(db, matches, triedShownMost, language), countMatches(db, matches)])
-    : [[], 0]
+async function search(reader: Reader, { term, language, tried }: Asked): Promise<Reply<'trySynonyms'>['now']> {
+  const { matches, corrected, unknown, dropped } = await findProducts(reader.db, { term, language, among: onSale, tried })
+  const { list, count } = matches ? await readBest(reader, matches, triedShownMost, language) : { list: [], count: 0 }
   return { corrected, without: [...unknown, ...dropped], count, list }
 }
 
 /** What a search finds now, and what it would find with a group as it is being written. Counts for nobody as a search. */
-export async function trySynonyms(db: Db, { term, id, ...written }: Input<'trySynonyms'>): Promise<Reply<'trySynonyms'>> {
+export async function trySynonyms(reader: Reader, { term, id, ...written }: Input<'trySynonyms'>): Promise<Reply<'trySynonyms'>> {
   const { language } = written
   const { group, problem } = readWritten(written)
   const [now, with_group, beside] = await Promise.all([
-    search(db, { term, language, tried: null }),
-    problem ? null : search(db, { term, language, tried: { ...group, id: id ?? null } }),
-    listBeside(db, group, { but: id ?? null, most: synonymsBesideMost }),
+    search(reader, { term, language, tried: null }),
+    problem ? null : search(reader, { term, language, tried: { ...group, id: id ?? null } }),
+    listBeside(reader.db, group, { but: id ?? null, most: synonymsBesideMost }),
   ])
   return { now, with_group, beside }
 }

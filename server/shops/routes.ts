@@ -1,6 +1,6 @@
 import type { shopSettingCalls } from '../../contract/calls/shop-settings.ts'
 import type { shopCalls } from '../../contract/calls/shops.ts'
-import { readListing } from '../catalogue/listing.ts'
+import { noMatches, readListing, readMatches } from '../catalogue/listing.ts'
 import type { Noun } from '../noun.ts'
 import type { Tx } from '../platform/database.ts'
 import { everyAnswer } from '../platform/drop-answers.ts'
@@ -39,14 +39,17 @@ const momentOf = (time: string | undefined): Date | null => (time === undefined 
 
 export const shops: Noun = {
   routes: {
-    getShop: async ({ db, language, tag }, { a, b, p: _, page_size, sort, q, ...filters }) => {
+    getShop: async ({ db, services: { products }, language, tag }, { a, b, p: _, page_size, sort, q, ...filters }) => {
       tag('catalogue', everyAnswer, `shop:${a}`)
       const where = sql`p.shop_id = ${a}::bigint`
       const found = q ? await findProducts(db, { term: q, language, among: sql`${onSale} and ${where}` }) : null
-      const scope = found ? (found.matches ? { where, matches: found.matches } : { where: sql`false` }) : { where }
+      const matches = found ? (found.matches ? await readMatches(db, found.matches) : noMatches) : undefined
       const [shop, { listing }] = await Promise.all([
         findShop(db, a, language),
-        readListing(db, { scope, filters, sort, paging: { p: b, page_size }, language }),
+        readListing(
+          { db, products },
+          { scope: { shop: a, ...(matches && { matches }) }, filters, sort, paging: { p: b, page_size }, language },
+        ),
       ])
       if (!shop) throw refuse('recordMissing')
       return { shop, ...listing }

@@ -1,0 +1,129 @@
+import type { Sql } from '../platform/sql.ts'
+import { sql } from '../platform/sql.ts'
+
+/** What stands in the place of a key that a product does not have: no brand, no country it is sent to free. */
+export const nothing = ''
+
+/** Small whole numbers for keys, in the order in which they were met. `nothing` is 0. */
+export class Codes {
+  readonly keys: string[] = [nothing]
+  private readonly codes = new Map<string, number>([[nothing, 0]])
+
+  codeOf(key: string): number {
+    const known = this.codes.get(key)
+    if (known !== undefined) return known
+    this.codes.set(key, this.keys.length)
+    return this.keys.push(key) - 1
+  }
+
+  /** undefined: no product has it */
+  find = (key: string): number | undefined => this.codes.get(key)
+}
+
+/** One array for each thing that lists filter, count and sort by, read by the id of a product. */
+const makers = {
+  /** 1: on sale in an open shop */
+  live: Uint8Array,
+  inStock: Uint8Array,
+  /** the average of the stars in tenths; 0: not rated */
+  rating: Uint8Array,
+  /** codes, see `Dictionaries` */
+  country: Uint16Array,
+  category: Uint32Array,
+  freeTo: Uint32Array,
+  shop: Uint32Array,
+  brand: Uint32Array,
+  values: Uint32Array,
+  reviews: Uint32Array,
+  sold: Uint32Array,
+  /** place among what the house recommends; 0: not recommended */
+  recommended: Uint32Array,
+  /** in minor units */
+  price: Float64Array,
+  /** seconds since 1970 */
+  listedAt: Float64Array,
+} as const
+
+type Arrays = { -readonly [Name in keyof typeof makers]: InstanceType<(typeof makers)[Name]> }
+type Dictionaries = Record<'country' | 'category' | 'freeTo' | 'shop' | 'brand' | 'values', Codes>
+
+/** A product as the database gives it; `free_to` and `values` are arrays as text, `free_to` null where it is free to everywhere. */
+export type ProductRow = {
+  id: number
+  live: boolean
+  in_stock: boolean
+  rating: number
+  country: string
+  category: string
+  free_to: string | null
+  shop: string
+  brand: string
+  values: string
+  reviews: number
+  sold: number
+  recommended: number
+  price: number
+  listed_at: number
+}
+
+export const productColumns: Sql = sql`p.id::float8, p.status = 'on_sale' and s.status = 'open' as live, p.in_stock, coalesce(p.rating_tenths, 0)::int as rating,
+  s.country, p.category_id as category, p.free_delivery_to::text as free_to, p.shop_id as shop, coalesce(p.brand_id::text, ${nothing}) as brand,
+  p.facet_values::text as values, p.review_count as reviews, p.sold_count as sold, coalesce(p.recommended_rank, 0) as recommended,
+  p.price_minor::float8 as price, extract(epoch from p.listed_at)::float8 as listed_at`
+
+/** The key of a product that is sent free to everywhere; no country is called so. */
+export const everywhere = '*'
+
+/** What is in an array that PostgreSQL gives as text, of words without commas and quotes. */
+export const partsOf = (key: string): string[] => (key.length > 2 ? key.slice(1, -1).split(',') : [])
+
+/**
+ * The products of the house in memory, some 55 bytes each, at the place of their id. Ids begin at 1 and are given without great gaps.
+ */
+export class Columns {
+  /** one more than the greatest id */
+  length = 1
+  arrays: Arrays
+  readonly codes: Dictionaries = {
+    country: new Codes(),
+    category: new Codes(),
+    freeTo: new Codes(),
+    shop: new Codes(),
+    brand: new Codes(),
+    values: new Codes(),
+  }
+
+  constructor(greatestId: number) {
+    this.arrays = arraysOf(greatestId + 1)
+  }
+
+  set(row: ProductRow): void {
+    const { id } = row
+    if (id >= this.arrays.live.length) this.grow(id)
+    if (id >= this.length) this.length = id + 1
+    const { arrays, codes } = this
+    arrays.live[id] = row.live ? 1 : 0
+    arrays.inStock[id] = row.in_stock ? 1 : 0
+    arrays.rating[id] = row.rating
+    arrays.country[id] = codes.country.codeOf(row.country)
+    arrays.category[id] = codes.category.codeOf(row.category)
+    arrays.freeTo[id] = codes.freeTo.codeOf(row.free_to ?? everywhere)
+    arrays.shop[id] = codes.shop.codeOf(row.shop)
+    arrays.brand[id] = codes.brand.codeOf(row.brand)
+    arrays.values[id] = codes.values.codeOf(row.values)
+    arrays.reviews[id] = row.reviews
+    arrays.sold[id] = row.sold
+    arrays.recommended[id] = row.recommended
+    arrays.price[id] = row.price
+    arrays.listedAt[id] = row.listed_at
+  }
+
+  private grow(id: number): void {
+    const grown = arraysOf(Math.ceil((id + 1) * 1.25))
+    for (const name of Object.keys(makers) as (keyof Arrays)[]) grown[name].set(this.arrays[name])
+    this.arrays = grown
+  }
+}
+
+const arraysOf = (length: number): Arrays =>
+  Object.fromEntries(Object.entries(makers).map(([name, Maker]) => [name, new Maker(length)])) as unknown as Arrays

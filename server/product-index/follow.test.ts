@@ -1,0 +1,143 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Database, execute, openDatabase, patientBounds, row, rows } from '../platform/database.ts'
+import { sql } from '../platform/sql.ts'
+import { openTestPlaza, type TestPlaza } from '../testing/plaza.ts'
+import { dice, listNamed, makeSampleCatalogue, type SampleCatalogue } from '../testing/sample-catalogue.ts'
+import { type FollowedProducts, followProducts, forgetOldChanges } from './follow.ts'
+
+let plaza: TestPlaza
+let sample: SampleCatalogue
+/** a second server, which only reads */
+let elsewhere: Database
+let products: FollowedProducts
+
+beforeAll(async () => {
+  plaza = await openTestPlaza()
+  sample = await makeSampleCatalogue(plaza)
+  elsewhere = openDatabase(plaza.databaseUrl, { size: 4, bounds: patientBounds, readOnly: true, onError: () => {} })
+  products = await followProducts(elsewhere)
+})
+afterAll(async () => {
+  products.close()
+  await elsewhere.close()
+  await plaza.close()
+})
+
+const priceOf = async (id: string) => (await products.latest()).arrays.price[Number(id)]
+const isLive = async (id: string) => (await products.latest()).arrays.live[Number(id)] === 1
+const someProduct = () => sample.products[3]?.id ?? ''
+
+/** What the columns would be if they were read now, for every product and column that the database has. */
+async function expectTrue(): Promise<void> {
+  const { arrays, codes } = await products.latest()
+  const found = await rows<{ id: string } & Record<string, string | number | boolean>>(
+    plaza.db,
+    sql`select p.id, p.price_minor::float8 as price, p.in_stock, p.sold_count, p.review_count, coalesce(p.rating_tenths, 0) as rating, p.category_id,
+      p.status = 'on_sale' and s.status = 'open' as live, s.country, p.facet_values::text as values from product p join shop s on s.id = p.shop_id order by p.id`,
+  )
+  const kept = found.map(({ id }) => {
+    const at = Number(id)
+    return {
+      id,
+      price: arrays.price[at],
+      in_stock: arrays.inStock[at] === 1,
+      sold_count: arrays.sold[at],
+      review_count: arrays.reviews[at],
+      rating: arrays.rating[at],
+      category_id: codes.category.keys[arrays.category[at] ?? 0],
+      live: arrays.live[at] === 1,
+      country: codes.country.keys[arrays.country[at] ?? 0],
+      values: codes.values.keys[arrays.values[at] ?? 0],
+    }
+  })
+  expect(kept).toEqual(found)
+}
+
+test('what another server commits is there at once, and what it has not committed is not', async () => {
+  const id = someProduct()
+  await plaza.db.transaction(async (tx) => {
+    await execute(tx, sql`update product set price_minor = 777 where id = ${id}`)
+    expect(await priceOf(id)).not.toBe(777)
+  })
+  expect(await priceOf(id)).toBe(777)
+})
+
+test('what began early and is committed late is seen, though later ones were seen before it', async () => {
+  const [early, late] = [sample.products[4]?.id ?? '', sample.products[5]?.id ?? '']
+  let written = () => {}
+  const isWritten = new Promise<void>((done) => {
+    written = done
+  })
+  let finish = () => {}
+  const mayFinish = new Promise<void>((done) => {
+    finish = done
+  })
+  const slow = plaza.db.transaction(async (tx) => {
+    await execute(tx, sql`update product set price_minor = 1111 where id = ${early}`)
+    written()
+    await mayFinish
+  })
+  await isWritten
+  for (let times = 0; times < 5; times++) {
+    await execute(plaza.db, sql`update product set price_minor = ${2000 + times} where id = ${late}`)
+    expect(await priceOf(late)).toBe(2000 + times)
+  }
+  expect(await priceOf(early)).not.toBe(1111)
+  finish()
+  await slow
+  expect(await priceOf(early)).toBe(1111)
+  await expectTrue()
+})
+
+test('a product is listed with its insertion, and all of a shop go and come with the shop', async () => {
+  for (const slug of ['one', 'two']) expect(await isLive(await listNamed(plaza, sample, { slug, name: { en: slug } }))).toBe(true)
+  const mine = sample.products.filter(({ shop }) => shop === 0)
+  await execute(plaza.db, sql`update shop set status = 'suspended' where id = ${sample.shopIds[0]}`)
+  for (const { id } of mine) expect(await isLive(id)).toBe(false)
+  await execute(plaza.db, sql`update shop set status = 'open', country = 'PT' where id = ${sample.shopIds[0]}`)
+  await expectTrue()
+})
+
+test('a change that is rolled back, or of nothing that lists show, is none', async () => {
+  const changes = async () => (await row<{ count: number }>(plaza.db, sql`select count(*)::int as count from product_change`)).count
+  const before = await changes()
+  await plaza.db
+    .transaction(async (tx) => {
+      await execute(tx, sql`update product set price_minor = 5 where id = ${someProduct()}`)
+      throw new Error('no')
+    })
+    .catch(() => {})
+  await execute(plaza.db, sql`update product set favourite_count = favourite_count + 1, price_minor = price_minor`)
+  expect(await changes()).toBe(before)
+})
+
+test('while many change at once, each finds what it changed, and in the end everything is as it is', async () => {
+  const roll = dice(3)
+  const ids = sample.products.map(({ id }) => id)
+  const change = async (price: number) => {
+    const id = ids[roll(ids.length)] ?? ''
+    await plaza.db.transaction(async (tx) => {
+      await execute(
+        tx,
+        sql`update product set price_minor = ${price}, in_stock = ${roll(2) === 0}, sold_count = sold_count + 1 where id = ${id}`,
+      )
+      await delay(roll(5))
+    })
+    // Another may have changed it since, and only later changes may show.
+    const seen = (await priceOf(id)) ?? 0
+    const { now } = await row<{ now: number }>(plaza.db, sql`select price_minor::float8 as now from product where id = ${id}`)
+    expect(seen === price || now !== price).toBe(true)
+  }
+  for (let round = 0; round < 10; round++) await Promise.all(Array.from({ length: 20 }, (_, at) => change(10_000 + round * 20 + at)))
+  await expectTrue()
+})
+
+test('only what is an hour old is forgotten', async () => {
+  await execute(plaza.db, sql`update product_change set at = now() - interval '61 minutes' where product_id = ${someProduct()}`)
+  await execute(plaza.db, sql`update product set price_minor = 4321 where id = ${someProduct()}`)
+  await forgetOldChanges(plaza.db)
+  const left = await rows(plaza.db, sql`select 1 from product_change where at < now() - interval '1 hour'`)
+  expect(left).toEqual([])
+  expect(await priceOf(someProduct())).toBe(4321)
+})

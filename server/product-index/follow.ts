@@ -1,0 +1,95 @@
+import { type Db, execute, row, rows, sharedWait, statementCount, unhurried, type WriteDb } from '../platform/database.ts'
+import { sql } from '../platform/sql.ts'
+import { Columns, type ProductRow, productColumns } from './columns.ts'
+
+/** Changes are kept for an hour (`forgetOldChanges`); who has not looked for so long reads everything anew. */
+const longestGapMs = 30 * 60_000
+const lookEveryMs = 5 * 60_000
+const rowsAtOnce = 4_000
+
+const readChunk = (db: Db, from: number): Promise<ProductRow[]> =>
+  rows(
+    db,
+    sql`select ${productColumns} from product p join shop s on s.id = p.shop_id where p.id >= ${from}::bigint order by p.id limit ${rowsAtOnce}::int`,
+  )
+
+/** What has become visible to this statement and was not to an earlier one, whose snapshot is told. */
+const readChanged = (db: Db, seen: string): Promise<{ snapshot: string; ids: string[] }> =>
+  row(
+    db,
+    sql`select pg_current_snapshot()::text as snapshot, array(select distinct product_id from product_change
+      where xid >= pg_snapshot_xmin(${seen}::pg_snapshot) and not pg_visible_in_snapshot(xid, ${seen}::pg_snapshot)) as ids`,
+  )
+
+/** Forgets what everybody has read who still follows. */
+export const forgetOldChanges = (db: WriteDb): Promise<number> =>
+  execute(db, sql`delete from product_change where at < now() - interval '1 hour'`)
+
+/** Everything, from before a moment on: what changes meanwhile is read again as a change. */
+async function readAll(db: Db): Promise<{ columns: Columns; snapshot: string }> {
+  const { snapshot, greatest } = await row<{ snapshot: string; greatest: number }>(
+    db,
+    sql`select pg_current_snapshot()::text as snapshot, coalesce((select max(id) from product), 0)::float8 as greatest`,
+  )
+  const columns = new Columns(greatest)
+  for (let from = 1; ; from = columns.length) {
+    const some = await readChunk(db, from)
+    for (const product of some) columns.set(product)
+    if (some.length < rowsAtOnce) return { columns, snapshot }
+  }
+}
+
+export type FollowedProducts = Awaited<ReturnType<typeof followProducts>>
+
+/**
+ * The columns of all products as they are in the database: whoever awaits `latest` has all that was committed before they asked. Who asks while
+ * a reading runs waits for the one after it, with all others who do.
+ */
+export async function followProducts(db: Db) {
+  let { columns, snapshot } = await readAll(db)
+  let lookedAt = performance.now()
+  let running: Promise<void> | null = null
+  let next: Promise<void> | null = null
+
+  async function look(): Promise<void> {
+    const now = performance.now()
+    if (now - lookedAt > longestGapMs) ({ columns, snapshot } = await readAll(db))
+    const changed = await readChanged(db, snapshot)
+    for (let at = 0; at < changed.ids.length; at += rowsAtOnce) {
+      const some = changed.ids.slice(at, at + rowsAtOnce)
+      const found = await rows<ProductRow>(
+        db,
+        sql`select ${productColumns} from product p join shop s on s.id = p.shop_id where p.id = any(${some}::bigint[])`,
+      )
+      for (const product of found) columns.set(product)
+    }
+    snapshot = changed.snapshot
+    lookedAt = now
+  }
+
+  const start = (): Promise<void> => {
+    running = unhurried(() => statementCount.exit(look)).finally(() => {
+      running = null
+    })
+    return running
+  }
+  const looked = (): Promise<void> => {
+    if (!running) return start()
+    next ??= running
+      .catch(() => {})
+      .then(() => {
+        next = null
+        return running ?? start()
+      })
+    return next
+  }
+  const timer = setInterval(() => looked().catch(() => {}), lookEveryMs).unref()
+
+  return {
+    async latest(): Promise<Columns> {
+      await sharedWait(looked())
+      return columns
+    },
+    close: () => clearInterval(timer),
+  }
+}
