@@ -276,7 +276,7 @@ async function insertReviews(tx: Tx): Promise<void> {
 
 /** The words of products, which differ in their number only: made once as the house makes them, and with each number put in. */
 async function insertDocuments(tx: Tx): Promise<void> {
-  const { vector } = documentOf({
+  const { tokens } = documentOf({
     id: '0',
     name: compose(([first]) => first),
     short_description: compose(([, second]) => second),
@@ -288,8 +288,9 @@ async function insertDocuments(tx: Tx): Promise<void> {
   })
   await execute(
     tx,
-    sql`insert into search_document (product_id, words, name_lengths, edition)
-      select m.id, (${vector}::text || (select string_agg(' ' || quote_literal(l || ':' || m.n) || ':1A', '') from unnest(${languages.map(({ code }) => code)}::text[]) l))::tsvector,
+    sql`insert into search_document (product_id, tokens, name_lengths, edition)
+      select m.id, '{"A":[' || (select string_agg(to_json(l || ':' || m.n)::text || ',', '') from unnest(${languages.map(({ code }) => code)}::text[]) l)
+          || substr(${tokens}::text, length('{"A":[') + 1),
         array_fill(6::smallint, array[${languages.length}::int]), ${edition}::smallint
       from made m`,
   )

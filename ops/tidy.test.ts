@@ -401,6 +401,7 @@ const alsoWrittenBy: Record<string, Record<string, string>> = {
   },
   operator: { console: 'what an operator chooses by a link, and is given by another' },
   card_refund: { orders: 'what an order owes to a card is written with the act that owes it' },
+  search_document: { 'product-index': 'which segment its words were gathered into' },
   setting: {
     catalogue: 'how far the sales were counted',
     content: 'when the answers were refreshed',
@@ -523,6 +524,8 @@ const ownerOf: Record<string, string> = {
   sandbox_refund: 'payments',
   search_count: 'numbers',
   product_change: 'product-index',
+  search_posting: 'product-index',
+  search_segment: 'product-index',
   search_backlog: 'search',
   search_document: 'search',
   search_synonym: 'search',

@@ -6,6 +6,9 @@ import type { Input, Reply } from '../platform/http/context.ts'
 import { type Picture, pictureOf } from '../platform/pictures.ts'
 import { joinSql, plannedAnew, type Sql, sql } from '../platform/sql.ts'
 import { inLanguage, type Texts, textsIn } from '../platform/texts.ts'
+import type { Reader } from '../product-index/follow.ts'
+import { byRelevance } from '../product-index/list.ts'
+import { firstOf } from '../product-index/order.ts'
 import { findProducts } from '../search/find.ts'
 
 export type HouseProductRow = {
@@ -66,11 +69,14 @@ const inView: Record<HouseProductView, Sql> = {
 const below = (categoryId: string): Sql => sql`array(with recursive down as (
   select id from category where id = ${categoryId}::bigint union all select c.id from category c join down on c.parent_id = down.id) select id from down)`
 
+/** Of what a search finds so many are listed, those that match best. */
+const mostMatching = 10_000
+
 /** Products that a query means, that have a SKU whose code begins so, or that have this number. */
-async function matching(db: Db, term: string, language: Language): Promise<Sql> {
-  const { matches } = await findProducts(db, { term, language, among: sql`true` })
-  const parts = [...(matches ? [matches.ids] : []), ...(/^[1-9]\d{0,17}$/.test(term) ? [sql`select ${term}::bigint`] : [])]
-  return parts.length === 0 ? sql`(select null::bigint)` : sql`(${joinSql(parts, ' union all ')})`
+async function matching(reader: Reader, term: string, language: Language): Promise<Sql> {
+  const { matches } = await findProducts(reader, { term, language, among: () => () => true })
+  const best = matches ? [...firstOf(matches.ids, byRelevance(matches), mostMatching)].map(String) : []
+  return sql`(select unnest(${/^[1-9]\d{0,17}$/.test(term) ? [...best, term] : best}::bigint[]))`
 }
 
 function conditionsOf(
@@ -100,11 +106,12 @@ async function countViews(db: Db): Promise<Record<HouseProductView, number>> {
 
 /** A page of the products of all shops under a view, newest first, and the counts of all views. */
 export async function listHouseProducts(
-  db: Db,
+  reader: Reader,
   { page_size, q, ...filters }: Input<'getHouseProducts'>,
   language: Language,
 ): Promise<Reply<'getHouseProducts'>> {
-  const conditions = conditionsOf(filters, q === '' ? null : await matching(db, q, language))
+  const { db } = reader
+  const conditions = conditionsOf(filters, q === '' ? null : await matching(reader, q, language))
   const [found, counts] = await Promise.all([
     // Only the products of the page are read as a whole.
     rows<HouseProductRow>(

@@ -35,7 +35,7 @@ const wordsOf = (words: BrandTexts) => ({ name: writtenIn('name', words), about:
 
 export const catalogueDesk: Noun = {
   routes: {
-    getHouseProducts: ({ db, language }, input) => listHouseProducts(db, input, language),
+    getHouseProducts: ({ db, services: { products }, language }, input) => listHouseProducts({ db, products }, input, language),
     getHouseProduct: ({ db, caller, language }, { product_id }) => viewHouseProduct(db, caller, product_id, language),
     getBarEffect: ({ db, language }, { product_ids }) => readBarEffect(db, product_ids, language),
     barProducts: ({ act, caller }, { product_ids, reason, note }) => {

@@ -1,8 +1,9 @@
 import type { Language } from '../../contract/languages.ts'
 import { type Db, rows } from '../platform/database.ts'
 import { type Picture, pictureOf } from '../platform/pictures.ts'
-import { type Sql, sql } from '../platform/sql.ts'
+import { sql } from '../platform/sql.ts'
 import { inLanguage, type Texts, textsIn } from '../platform/texts.ts'
+import type { Reader } from '../product-index/follow.ts'
 import { onSale } from '../products/on-sale.ts'
 import { type Card, type CardRow, cardColumns, cardJoins, cardOf } from './cards.ts'
 
@@ -145,14 +146,20 @@ export function categoryOf(place: CategoryPlace, countByCategory: ReadonlyMap<st
 
 const mostNearest = 4
 
-/** The categories that have most of some products on sale. */
-export async function categoriesHolding(db: Db, productIds: Sql, language: Language) {
+/** The categories that have most of some products. */
+export async function categoriesHolding({ db, products }: Reader, productIds: readonly number[], language: Language) {
+  if (productIds.length === 0) return []
+  const { arrays, codes } = await products.latest()
+  const counts = new Map<number, number>()
+  for (const id of productIds) counts.set(arrays.category[id] ?? 0, (counts.get(arrays.category[id] ?? 0) ?? 0) + 1)
+  const ids = [...counts]
+    .toSorted(([, left], [, right]) => right - left)
+    .slice(0, mostNearest)
+    .map(([code]) => codes.category.keys[code])
   const found = await rows<{ id: string; slug: string; name: Texts }>(
     db,
-    sql`select c.id, c.slug, ${textsIn(sql`c.name`, language)} as name
-      from (select p.category_id as id, count(*) as products from product p join shop s on s.id = p.shop_id
-        where ${onSale} and p.id in (${productIds}) group by 1 order by 2 desc, 1 limit ${mostNearest}::int) n join category c on c.id = n.id
-      order by n.products desc, c.id`,
+    sql`select c.id, c.slug, ${textsIn(sql`c.name`, language)} as name from unnest(${ids}::bigint[]) with ordinality as n (id, place)
+      join category c on c.id = n.id order by n.place`,
   )
   return found.map(({ id, slug, name }) => ({ id, slug, ...inLanguage('name', name, language) }))
 }

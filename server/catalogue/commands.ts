@@ -2,10 +2,12 @@ import { parseArgs } from 'node:util'
 import { defaultLanguage, isLanguage } from '../../contract/languages.ts'
 import { StartError } from '../../starting/start-error.ts'
 import { type Command, needed, say } from '../command.ts'
-import { onSale } from '../products/on-sale.ts'
+import { rows } from '../platform/database.ts'
+import { sql } from '../platform/sql.ts'
+import { byRelevance, isIn } from '../product-index/list.ts'
+import { firstOf } from '../product-index/order.ts'
 import { rebuildIndex } from '../search/backlog.ts'
 import { findProducts } from '../search/find.ts'
-import { explainMatches } from '../search/matches.ts'
 
 const options = { lang: { type: 'string' } } as const
 const mostExplained = 10
@@ -15,29 +17,32 @@ export const searchCommands: Record<string, Command> = {
   'search explain': {
     usage: 'search explain <words> [--lang es]',
     what: 'how a search is understood, and why its first products stand where they do',
-    async run({ db }, args) {
+    async run({ db, services: { products } }, args) {
       const { positionals, values } = parseArgs({ args, options, allowPositionals: true })
       const term = needed(positionals.join(' '), this.usage)
       const language = values.lang ?? defaultLanguage
       if (!isLanguage(language)) throw new StartError(`${language} is no language of the house.`)
-      const found = await findProducts(db, { term, language, among: onSale })
+      const found = await findProducts({ db, products }, { term, language, among: (columns) => isIn(columns, {}) })
       if (found.corrected) say(`taken as: ${found.corrected}`)
       if (found.unknown.length > 0) say(`held by nothing: ${found.unknown.join(', ')}`)
       if (found.dropped.length > 0) say(`left out, because no product has everything: ${found.dropped.join(', ')}`)
-      if (!found.plan) return say(found.matches ? 'found by the code of a SKU' : 'nothing is found')
-      say(`looked for in ${found.plan.depth === 'named' ? 'names, brands, categories, values, shops and short texts' : 'all texts'}:`)
-      for (const { surface, near, wide } of found.plan.terms) {
-        const ways = found.plan.isWide ? [...near, ...wide] : near
+      const { plan, matching, matches } = found
+      if (!plan || !matching || !matches) return say(found.matches ? 'found by the code of a SKU' : 'nothing is found')
+      say(`looked for in ${plan.depth === 'named' ? 'names, brands, categories, values, shops and short texts' : 'all texts'}:`)
+      for (const { surface, near, wide } of plan.terms) {
+        const ways = plan.isWide ? [...near, ...wide] : near
         say(`  ${surface}`)
         for (const { lexemes, quality } of ways.slice(0, mostWays)) say(`    ${quality.toFixed(2)}  ${lexemes.join(' + ')}`)
         if (ways.length > mostWays) say(`    and ${ways.length - mostWays} more`)
       }
-      for (const { slug, relevance, id: _, ...parts } of await explainMatches(db, found.plan, language, {
-        among: onSale,
-        most: mostExplained,
-      })) {
+      const first = [...firstOf(matches.ids, byRelevance(matches), mostExplained)]
+      const slugs = await rows<{ id: number; slug: string }>(
+        db,
+        sql`select id::float8, slug from product where id = any(${first}::bigint[])`,
+      )
+      for (const { relevance, id, ...parts } of matching.explain(plan, language, first)) {
         const each = Object.entries(parts).map(([name, value]) => `${name} ${value.toFixed(3)}`)
-        say(`${relevance.toFixed(3)}  ${slug}  = ${each.join(' + ')}`)
+        say(`${relevance.toFixed(3)}  ${slugs.find((product) => product.id === id)?.slug}  = ${each.join(' + ')}`)
       }
     },
   },

@@ -1,16 +1,12 @@
 import type { Language } from '../../contract/languages.ts'
-import { type Db, row, rows } from '../platform/database.ts'
+import { type Db, rows } from '../platform/database.ts'
 import { onlyPage, type Paging, pageCount } from '../platform/paging.ts'
 import { type Sql, sql } from '../platform/sql.ts'
-import type { FollowedProducts } from '../product-index/follow.ts'
+import type { Reader } from '../product-index/follow.ts'
 import { listProducts, type Matches, type Scope, type Sort } from '../product-index/list.ts'
-import type { Matches as Matching } from '../search/matches.ts'
 import { type Card, type CardRow, cardColumns, cardJoins, cardOf } from './cards.ts'
 import { nameFacets } from './facets.ts'
 import { type Filters, narrowingOf, notNarrowed } from './filters.ts'
-
-/** Where lists are read: the columns say which products and how many, the database how they look. */
-export type Reader = { db: Db; products: FollowedProducts }
 
 /** The cards of some products, in this order. One that has gone meanwhile is left out. */
 async function cardsOf(db: Db, ids: readonly number[], language: Language): Promise<Card[]> {
@@ -36,16 +32,6 @@ export async function cardsOfPage(
   return found.map((row) => cardOf(row, language))
 }
 
-export const noMatches: Matches = { ids: [], relevance: [] }
-
-/** What a search found, with how well each product matches. */
-export async function readMatches(db: Db, { ranked }: Matching): Promise<Matches> {
-  return await row<Matches>(
-    db,
-    sql`select coalesce(array_agg(m.product_id::float8), '{}') as ids, coalesce(array_agg(m.relevance), '{}') as relevance from (${ranked}) m`,
-  )
-}
-
 const pageOf = ({ p, page_size }: Paging) => ({ from: (p - 1) * page_size, most: page_size })
 
 /** A page of a category, brand, shop or search: the cards, the exact count and what each further filter would show. */
@@ -60,9 +46,9 @@ export async function readListing(
 }
 
 /** The best of what a search found, and how many there are. */
-export const readBest = async (reader: Reader, matching: Matching, most: number, language: Language) =>
-  await readPage(reader, {
-    scope: { matches: await readMatches(reader.db, matching) },
+export const readBest = (reader: Reader, matches: Matches, most: number, language: Language) =>
+  readPage(reader, {
+    scope: { matches },
     sort: 'match',
     paging: { p: 1, page_size: most },
     language,

@@ -7,6 +7,7 @@ import type { Paging } from '../platform/paging.ts'
 import { Moved, refuse } from '../platform/refusal.ts'
 import { forgetOldChanges } from '../product-index/follow.ts'
 import type { Scope, Sort } from '../product-index/list.ts'
+import { forgetMerged, gatherWords } from '../product-index/segments.ts'
 import type { Routes, VisitorContext } from '../services.ts'
 import { findBrand, listBrands } from './brands.ts'
 import { categoryOf, categoryTree, findCategory, firstCategories, seriesCategories, topCategories } from './categories.ts'
@@ -120,6 +121,9 @@ export const catalogue: Noun = {
       context.act((tx) => favouriteProduct(tx, context.caller, { productId: product_id, on })),
     getFavourites: (context, paging) => listFavourites(context.db, context.caller, paging, context.language),
   } satisfies Routes<keyof typeof catalogueCalls>,
-  jobs: { 'refresh-sales': ({ db }) => refreshSales(db) },
-  sweep: forgetOldChanges,
+  jobs: { 'refresh-sales': ({ db }) => refreshSales(db), 'gather-words': ({ db }) => gatherWords(db) },
+  sweep: async (db) => {
+    await forgetOldChanges(db)
+    await forgetMerged(db)
+  },
 }

@@ -1,10 +1,10 @@
 import type { Language } from '../../contract/languages.ts'
-import type { Sort } from '../product-index/list.ts'
-import { onSale } from '../products/on-sale.ts'
+import type { Reader } from '../product-index/follow.ts'
+import { isIn, noMatches, type Sort } from '../product-index/list.ts'
 import { findProducts } from '../search/find.ts'
 import { categoriesHolding } from './categories.ts'
 import type { Filters } from './filters.ts'
-import { noMatches, type Reader, readListing, readMatches } from './listing.ts'
+import { readListing } from './listing.ts'
 
 type Asked = { term: string; literal: boolean; filters: Filters; sort: Sort; paging: { p: number; page_size: number } }
 
@@ -13,11 +13,10 @@ type Asked = { term: string; literal: boolean; filters: Filters; sort: Sort; pag
  * what was found and finds nothing else.
  */
 export async function searchProducts({ db, products }: Reader, { term, literal, filters, sort, paging }: Asked, language: Language) {
-  const found = await findProducts(db, { term, language, among: onSale, literal })
-  const matches = found.matches ? await readMatches(db, found.matches) : noMatches
+  const found = await findProducts({ db, products }, { term, language, among: (columns) => isIn(columns, {}), literal })
   const [{ listing }, nearest] = await Promise.all([
-    readListing({ db, products }, { scope: { matches }, filters, sort, paging, language }),
-    found.near ? categoriesHolding(db, found.near, language) : [],
+    readListing({ db, products }, { scope: { matches: found.matches ?? noMatches }, filters, sort, paging, language }),
+    categoriesHolding({ db, products }, found.near, language),
   ])
   return {
     term,

@@ -5,13 +5,14 @@ import type { Reply } from '../platform/http/context.ts'
 import { type Picture, pictureOf } from '../platform/pictures.ts'
 import { type Sql, sql } from '../platform/sql.ts'
 import { inLanguage, type Texts, textsIn } from '../platform/texts.ts'
-import { onSale } from '../products/on-sale.ts'
+import { type Columns, nothing } from '../product-index/columns.ts'
+import type { Reader } from '../product-index/follow.ts'
+import { isIn } from '../product-index/list.ts'
 import { type Begun, findBegun } from '../search/find.ts'
 import { isBegun } from '../search/query/begins.ts'
-import { type Reader, readBest } from './listing.ts'
+import { readBest } from './listing.ts'
 
 type Kind = 'category' | 'brand' | 'shop'
-type Named = { kind: Kind; id: string; name: Texts; image: Picture | null; isLeaf: boolean; titled: number }
 
 /** Of each kind, and of all kinds together, so that most of the place is the products'. */
 const mostOfKind = 2
@@ -21,22 +22,39 @@ const mostLookedAt = 200
 /** A category with so much of what is found is what was meant, whatever it is called. */
 const mainShare = 0.5
 
-/** The categories, brands and shops of what was found, those with most of it first, and how many products of each are called so themselves. */
-function listNames(db: Db, { titled, named }: Begun, language: Language): Promise<Named[]> {
+type Named = { kind: Kind; id: string; name: Texts; image: Picture | null; isLeaf: boolean; titled: number }
+
+/** How many of what was found each category, brand and shop has, and how many that are called so themselves. */
+function countNames({ arrays, codes }: Columns, { titled, named }: Begun) {
+  return (['category', 'brand', 'shop'] as const).flatMap((kind) => {
+    const count = (ids: Uint32Array): Uint32Array => {
+      const counts = new Uint32Array(codes[kind].keys.length)
+      for (const id of ids) counts[arrays[kind][id]!]! += 1
+      return counts
+    }
+    const [products, called] = [count(named.ids), count(titled.ids)]
+    return codes[kind].keys.flatMap((id, code) =>
+      id !== nothing && products[code]! > 0 ? [{ kind, id, products: products[code]!, titled: called[code]! }] : [],
+    )
+  })
+}
+
+/** The categories, brands and shops of what was found, those with most of it first. A category has what those below it have. */
+function listNames(db: Db, counted: ReturnType<typeof countNames>, language: Language): Promise<Named[]> {
+  const column = (name: 'kind' | 'id' | 'products' | 'titled') => counted.map((each) => each[name])
   const most = (kind: Kind, table: Sql, image: Sql) => sql`(select ${kind}::text as kind, n.id, ${textsIn(sql`n.name`, language)} as name,
-      ${pictureOf(sql`f`)} as image, c.is_leaf as "isLeaf", c.titled
+      ${pictureOf(sql`f`)} as image, c.is_leaf as "isLeaf", c.titled::int
     from counted c join ${table} n on n.id = c.id left join file f on f.id = ${image}
     where c.kind = ${kind} order by c.products desc, n.id limit ${mostLookedAt}::int)`
   return rows(
     db,
-    sql`with found as materialized (select p.category_id, p.brand_id, p.shop_id, count(*)::int as products, count(*) filter (where p.id in (${titled.ids}))::int as titled
-        from product p join shop s on s.id = p.shop_id where ${onSale} and p.id in (${named.ids}) group by 1, 2, 3),
+    sql`with found as materialized (
+        select * from unnest(${column('kind')}::text[], ${column('id')}::bigint[], ${column('products')}::int[], ${column('titled')}::int[]) as f (kind, id, products, titled)),
       counted as materialized (
-        with recursive line as (select category_id as id, products, titled, true as is_leaf from found
+        with recursive line as (select id, products, titled, true as is_leaf from found where kind = 'category'
             union all select c.parent_id, l.products, l.titled, false from line l join category c on c.id = l.id where c.parent_id is not null)
-        select 'category' as kind, id, sum(products) as products, sum(titled)::int as titled, bool_or(is_leaf) as is_leaf from line group by id
-        union all select 'brand', brand_id, sum(products), sum(titled)::int, true from found where brand_id is not null group by brand_id
-        union all select 'shop', shop_id, sum(products), sum(titled)::int, true from found group by shop_id)
+        select 'category' as kind, id, sum(products) as products, sum(titled) as titled, bool_or(is_leaf) as is_leaf from line group by id
+        union all select kind, id, products, titled, true from found where kind <> 'category')
       ${most('category', sql`category`, sql`n.image_id`)} union all ${most('brand', sql`brand`, sql`n.logo_id`)} union all ${most('shop', sql`shop`, sql`n.logo_id`)}`,
   )
 }
@@ -58,11 +76,12 @@ function namesMeant(found: readonly Named[], term: string, language: Language): 
  * in all. Only what has products on sale.
  */
 export async function suggest({ db, products }: Reader, term: string, language: Language): Promise<Reply<'suggestSearch'>> {
-  const begun = await findBegun(db, { term, language, among: onSale })
+  const reader = { db, products }
+  const begun = await findBegun(reader, { term, language, among: (columns) => isIn(columns, {}) })
   if (!begun) return { categories: [], brands: [], shops: [], products: [] }
   const [found, { list }] = await Promise.all([
-    listNames(db, begun, language),
-    readBest({ db, products }, begun.titled, suggestionsMost, language),
+    listNames(db, countNames(await products.latest(), begun), language),
+    readBest(reader, begun.titled, suggestionsMost, language),
   ])
   const names = namesMeant(found, term, language)
   const shown = (kind: Kind) =>

@@ -1,5 +1,6 @@
 import type { Sql } from '../platform/sql.ts'
 import { sql } from '../platform/sql.ts'
+import { FreshWords } from './fresh.ts'
 
 /** What stands in the place of a key that a product does not have: no brand, no country it is sent to free. */
 export const nothing = ''
@@ -36,6 +37,10 @@ const makers = {
   values: Uint32Array,
   reviews: Uint32Array,
   sold: Uint32Array,
+  /** the segment that its words were gathered into; 0: they are in `fresh`, or nowhere */
+  segment: Uint32Array,
+  /** how many words its name has, five bits for each language in the order of the house */
+  nameLengths: Uint32Array,
   /** place among what the house recommends; 0: not recommended */
   recommended: Uint32Array,
   /** in minor units */
@@ -64,12 +69,20 @@ export type ProductRow = {
   recommended: number
   price: number
   listed_at: number
+  segment: number
+  name_lengths: number[] | null
+  /** of a document that is in no segment */
+  tokens: string | null
 }
 
 export const productColumns: Sql = sql`p.id::float8, p.status = 'on_sale' and s.status = 'open' as live, p.in_stock, coalesce(p.rating_tenths, 0)::int as rating,
   s.country, p.category_id as category, p.free_delivery_to::text as free_to, p.shop_id as shop, coalesce(p.brand_id::text, ${nothing}) as brand,
   p.facet_values::text as values, p.review_count as reviews, p.sold_count as sold, coalesce(p.recommended_rank, 0) as recommended,
-  p.price_minor::float8 as price, extract(epoch from p.listed_at)::float8 as listed_at`
+  p.price_minor::float8 as price, extract(epoch from p.listed_at)::float8 as listed_at,
+  coalesce(d.segment, 0) as segment, d.name_lengths, case when d.segment is null then d.tokens end as tokens`
+
+/** Where `productColumns` are read. */
+export const productTables: Sql = sql`product p join shop s on s.id = p.shop_id left join search_document d on d.product_id = p.id`
 
 /** The key of a product that is sent free to everywhere; no country is called so. */
 export const everywhere = '*'
@@ -77,13 +90,27 @@ export const everywhere = '*'
 /** What is in an array that PostgreSQL gives as text, of words without commas and quotes. */
 export const partsOf = (key: string): string[] => (key.length > 2 ? key.slice(1, -1).split(',') : [])
 
+const longestName = 31
+
+const packLengths = (lengths: readonly number[]): number =>
+  lengths.reduce((packed, length, at) => packed | (Math.min(longestName, length) << (5 * at)), 0)
+
+/** How many words a name has, `at` being the place of its language. */
+export const lengthIn = (packed: number, at: number): number => (packed >>> (5 * at)) & longestName
+
 /**
  * The products of the house in memory, some 55 bytes each, at the place of their id. Ids begin at 1 and are given without great gaps.
  */
 export class Columns {
   /** one more than the greatest id */
   length = 1
+  /** how many products may be found by words */
+  documents = 0
   arrays: Arrays
+  /** the words of the products that are in no segment */
+  readonly fresh = new FreshWords()
+  /** the segment in whose postings the products of each are, by its number */
+  currentSegments: readonly number[] = []
   readonly codes: Dictionaries = {
     country: new Codes(),
     category: new Codes(),
@@ -102,6 +129,7 @@ export class Columns {
     if (id >= this.arrays.live.length) this.grow(id)
     if (id >= this.length) this.length = id + 1
     const { arrays, codes } = this
+    if (arrays.category[id] === 0) this.documents += 1
     arrays.live[id] = row.live ? 1 : 0
     arrays.inStock[id] = row.in_stock ? 1 : 0
     arrays.rating[id] = row.rating
@@ -116,6 +144,9 @@ export class Columns {
     arrays.recommended[id] = row.recommended
     arrays.price[id] = row.price
     arrays.listedAt[id] = row.listed_at
+    arrays.segment[id] = row.segment
+    arrays.nameLengths[id] = packLengths(row.name_lengths ?? [])
+    this.fresh.set(id, row.tokens)
   }
 
   private grow(id: number): void {

@@ -1,6 +1,7 @@
 import { type Db, execute, row, rows, sharedWait, statementCount, unhurried, type WriteDb } from '../platform/database.ts'
 import { sql } from '../platform/sql.ts'
-import { Columns, type ProductRow, productColumns } from './columns.ts'
+import { Columns, type ProductRow, productColumns, productTables } from './columns.ts'
+import { openPostings } from './words.ts'
 
 /** Changes are kept for an hour (`forgetOldChanges`); who has not looked for so long reads everything anew. */
 const longestGapMs = 30 * 60_000
@@ -8,10 +9,7 @@ const lookEveryMs = 5 * 60_000
 const rowsAtOnce = 4_000
 
 const readChunk = (db: Db, from: number): Promise<ProductRow[]> =>
-  rows(
-    db,
-    sql`select ${productColumns} from product p join shop s on s.id = p.shop_id where p.id >= ${from}::bigint order by p.id limit ${rowsAtOnce}::int`,
-  )
+  rows(db, sql`select ${productColumns} from ${productTables} where p.id >= ${from}::bigint order by p.id limit ${rowsAtOnce}::int`)
 
 /** What has become visible to this statement and was not to an earlier one, whose snapshot is told. */
 const readChanged = (db: Db, seen: string): Promise<{ snapshot: string; ids: string[] }> =>
@@ -21,9 +19,20 @@ const readChanged = (db: Db, seen: string): Promise<{ snapshot: string; ids: str
       where xid >= pg_snapshot_xmin(${seen}::pg_snapshot) and not pg_visible_in_snapshot(xid, ${seen}::pg_snapshot)) as ids`,
   )
 
+/** Where products are read: which there are in columns, how they look in the database. */
+export type Reader = { db: Db; products: FollowedProducts }
+
 /** Forgets what everybody has read who still follows. */
 export const forgetOldChanges = (db: WriteDb): Promise<number> =>
   execute(db, sql`delete from product_change where at < now() - interval '1 hour'`)
+
+/** The segment that each was merged into, itself where it was not. */
+async function readSegments(db: Db): Promise<number[]> {
+  const current: number[] = []
+  for (const { id, current_id } of await rows<{ id: number; current_id: number }>(db, sql`select id, current_id from search_segment`))
+    current[id] = current_id
+  return current
+}
 
 /** Everything, from before a moment on: what changes meanwhile is read again as a change. */
 async function readAll(db: Db): Promise<{ columns: Columns; snapshot: string }> {
@@ -35,8 +44,10 @@ async function readAll(db: Db): Promise<{ columns: Columns; snapshot: string }> 
   for (let from = 1; ; from = columns.length) {
     const some = await readChunk(db, from)
     for (const product of some) columns.set(product)
-    if (some.length < rowsAtOnce) return { columns, snapshot }
+    if (some.length < rowsAtOnce) break
   }
+  columns.currentSegments = await readSegments(db)
+  return { columns, snapshot }
 }
 
 export type FollowedProducts = Awaited<ReturnType<typeof followProducts>>
@@ -57,12 +68,11 @@ export async function followProducts(db: Db) {
     const changed = await readChanged(db, snapshot)
     for (let at = 0; at < changed.ids.length; at += rowsAtOnce) {
       const some = changed.ids.slice(at, at + rowsAtOnce)
-      const found = await rows<ProductRow>(
-        db,
-        sql`select ${productColumns} from product p join shop s on s.id = p.shop_id where p.id = any(${some}::bigint[])`,
-      )
+      const found = await rows<ProductRow>(db, sql`select ${productColumns} from ${productTables} where p.id = any(${some}::bigint[])`)
       for (const product of found) columns.set(product)
     }
+    if (changed.ids.length > 0) columns.currentSegments = await readSegments(db)
+    columns.fresh.tidy()
     snapshot = changed.snapshot
     lookedAt = now
   }
@@ -90,6 +100,7 @@ export async function followProducts(db: Db) {
       await sharedWait(looked())
       return columns
     },
+    postings: openPostings(db),
     close: () => clearInterval(timer),
   }
 }

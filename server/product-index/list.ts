@@ -1,7 +1,7 @@
 import { type Codes, type Columns, everywhere, partsOf } from './columns.ts'
 import { firstOf, type Order } from './order.ts'
 
-/** Which products a list is about, before anybody narrows it. Only what is on sale in an open shop is listed. */
+/** Which products a list is about, before anybody narrows it: of those on sale in open shops. */
 export type Scope = {
   categories?: readonly string[]
   brand?: string
@@ -11,8 +11,10 @@ export type Scope = {
   matches?: Matches
 }
 
-/** Products by id, each once, with how well each matches; what is not on sale may be among them. */
-export type Matches = { ids: readonly number[]; relevance: readonly number[] }
+/** Products by id, each once, and by id how well each matches. */
+export type Matches = { ids: Uint32Array; relevance: Float32Array }
+
+export const noMatches: Matches = { ids: new Uint32Array(0), relevance: new Float32Array(0) }
 
 export type Dimension = 'price' | 'brand' | 'inStock' | 'freeDelivery' | 'rating' | 'country' | `attr:${string}`
 
@@ -90,37 +92,45 @@ function conditionsOf({ arrays, codes }: Columns, narrowing: Narrowing): Conditi
   return conditions
 }
 
-/** The products of a scope that are on sale, by id upwards, or as they were found. */
-function within({ arrays, codes, length }: Columns, { categories, brand, shop, isRecommended, matches }: Scope): Uint32Array {
+/** Tells of a product whether it is on sale and in a scope, whatever matches. */
+export function isIn(
+  { arrays, codes }: Columns,
+  { categories, brand, shop, isRecommended }: Omit<Scope, 'matches'>,
+): (id: number) => boolean {
   const category = categories && among(codes.category, categories)
   // A key that no product has is a code that no product has.
   const brandCode = brand === undefined ? undefined : (codes.brand.find(brand) ?? -1)
   const shopCode = shop === undefined ? undefined : (codes.shop.find(shop) ?? -1)
-  const isIn = (id: number): boolean =>
+  return (id) =>
     arrays.live[id] === 1 &&
     (category === undefined || category[arrays.category[id]!] === 1) &&
     (shopCode === undefined || arrays.shop[id] === shopCode) &&
     (brandCode === undefined || arrays.brand[id] === brandCode) &&
     (!isRecommended || arrays.recommended[id] !== 0)
-  const found = new Uint32Array(matches ? matches.ids.length : length)
+}
+
+/** The products of a scope, by id upwards, or as they were found. */
+function within(columns: Columns, { matches, ...scope }: Scope): Uint32Array {
+  const isWanted = isIn(columns, scope)
+  const found = new Uint32Array(matches ? matches.ids.length : columns.length)
   let count = 0
   if (matches) {
-    for (const id of matches.ids) if (isIn(id)) found[count++] = id
+    for (const id of matches.ids) if (isWanted(id)) found[count++] = id
   } else {
-    for (let id = 1; id < length; id++) if (isIn(id)) found[count++] = id
+    for (let id = 1; id < columns.length; id++) if (isWanted(id)) found[count++] = id
   }
   return found.subarray(0, count)
 }
+
+export const byRelevance = ({ relevance }: Matches): Order => ({ keyOf: (id) => relevance[id] ?? 0, isNewestFirst: true })
 
 /** Ends with the id, so that the order is total and pages neither repeat nor lose a product. */
 function orderOf({ arrays }: Columns, sort: Sort, matches: Matches | undefined): Order {
   // Counts of less than 2^31 behind a flag, or behind tenths of a star.
   const behind = (first: number, second: number) => first * 2 ** 31 + second
   switch (sort) {
-    case 'match': {
-      const relevance = new Map(matches?.ids.map((id, at) => [id, matches.relevance[at]!]))
-      return { keyOf: (id) => relevance.get(id) ?? 0, isNewestFirst: true }
-    }
+    case 'match':
+      return byRelevance(matches ?? noMatches)
     case 'hot':
       return { keyOf: (id) => behind(arrays.inStock[id]!, arrays.sold[id]!), isNewestFirst: true }
     case 'new':

@@ -1,8 +1,9 @@
 import type { Language } from '../../contract/languages.ts'
 import { synonymsBesideMost, triedShownMost } from '../../contract/limits.ts'
-import { type Reader, readBest } from '../catalogue/listing.ts'
+import { readBest } from '../catalogue/listing.ts'
 import type { Input, Reply } from '../platform/http/context.ts'
-import { onSale } from '../products/on-sale.ts'
+import type { Reader } from '../product-index/follow.ts'
+import { isIn } from '../product-index/list.ts'
 import { findProducts } from '../search/find.ts'
 import type { TriedGroup } from '../search/synonyms/find.ts'
 import { listBeside, readWritten } from '../search/synonyms/keep.ts'
@@ -10,7 +11,12 @@ import { listBeside, readWritten } from '../search/synonyms/keep.ts'
 type Asked = { term: string; language: Language; tried: TriedGroup | null }
 
 async function search(reader: Reader, { term, language, tried }: Asked): Promise<Reply<'trySynonyms'>['now']> {
-  const { matches, corrected, unknown, dropped } = await findProducts(reader.db, { term, language, among: onSale, tried })
+  const { matches, corrected, unknown, dropped } = await findProducts(reader, {
+    term,
+    language,
+    among: (columns) => isIn(columns, {}),
+    tried,
+  })
   const { list, count } = matches ? await readBest(reader, matches, triedShownMost, language) : { list: [], count: 0 }
   return { corrected, without: [...unknown, ...dropped], count, list }
 }

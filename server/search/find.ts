@@ -1,23 +1,13 @@
 import { type Language, languages } from '../../contract/languages.ts'
-import { type Db, rows } from '../platform/database.ts'
-import { type Sql, sql } from '../platform/sql.ts'
+import { type Db, row, rows } from '../platform/database.ts'
+import { sql } from '../platform/sql.ts'
 import type { Texts } from '../platform/texts.ts'
+import { type Columns, partsOf } from '../product-index/columns.ts'
+import type { Reader } from '../product-index/follow.ts'
+import type { Matches } from '../product-index/list.ts'
 import { analyse } from './analysis/tokens.ts'
 import { isUnwritten, lexemeOf } from './index-products.ts'
-import {
-  allLabels,
-  type Cover,
-  countCovers,
-  countDocuments,
-  describeFound,
-  firstThatFinds,
-  idsOfAny,
-  type Label,
-  type Matches,
-  matchesOf,
-  type Plan,
-  worth,
-} from './matches.ts'
+import { type Among, allLabels, type Cover, type Label, Matching, type Plan, wordsOfTerms, worth } from './matches.ts'
 import { beginsWithHead } from './query/divide.ts'
 import { type Term, type Understood, understand } from './query/understand.ts'
 import type { TriedGroup } from './synonyms/find.ts'
@@ -29,8 +19,10 @@ export type Found = Omit<Understood, 'terms'> & {
   plan: Plan | null
   /** what the found products do not hold of the query */
   dropped: string[]
-  /** where nothing is found, the ids of products whose names hold a part of the query */
-  near: Sql | null
+  /** what it was matched with, where it was */
+  matching: Matching | null
+  /** where nothing is found, the products whose names hold a part of the query */
+  near: readonly number[]
 }
 
 /** More terms than this are not weighed against each other. */
@@ -96,8 +88,8 @@ function bestCovered(
 const strictPlans = (terms: readonly Term[]): Plan[] =>
   (['named', 'any'] as const).flatMap((depth) => [false, true].map((isWide) => ({ terms, isWide, depth })))
 
-const strictPlan = async (db: Db, { terms, unknown }: Pick<Understood, 'terms' | 'unknown'>, among: Sql): Promise<Plan | null> =>
-  unknown.length > 0 || terms.length === 0 ? null : await firstThatFinds(db, strictPlans(terms.slice(0, mostTerms)), among)
+const strictPlan = (matching: Matching, { terms, unknown }: Pick<Understood, 'terms' | 'unknown'>, among: Among): Plan | null =>
+  unknown.length > 0 || terms.length === 0 ? null : matching.firstThatFinds(strictPlans(terms.slice(0, mostTerms)), among)
 
 /** Terms whose parts are looked for where nothing holds them as a whole. */
 const finerTerms = (terms: readonly Term[], covers: readonly Cover[]): Term[] =>
@@ -105,27 +97,50 @@ const finerTerms = (terms: readonly Term[], covers: readonly Cover[]): Term[] =>
     .flatMap((term, index) => (covers.some(({ D }) => has(D, index)) || term.finer.length === 0 ? [term] : [...term.finer]))
     .slice(0, mostTerms)
 
+type Place = { db: Db; columns: Columns; matching: Matching; among: Among }
+
 async function choosePlan(
-  db: Db,
+  place: Place,
   { terms, unknown }: Pick<Understood, 'terms' | 'unknown'>,
   language: Language,
-  among: Sql,
 ): Promise<Chosen | Likeness | null> {
   if (terms.length === 0) return null
-  const covers = await countCovers(db, terms, among)
+  const { columns, matching, among } = place
+  const covers = matching.countCovers(terms, among)
   const finer = finerTerms(terms, covers)
   if (finer.length !== terms.length || finer.some((term, index) => term !== terms[index])) {
     const parted = { terms: finer.map((term) => ({ ...term, finer: [] })), unknown }
-    const plan = await strictPlan(db, parted, among)
-    return plan ? { plan, dropped: [] } : await choosePlan(db, parted, language, among)
+    const plan = strictPlan(matching, parted, among)
+    return plan ? { plan, dropped: [] } : await choosePlan(place, parted, language)
   }
-  const chosen = bestCovered(covers, { terms, unknown }, await countDocuments(db), language)
-  return chosen && terms.length + unknown.length <= mostOfName && (await isLikeness(db, chosen.plan, among)) ? 'likeness' : chosen
+  const chosen = bestCovered(covers, { terms, unknown }, columns.documents, language)
+  const isName = terms.length + unknown.length <= mostOfName
+  return chosen && isName && (await isLikeness(place, matching.matchesOf(chosen.plan, language, among).ids, chosen.plan))
+    ? 'likeness'
+    : chosen
 }
 
-async function isLikeness(db: Db, plan: Plan, among: Sql): Promise<boolean> {
-  const { isThing, names, values } = await describeFound(db, plan, among)
-  if (isThing) return false
+/** What the categories, brands and shops of some products are called, and their values. */
+function readCalled(db: Db, { arrays, codes }: Columns, ids: Uint32Array): Promise<{ names: Texts[]; values: Texts[] }> {
+  const keysOf = (name: 'category' | 'brand' | 'shop' | 'values') => {
+    const met = new Set<number>()
+    for (const id of ids) met.add(arrays[name][id] ?? 0)
+    return [...met].flatMap((code) => codes[name].keys[code] || [])
+  }
+  const values = new Set(keysOf('values').flatMap(partsOf))
+  return row(
+    db,
+    sql`with recursive line as (select c.id, c.parent_id, c.name from category c where c.id = any(${keysOf('category')}::bigint[])
+        union select c.id, c.parent_id, c.name from category c join line on c.id = line.parent_id)
+      select coalesce((select json_agg(n.name) from (select name from line union all select name from brand where id = any(${keysOf('brand')}::bigint[])
+        union all select name from shop where id = any(${keysOf('shop')}::bigint[])) n), '[]') as names,
+        coalesce((select json_agg(v.name) from attribute_value v where v.id = any(${[...values]}::bigint[])), '[]') as values`,
+  )
+}
+
+async function isLikeness({ db, columns, matching }: Place, ids: Uint32Array, plan: Plan): Promise<boolean> {
+  if (matching.hasHead(plan.terms, ids)) return false
+  const { names, values } = await readCalled(db, columns, ids)
   const lexemesOf = (texts: readonly Texts[]) =>
     new Set(
       texts.flatMap((text) =>
@@ -156,18 +171,24 @@ async function findByCode(db: Db, term: string, { isNothingElse = false } = {}):
   return found.map(({ product_id }) => product_id)
 }
 
-const byIds = (ids: readonly string[]): Found => {
-  const found = sql`select unnest(${[...ids]}::bigint[]) as product_id`
-  return {
-    matches: { ids: found, ranked: sql`select product_id, 1::float8 as relevance from (${found}) c` },
-    plan: null,
-    dropped: [],
-    near: null,
-    corrected: null,
-    unknown: [],
-    others: [],
-  }
+/** Products that a code names, whichever of them are among those that are asked for. */
+function coded({ columns, among }: Pick<Place, 'columns' | 'among'>, productIds: readonly string[]): Matches {
+  const ids = Uint32Array.from(productIds.map(Number).filter(among))
+  const relevance = new Float32Array(columns.length)
+  for (const id of ids) relevance[id] = 1
+  return { ids, relevance }
 }
+
+const byCode = (matches: Matches): Found => ({
+  matches,
+  matching: null,
+  plan: null,
+  dropped: [],
+  near: [],
+  corrected: null,
+  unknown: [],
+  others: [],
+})
 
 /** As the index `sku_flat_code` has it. */
 const flatCode = sql`regexp_replace(lower(code), '[^a-z0-9]', '', 'g') collate "C"`
@@ -175,66 +196,85 @@ const flatCode = sql`regexp_replace(lower(code), '[^a-z0-9]', '', 'g') collate "
 /** What is found while a query is being typed: the products called so, and those that anything that names them is called so. */
 export type Begun = { titled: Matches; named: Matches }
 
+/** Brings together what products hold of some terms. */
+async function matchingOf({ products }: Reader, columns: Columns, terms: readonly Term[]): Promise<Matching> {
+  const { words, beginnings } = wordsOfTerms(terms.slice(0, mostTerms))
+  return new Matching(columns, await products.postings.hold(columns, words, beginnings))
+}
+
+export type Search = { term: string; language: Language; among: (columns: Columns) => Among }
+
 /** Takes the last word for the beginning of one; where nothing begins so, what a search for it would find. */
-export async function findBegun(
-  db: Db,
-  { term, language, among }: { term: string; language: Language; among: Sql },
-): Promise<Begun | null> {
+export async function findBegun(reader: Reader, { term, language, among: amongOf }: Search): Promise<Begun | null> {
+  const columns = await reader.products.latest()
+  const among = amongOf(columns)
   for (const begun of [true, false]) {
-    const { terms, unknown } = await understand(db, term, language, { begun })
+    const { terms, unknown } = await understand(reader.db, term, language, { begun })
+    if (unknown.length > 0 || terms.length === 0) continue
+    const matching = await matchingOf(reader, columns, terms)
     const planOf = (depth: Plan['depth'], isWide: boolean): Plan => ({ terms: terms.slice(0, mostTerms), isWide, depth })
     const plans = [false, true].flatMap((isWide) => [planOf('titled', isWide), planOf('named', isWide)])
-    const plan = unknown.length > 0 || terms.length === 0 ? null : await firstThatFinds(db, plans, among)
-    if (plan) return { titled: matchesOf(plan, language), named: matchesOf(planOf('named', plan.isWide), language) }
+    const plan = matching.firstThatFinds(plans, among)
+    if (plan)
+      return {
+        titled: matching.matchesOf(plan, language, among),
+        named: matching.matchesOf(planOf('named', plan.isWide), language, among),
+      }
   }
-  const coded = await findByCode(db, term)
-  const matches = coded.length > 0 ? byIds(coded).matches : null
-  return matches && { titled: matches, named: matches }
+  const matches = coded({ columns, among }, await findByCode(reader.db, term))
+  return matches.ids.length > 0 ? { titled: matches, named: matches } : null
 }
 
 /**
- * Finds the products that a query means, among some `product p` and `shop s`. All words must match: first in names, brands, categories, values
- * and short texts, in the language that each belongs to, then in any, then in descriptions. Only when no product has them all do those answer
- * that hold the weightiest part.
+ * Finds the products that a query means, among some. All words must match: first in names, brands, categories, values and short texts, in the
+ * language that each belongs to, then in any, then in descriptions. Only when no product has them all do those answer that hold the weightiest
+ * part.
  */
 export async function findProducts(
-  db: Db,
-  {
-    term,
-    language,
-    among,
-    literal = false,
-    tried = null,
-  }: { term: string; language: Language; among: Sql; literal?: boolean; tried?: TriedGroup | null },
+  reader: Reader,
+  { term, language, among: amongOf, literal = false, tried = null }: Search & { literal?: boolean; tried?: TriedGroup | null },
 ): Promise<Found> {
-  const [understood, coded] = await Promise.all([understand(db, term, language, { literal, tried }), findByCode(db, term)])
-  if (coded.length > 0) return byIds(coded)
-  const found = ({ terms: _, ...said }: Understood, { plan, dropped }: Chosen): Found => ({
+  const { db, products } = reader
+  const [columns, understood, codes] = await Promise.all([
+    products.latest(),
+    understand(db, term, language, { literal, tried }),
+    findByCode(db, term),
+  ])
+  const among = amongOf(columns)
+  const named = coded({ columns, among }, codes)
+  if (named.ids.length > 0) return byCode(named)
+  const found = ({ terms: _, ...said }: Understood, matching: Matching, { plan, dropped }: Chosen): Found => ({
     ...said,
     plan,
     dropped,
-    matches: matchesOf(plan, language),
-    near: null,
+    matching,
+    matches: matching.matchesOf(plan, language, among),
+    near: [],
   })
-  const strict = await strictPlan(db, understood, among)
-  if (strict) return found(understood, { plan: strict, dropped: [] })
-  const candidates = [understood]
+  const matching = await matchingOf(reader, columns, understood.terms)
+  const strict = strictPlan(matching, understood, among)
+  if (strict) return found(understood, matching, { plan: strict, dropped: [] })
+  const candidates = [{ understood, matching }]
   if (!literal) {
     const doubting = await understand(db, term, language, { doubting: true, tried })
     if (doubting.corrected !== null && doubting.corrected !== understood.corrected) {
-      const plan = await strictPlan(db, doubting, among)
-      if (plan) return found(doubting, { plan, dropped: [] })
-      candidates.push(doubting)
+      const other = await matchingOf(reader, columns, doubting.terms)
+      const plan = strictPlan(other, doubting, among)
+      if (plan) return found(doubting, other, { plan, dropped: [] })
+      candidates.push({ understood: doubting, matching: other })
     }
   }
   let isNear = true
   for (const each of candidates) {
-    const chosen = await choosePlan(db, { terms: each.terms.slice(0, mostTerms), unknown: each.unknown }, language, among)
-    if (chosen !== null && chosen !== 'likeness') return found(each, chosen)
+    const { terms, unknown } = each.understood
+    const place = { db, columns, matching: each.matching, among }
+    const chosen = await choosePlan(place, { terms: terms.slice(0, mostTerms), unknown }, language)
+    if (chosen !== null && chosen !== 'likeness') return found(each.understood, each.matching, chosen)
     isNear &&= chosen === null
   }
-  const begun = await findByCode(db, term, { isNothingElse: true })
-  if (begun.length > 0) return byIds(begun)
+  const begun = coded({ columns, among }, await findByCode(db, term, { isNothingElse: true }))
+  if (begun.ids.length > 0) return byCode(begun)
   const { terms, ...said } = understood
-  return { ...said, matches: null, plan: null, dropped: [], near: isNear && terms.length > 0 ? idsOfAny(terms) : null }
+  const near = isNear && terms.length > 0 ? matching.idsOfAny(terms.slice(0, mostTerms), among) : []
+  return { ...said, matches: null, matching: null, plan: null, dropped: [], near }
 }

@@ -2,11 +2,11 @@ import { type Language, languages } from '../../contract/languages.ts'
 import { execute, rows, type Tx } from '../platform/database.ts'
 import { sql } from '../platform/sql.ts'
 import type { Texts } from '../platform/texts.ts'
+import { writeTokens } from '../product-index/tokens.ts'
 import { isChinese, pinyinOf } from './analysis/pinyin.ts'
 import { editsForgiven, gapsOf, soundOf } from './analysis/spelling.ts'
 import { stemmedAs, stemOf } from './analysis/stem.ts'
 import { analyse, headTokens, stemToken } from './analysis/tokens.ts'
-import { quote } from './words.ts'
 
 /** Goes up by one when texts are analysed otherwise, so that what is kept of them is written anew. */
 export const edition = 1
@@ -36,7 +36,7 @@ export const isUnwritten = (lexeme: string): boolean => lexeme.startsWith(notWri
 
 type Word = { word: string; language: Language; written: string; isNamed: boolean }
 
-type Document = { vector: string; nameLengths: number[]; words: Map<string, Word> }
+type Document = { tokens: string; nameLengths: number[]; words: Map<string, Word> }
 
 /** The texts of a product by their weight. */
 function textsByWeight({ name, brand, categories, values, shop, short_description, description }: Indexed): Texts[][] {
@@ -81,7 +81,7 @@ export function documentOf(product: Indexed): Document {
     }
   }
   return {
-    vector: [...best].map(([token, weight]) => `${quote(token)}:1${weight}`).join(' '),
+    tokens: writeTokens(best),
     nameLengths: languages.map(({ code }) => analyse(product.name[code] ?? '', code).length),
     words,
   }
@@ -153,10 +153,11 @@ export async function indexProducts(tx: Tx, productIds: readonly string[]): Prom
   await keepWords(tx, documents)
   await execute(
     tx,
-    sql`insert into search_document (product_id, words, name_lengths, edition)
-      select d.product_id, d.words::tsvector, d.name_lengths::smallint[], ${edition}::smallint
-      from unnest(${documents.map(({ id }) => id)}::bigint[], ${documents.map(({ vector }) => vector)}::text[],
-        ${documents.map(({ nameLengths }) => `{${nameLengths}}`)}::text[]) as d (product_id, words, name_lengths)
-      on conflict (product_id) do update set words = excluded.words, name_lengths = excluded.name_lengths, edition = excluded.edition`,
+    sql`insert into search_document as s (product_id, tokens, name_lengths, edition)
+      select d.product_id, d.tokens, d.name_lengths::smallint[], ${edition}::smallint
+      from unnest(${documents.map(({ id }) => id)}::bigint[], ${documents.map(({ tokens }) => tokens)}::text[],
+        ${documents.map(({ nameLengths }) => `{${nameLengths}}`)}::text[]) as d (product_id, tokens, name_lengths)
+      on conflict (product_id) do update set tokens = excluded.tokens, name_lengths = excluded.name_lengths, edition = excluded.edition,
+        segment = null, version = s.version + 1`,
   )
 }

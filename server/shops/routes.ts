@@ -1,14 +1,13 @@
 import type { shopSettingCalls } from '../../contract/calls/shop-settings.ts'
 import type { shopCalls } from '../../contract/calls/shops.ts'
-import { noMatches, readListing, readMatches } from '../catalogue/listing.ts'
+import { readListing } from '../catalogue/listing.ts'
 import type { Noun } from '../noun.ts'
 import type { Tx } from '../platform/database.ts'
 import { everyAnswer } from '../platform/drop-answers.ts'
 import type { CallContext } from '../platform/http/context.ts'
 import { refuse } from '../platform/refusal.ts'
-import { sql } from '../platform/sql.ts'
 import { writtenIn } from '../platform/texts.ts'
-import { onSale } from '../products/on-sale.ts'
+import { isIn, noMatches } from '../product-index/list.ts'
 import { findProducts } from '../search/find.ts'
 import type { Routes, Services } from '../services.ts'
 import type { ShopMember } from '../sessions/callers.ts'
@@ -41,14 +40,18 @@ export const shops: Noun = {
   routes: {
     getShop: async ({ db, services: { products }, language, tag }, { a, b, p: _, page_size, sort, q, ...filters }) => {
       tag('catalogue', everyAnswer, `shop:${a}`)
-      const where = sql`p.shop_id = ${a}::bigint`
-      const found = q ? await findProducts(db, { term: q, language, among: sql`${onSale} and ${where}` }) : null
-      const matches = found ? (found.matches ? await readMatches(db, found.matches) : noMatches) : undefined
+      const found = q ? await findProducts({ db, products }, { term: q, language, among: (columns) => isIn(columns, { shop: a }) }) : null
       const [shop, { listing }] = await Promise.all([
         findShop(db, a, language),
         readListing(
           { db, products },
-          { scope: { shop: a, ...(matches && { matches }) }, filters, sort, paging: { p: b, page_size }, language },
+          {
+            scope: { shop: a, ...(found && { matches: found.matches ?? noMatches }) },
+            filters,
+            sort,
+            paging: { p: b, page_size },
+            language,
+          },
         ),
       ])
       if (!shop) throw refuse('recordMissing')

@@ -1,0 +1,59 @@
+import { readTokens } from './tokens.ts'
+
+/** A search that began before a product's words were gathered still looks for them here; it does not last so long. */
+const leavesAfterMs = 10_000
+
+/** The words of documents that are in no segment yet, with the products that hold each. A product and its place are one number: id * 4 + place. */
+export class FreshWords {
+  private readonly byProduct = new Map<number, readonly string[]>()
+  private readonly byWord = new Map<string, Set<number>>()
+  private readonly leaving = new Map<number, number>()
+
+  /** `tokens`: all words of the product as they are now; null: they are in a segment */
+  set(id: number, tokens: string | null): void {
+    if (tokens === null) {
+      if (this.byProduct.has(id) && !this.leaving.has(id)) this.leaving.set(id, performance.now() + leavesAfterMs)
+      return
+    }
+    this.remove(id)
+    const words: string[] = []
+    for (const [place, each] of readTokens(tokens).entries()) {
+      for (const word of each) {
+        const held = this.byWord.get(word)
+        if (held) held.add(id * 4 + place)
+        else this.byWord.set(word, new Set([id * 4 + place]))
+        words.push(word)
+      }
+    }
+    this.byProduct.set(id, words)
+  }
+
+  private remove(id: number): void {
+    for (const word of this.byProduct.get(id) ?? []) {
+      const held = this.byWord.get(word)
+      for (let place = 0; place < 4; place++) held?.delete(id * 4 + place)
+      if (held?.size === 0) this.byWord.delete(word)
+    }
+    this.byProduct.delete(id)
+    this.leaving.delete(id)
+  }
+
+  /** Forgets those that were gathered some time ago. */
+  tidy(): void {
+    const now = performance.now()
+    for (const [id, at] of this.leaving) if (at < now) this.remove(id)
+  }
+
+  /** Calls for each product that holds a word. */
+  visit(word: string, take: (id: number, place: number) => void): void {
+    for (const packed of this.byWord.get(word) ?? []) take(Math.floor(packed / 4), packed % 4)
+  }
+
+  sizeOf(word: string): number {
+    return this.byWord.get(word)?.size ?? 0
+  }
+
+  *beginningWith(beginning: string): Iterable<string> {
+    for (const word of this.byWord.keys()) if (word.startsWith(beginning)) yield word
+  }
+}

@@ -1,0 +1,162 @@
+import { type Database, execute, maybeRow, row, rows, type Tx } from '../platform/database.ts'
+import { joinSql, type Sql, sql } from '../platform/sql.ts'
+import { encode, type List, visit } from './postings.ts'
+import { readTokens } from './tokens.ts'
+
+/** Fewer documents than this are matched from memory. */
+export const leastGathered = 512
+/** So many are gathered at once, for which some 50 MB are needed. */
+const gatheredAtOnce = 8_192
+/** With more segments than this, the smaller half becomes one. */
+const mostSegments = 12
+const rowsAtOnce = 2_000
+
+/** One at a time in the whole house, so that segments come one after another. */
+const lock = (tx: Tx) => execute(tx, sql`select pg_advisory_xact_lock(hashtext('search segments'))`)
+
+/** Tells those who follow products that segments have changed: no product is called so. */
+const tell = (tx: Tx) => execute(tx, sql`insert into product_change (product_id) values (0) on conflict do nothing`)
+
+const openSegment = async (tx: Tx): Promise<number> => {
+  const { id } = await row<{ id: number }>(
+    tx,
+    sql`with next as (select coalesce(max(id), 0) + 1 as id from search_segment)
+      insert into search_segment (id, current_id) select id, id from next returning id`,
+  )
+  return id
+}
+
+async function keep(tx: Tx, segment: number, lists: readonly (readonly [string, List])[]): Promise<void> {
+  await execute(
+    tx,
+    sql`insert into search_posting (segment, lexeme, products) select ${segment}::int, k.lexeme, k.products
+      from unnest(${lists.map(([lexeme]) => lexeme)}::text[], ${lists.map(([, list]) => encode(list))}::bytea[]) as k (lexeme, products)`,
+  )
+}
+
+/** Gathers documents into a segment; answers how many. What is written anew meanwhile stays as it is written. */
+async function gatherSome(tx: Tx): Promise<number> {
+  const documents = await rows<{ product_id: number; version: number; tokens: string }>(
+    tx,
+    sql`select product_id::float8, version, tokens from search_document where segment is null order by product_id limit ${gatheredAtOnce}::int`,
+  )
+  if (documents.length === 0) return 0
+  const lists = new Map<string, List>()
+  for (const { product_id, tokens } of documents) {
+    for (const [place, held] of readTokens(tokens).entries()) {
+      for (const lexeme of held) {
+        const list = lists.get(lexeme) ?? [[], [], [], []]
+        list[place]!.push(product_id)
+        lists.set(lexeme, list)
+      }
+    }
+  }
+  const segment = await openSegment(tx)
+  const sorted = [...lists].sort(([left], [right]) => (left < right ? -1 : 1))
+  for (let at = 0; at < sorted.length; at += rowsAtOnce) await keep(tx, segment, sorted.slice(at, at + rowsAtOnce))
+  await execute(
+    tx,
+    sql`update search_document d set segment = ${segment}::int
+      from unnest(${documents.map(({ product_id }) => product_id)}::bigint[], ${documents.map(({ version }) => version)}::int[]) as g (product_id, version)
+      where d.product_id = g.product_id and d.version = g.version and d.segment is null`,
+  )
+  await tell(tx)
+  return documents.length
+}
+
+/** The segment in which the words of each product are looked for, by its id; 0: in none. */
+async function readOwners(tx: Tx, merging: readonly number[]): Promise<Uint8Array> {
+  const { greatest } = await row<{ greatest: number }>(
+    tx,
+    sql`select coalesce(max(product_id), 0)::float8 as greatest from search_document`,
+  )
+  const owners = new Uint8Array(greatest + 1)
+  for (let from = 0; ; ) {
+    const some = await rows<{ id: number; place: number }>(
+      tx,
+      sql`select d.product_id::float8 as id, coalesce(array_position(${[...merging]}::int[], s.current_id), 0) as place
+        from search_document d join search_segment s on s.id = d.segment where d.product_id > ${from}::bigint order by d.product_id limit 20000`,
+    )
+    for (const { id, place } of some) owners[id] = place
+    if (some.length === 0) return owners
+    from = some.at(-1)?.id ?? from
+  }
+}
+
+type Posting = { lexeme: string; segment: number; products: Buffer }
+
+const joined = (postings: readonly Posting[], merging: readonly number[], owners: Uint8Array): List => {
+  const list: List = [[], [], [], []]
+  for (const { segment, products } of postings) {
+    const own = merging.indexOf(segment) + 1
+    visit(products, (id, place) => {
+      if (owners[id] === own) list[place]!.push(id)
+    })
+  }
+  if (postings.length > 1) for (const ids of list) ids.sort((left, right) => left - right)
+  return list
+}
+
+/** Makes one segment of several, without what is not held any more. Searches go on with the old ones until this is committed, and some after it. */
+async function merge(tx: Tx, merging: readonly number[]): Promise<void> {
+  const owners = await readOwners(tx, merging)
+  const segment = await openSegment(tx)
+  const each: Sql[] = merging.map(
+    (id) => sql`(select lexeme, segment, products from search_posting where segment = ${id}::int order by lexeme)`,
+  )
+  await execute(tx, sql`declare merging no scroll cursor for ${joinSql(each, ' union all ')} order by lexeme`)
+  let open: Posting[] = []
+  for (;;) {
+    const some = await rows<Posting>(tx, sql`fetch 2000 from merging`)
+    const all = [...open, ...some]
+    // The last word may go on with the next rows.
+    const last = some.length === 0 ? undefined : all.at(-1)?.lexeme
+    const whole = Map.groupBy(
+      all.filter(({ lexeme }) => lexeme !== last),
+      ({ lexeme }) => lexeme,
+    )
+    open = all.filter(({ lexeme }) => lexeme === last)
+    const lists = [...whole].map(([lexeme, postings]) => [lexeme, joined(postings, merging, owners)] as const)
+    const held = lists.filter(([, list]) => list.some(({ length }) => length > 0))
+    if (held.length > 0) await keep(tx, segment, held)
+    if (some.length === 0) break
+  }
+  await execute(
+    tx,
+    sql`update search_segment set current_id = ${segment}::int, merged_at = coalesce(merged_at, now()) where current_id = any(${[...merging]}::int[])`,
+  )
+  await tell(tx)
+}
+
+/** The smaller half of the segments, when there are too many. */
+async function tooMany(tx: Tx): Promise<number[]> {
+  const sizes = await rows<{ id: number }>(
+    tx,
+    sql`select s.id from search_segment s where s.id = s.current_id order by
+      (select sum(octet_length(products)) from search_posting p where p.segment = s.id), s.id`,
+  )
+  return sizes.length > mostSegments ? sizes.slice(0, Math.ceil(sizes.length / 2)).map(({ id }) => id) : []
+}
+
+/**
+ * Gathers the words of documents that are not gathered yet, when they are many, and joins segments when those are. Changes nothing that is found.
+ * Killed at any moment, nothing of the step it was at is there.
+ */
+export async function gatherWords(db: Database, { least = leastGathered } = {}): Promise<void> {
+  const isDue = () => maybeRow(db, sql`select from search_document where segment is null offset ${least - 1}::int limit 1`)
+  while (await isDue()) {
+    await db.transaction(async (tx) => {
+      await lock(tx)
+      await gatherSome(tx)
+      const merging = await tooMany(tx)
+      if (merging.length > 0) await merge(tx, merging)
+    })
+  }
+}
+
+/** Forgets postings that were merged into others an hour ago: nobody who follows looks at them any more. */
+export const forgetMerged = (db: Database): Promise<number> =>
+  execute(
+    db,
+    sql`delete from search_posting where segment in (select id from search_segment where id <> current_id and merged_at < now() - interval '1 hour')`,
+  )

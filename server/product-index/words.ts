@@ -1,0 +1,119 @@
+import { type Db, rows } from '../platform/database.ts'
+import { sql } from '../platform/sql.ts'
+import type { Columns } from './columns.ts'
+import { visit } from './postings.ts'
+
+/** Encoded lists in memory, of all words together; the least recently used go first. */
+const keptBytes = 48 * 1024 * 1024
+/** What an entry takes besides its bytes. */
+const entryBytes = 200
+/** A beginning stands for so many words, those that most products hold. */
+const mostBegun = 50
+
+export type Take = (id: number, place: number) => void
+
+/** The words of one query, ready to be gone through without waiting. */
+export type Held = {
+  /** Calls for each product that holds a word, or with `isBegun` one that begins so, at every place at which it does. */
+  visit(word: string, isBegun: boolean, take: Take): void
+  /** about how much there is to go through */
+  sizeOf(word: string): number
+}
+
+/** Postings never change once they are written, so what was read of a segment is good for ever. */
+export function openPostings(db: Db) {
+  const kept = new Map<string, Buffer | null>()
+  let held = 0
+  const sizeOf = (products: Buffer | null) => entryBytes + (products?.length ?? 0)
+
+  const find = (segment: number, word: string): Buffer | null | undefined => {
+    const key = `${segment} ${word}`
+    const products = kept.get(key)
+    if (products === undefined) return undefined
+    kept.delete(key)
+    kept.set(key, products)
+    return products
+  }
+
+  const keep = (segment: number, word: string, products: Buffer | null): void => {
+    const key = `${segment} ${word}`
+    if (kept.has(key)) return
+    kept.set(key, products)
+    held += sizeOf(products)
+    for (const [oldest, each] of kept) {
+      if (held <= keptBytes) break
+      kept.delete(oldest)
+      held -= sizeOf(each)
+    }
+  }
+
+  async function readMissing(words: ReadonlySet<string>, segments: readonly number[]): Promise<Map<string, Buffer | null>> {
+    const found = new Map<string, Buffer | null>()
+    const missing = segments
+      .flatMap((segment) => [...words].map((word) => ({ segment, word })))
+      .filter(({ segment, word }) => {
+        const products = find(segment, word)
+        if (products !== undefined) found.set(`${segment} ${word}`, products)
+        return products === undefined
+      })
+    if (missing.length === 0) return found
+    const read = await rows<{ at: number; products: Buffer }>(
+      db,
+      sql`select m.at::int, p.products from unnest(${missing.map(({ segment }) => segment)}::int[], ${missing.map(({ word }) => word)}::text[]) with ordinality as m (segment, word, at)
+        join search_posting p on p.segment = m.segment and p.lexeme = m.word`,
+    )
+    const byPlace = new Map(read.map(({ at, products }) => [at - 1, products]))
+    for (const [place, { segment, word }] of missing.entries()) {
+      const products = byPlace.get(place) ?? null
+      found.set(`${segment} ${word}`, products)
+      keep(segment, word, products)
+    }
+    return found
+  }
+
+  /** The words with such a beginning that most products hold. */
+  async function readBegun(beginnings: readonly string[], segments: readonly number[]): Promise<{ beginning: string; word: string }[]> {
+    if (beginnings.length === 0 || segments.length === 0) return []
+    return await rows(
+      db,
+      sql`select b.beginning, w.lexeme as word from unnest(${[...beginnings]}::text[]) as b (beginning), lateral (
+          select p.lexeme from search_posting p where p.segment = any(${[...segments]}::int[]) and p.lexeme >= b.beginning and p.lexeme < b.beginning || ${'\u{10ffff}'}
+          group by p.lexeme order by sum(octet_length(p.products)) desc, p.lexeme limit ${mostBegun}::int) w`,
+    )
+  }
+
+  return {
+    /** Brings the words of a query together: those that are asked for, and those that begin so. */
+    async hold(columns: Columns, words: ReadonlySet<string>, beginnings: ReadonlySet<string>): Promise<Held> {
+      // As it is now: what is merged while this search runs is found by what it was merged from.
+      const current = columns.currentSegments
+      const segments = [...new Set(current.filter((id) => id !== undefined))]
+      const begun = await readBegun([...beginnings], segments)
+      const byBeginning = Map.groupBy(begun, ({ beginning }) => beginning)
+      const lists = await readMissing(new Set([...words, ...begun.map(({ word }) => word)]), segments)
+      const visitWord = (word: string, take: Take) => {
+        const { segment: owners } = columns.arrays
+        for (const segment of segments) {
+          const products = lists.get(`${segment} ${word}`)
+          if (!products) continue
+          visit(products, (id, place) => {
+            if (current[owners[id]!] === segment) take(id, place)
+          })
+        }
+        columns.fresh.visit(word, take)
+      }
+      return {
+        visit(word, isBegun, take) {
+          if (!isBegun) {
+            visitWord(word, take)
+            return
+          }
+          const fresh = columns.fresh.beginningWith(word)
+          for (const each of new Set([...(byBeginning.get(word) ?? []).map((found) => found.word), ...fresh])) visitWord(each, take)
+        },
+        sizeOf: (word) =>
+          segments.reduce((sum, segment) => sum + (lists.get(`${segment} ${word}`)?.length ?? 0), columns.fresh.sizeOf(word)),
+      }
+    },
+  }
+}
