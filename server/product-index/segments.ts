@@ -3,12 +3,16 @@ import { joinSql, type Sql, sql } from '../platform/sql.ts'
 import { encode, type List, visit } from './postings.ts'
 import { readTokens } from './tokens.ts'
 
-/** Fewer documents than this are matched from memory. */
-export const leastGathered = 512
-/** So many are gathered at once, for which some 50 MB are needed. */
-const gatheredAtOnce = 8_192
-/** With more segments than this, the smaller half becomes one. */
-const mostSegments = 12
+type Sizes = {
+  /** fewer documents than this are matched from memory */
+  least: number
+  /** so many are gathered at once, for which some 50 MB are needed */
+  atOnce: number
+  /** with more segments than this, the smaller half becomes one */
+  segments: number
+}
+const usual: Sizes = { least: 512, atOnce: 8_192, segments: 12 }
+
 const rowsAtOnce = 2_000
 
 /** One at a time in the whole house, so that segments come one after another. */
@@ -35,10 +39,10 @@ async function keep(tx: Tx, segment: number, lists: readonly (readonly [string, 
 }
 
 /** Gathers documents into a segment; answers how many. What is written anew meanwhile stays as it is written. */
-async function gatherSome(tx: Tx): Promise<number> {
+async function gatherSome(tx: Tx, most: number): Promise<number> {
   const documents = await rows<{ product_id: number; version: number; tokens: string }>(
     tx,
-    sql`select product_id::float8, version, tokens from search_document where segment is null order by product_id limit ${gatheredAtOnce}::int`,
+    sql`select product_id::float8, version, tokens from search_document where segment is null order by product_id limit ${most}::int`,
   )
   if (documents.length === 0) return 0
   const lists = new Map<string, List>()
@@ -129,26 +133,27 @@ async function merge(tx: Tx, merging: readonly number[]): Promise<void> {
 }
 
 /** The smaller half of the segments, when there are too many. */
-async function tooMany(tx: Tx): Promise<number[]> {
+async function tooMany(tx: Tx, most: number): Promise<number[]> {
   const sizes = await rows<{ id: number }>(
     tx,
     sql`select s.id from search_segment s where s.id = s.current_id order by
       (select sum(octet_length(products)) from search_posting p where p.segment = s.id), s.id`,
   )
-  return sizes.length > mostSegments ? sizes.slice(0, Math.ceil(sizes.length / 2)).map(({ id }) => id) : []
+  return sizes.length > most ? sizes.slice(0, Math.ceil(sizes.length / 2)).map(({ id }) => id) : []
 }
 
 /**
  * Gathers the words of documents that are not gathered yet, when they are many, and joins segments when those are. Changes nothing that is found.
  * Killed at any moment, nothing of the step it was at is there.
  */
-export async function gatherWords(db: Database, { least = leastGathered } = {}): Promise<void> {
+export async function gatherWords(db: Database, sizes: Partial<Sizes> = {}): Promise<void> {
+  const { least, atOnce, segments } = { ...usual, ...sizes }
   const isDue = () => maybeRow(db, sql`select from search_document where segment is null offset ${least - 1}::int limit 1`)
   while (await isDue()) {
     await db.transaction(async (tx) => {
       await lock(tx)
-      await gatherSome(tx)
-      const merging = await tooMany(tx)
+      await gatherSome(tx, atOnce)
+      const merging = await tooMany(tx, segments)
       if (merging.length > 0) await merge(tx, merging)
     })
   }

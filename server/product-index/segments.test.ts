@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Language } from '../../contract/languages.ts'
+import { type Database, execute, openDatabase, patientBounds, row, rows } from '../platform/database.ts'
+import { sql } from '../platform/sql.ts'
+import { reviseProduct } from '../products/revise-product.ts'
+import { findProducts } from '../search/find.ts'
+import { indexProducts } from '../search/index-products.ts'
+import { openTestPlaza, type TestPlaza } from '../testing/plaza.ts'
+import { dice, listNamed, makeSampleCatalogue, type SampleCatalogue } from '../testing/sample-catalogue.ts'
+import { type FollowedProducts, followProducts } from './follow.ts'
+import { isIn } from './list.ts'
+import { forgetMerged, gatherWords } from './segments.ts'
+import { readTokens } from './tokens.ts'
+
+let plaza: TestPlaza
+let sample: SampleCatalogue
+/** a second server, which only reads */
+let elsewhere: Database
+let products: FollowedProducts
+
+beforeAll(async () => {
+  plaza = await openTestPlaza()
+  sample = await makeSampleCatalogue(plaza, 40)
+  await listNamed(plaza, sample, {
+    slug: 'kite',
+    name: { en: 'Silk kite', es: 'Cometa de seda', zh: '丝绸风筝', th: 'ว่าวผ้าไหม', ja: '絹の凧' },
+  })
+  await listNamed(plaza, sample, { slug: 'drum', name: { en: 'Goatskin drum', es: 'Tambor de piel' } })
+  elsewhere = openDatabase(plaza.databaseUrl, { size: 4, bounds: patientBounds, readOnly: true, onError: () => {} })
+  products = await followProducts(elsewhere)
+})
+afterAll(async () => {
+  products.close()
+  await elsewhere.close()
+  await plaza.close()
+})
+
+const found = async (term: string, language: Language = 'en'): Promise<number[]> => {
+  const { matches } = await findProducts({ db: elsewhere, products }, { term, language, among: (columns) => isIn(columns, {}) })
+  return [...(matches?.ids ?? [])].sort((left, right) => left - right)
+}
+const queries = ['kite', 'silk', 'drum', 'thing', 'wood', 'red wood', 'goatskin drum', 'halden', 'chairs', 'nothing of this'] as const
+const answers = async () => Object.fromEntries(await Promise.all(queries.map(async (term) => [term, await found(term)])))
+const segments = async () =>
+  (await row<{ count: number }>(plaza.db, sql`select count(*)::int as count from search_segment where id = current_id`)).count
+const waiting = async () =>
+  (await row<{ count: number }>(plaza.db, sql`select count(*)::int as count from search_document where segment is null`)).count
+
+/** Every product is held by the words that its document has, and by no other word that a document has. */
+async function expectTrue(): Promise<void> {
+  const columns = await products.latest()
+  const documents = await rows<{ id: number; tokens: string }>(plaza.db, sql`select product_id::float8 as id, tokens from search_document`)
+  const wanted = new Map<string, Set<string>>()
+  for (const { id, tokens } of documents) {
+    for (const [place, words] of readTokens(tokens).entries()) {
+      for (const word of words) wanted.set(word, (wanted.get(word) ?? new Set()).add(`${id} ${place}`))
+    }
+  }
+  const { words } = await row<{ words: string[] }>(
+    plaza.db,
+    sql`select coalesce(array_agg(distinct lexeme), '{}') as words from search_posting`,
+  )
+  const all = new Set([...wanted.keys(), ...words])
+  const held = await products.postings.hold(columns, all, new Set())
+  for (const word of all) {
+    const seen = new Set<string>()
+    held.visit(word, false, (id, place) => seen.add(`${id} ${place}`))
+    expect([word, [...seen].sort()]).toEqual([word, [...(wanted.get(word) ?? [])].sort()])
+  }
+}
+
+test('gathered or not, in one segment or many, the same is found', async () => {
+  const before = await answers()
+  expect(before.kite).toHaveLength(1)
+  expect(before.thing).toHaveLength(40)
+  await gatherWords(plaza.db, { least: 1, atOnce: 5, segments: 100 })
+  expect([await segments(), await waiting()]).toEqual([9, 0])
+  expect(await answers()).toEqual(before)
+  await expectTrue()
+  // The next one is one too many.
+  await execute(
+    plaza.db,
+    sql`update search_document set segment = null, version = version + 1 where product_id in (select id from product where slug in ('kite', 'drum'))`,
+  )
+  await gatherWords(plaza.db, { least: 1, atOnce: 5, segments: 3 })
+  expect(await segments()).toBeLessThan(9)
+  expect(await answers()).toEqual(before)
+  await expectTrue()
+  await execute(plaza.db, sql`update search_segment set merged_at = merged_at - interval '61 minutes'`)
+  expect(await forgetMerged(plaza.db)).toBeGreaterThan(0)
+  expect(await answers()).toEqual(before)
+  await expectTrue()
+})
+
+test('a few documents are not gathered, a product that is called otherwise is found so at once, and then gathered again', async () => {
+  const { id } = await row<{ id: string }>(plaza.db, sql`select id from product where slug = 'drum'`)
+  await plaza.db.transaction((tx) => reviseProduct(tx, sample.owners[0], id, { name: { en: 'Bronze gong', es: 'Gong de bronce' } }))
+  expect([await found('gong'), await found('goatskin drum')]).toEqual([[Number(id)], []])
+  await gatherWords(plaza.db)
+  expect(await waiting()).toBe(1)
+  await gatherWords(plaza.db, { least: 1 })
+  expect([await waiting(), await found('gong'), await found('goatskin drum')]).toEqual([0, [Number(id)], []])
+})
+
+test('words that change while they are gathered and merged are found as they are now', async () => {
+  const roll = dice(5)
+  const ids = sample.products.map(({ id }) => id)
+  let isOver = false
+  const gathering = (async () => {
+    while (!isOver) await gatherWords(plaza.db, { least: 1, atOnce: 7, segments: 3 })
+  })()
+  for (let round = 0; round < 30; round++) {
+    const [id, word] = [ids[roll(ids.length)] ?? '', `word${round}`]
+    await execute(plaza.db, sql`update product set name = jsonb_build_object('en', ${`Thing ${word}`}::text) where id = ${id}`)
+    await plaza.db.transaction((tx) => indexProducts(tx, [id]))
+    expect([word, await found(word)]).toEqual([word, [Number(id)]])
+  }
+  isOver = true
+  await gathering
+  await expectTrue()
+}, 60_000)
+
+test('gathering that is killed leaves everything as it was, and is done again', async () => {
+  const before = await answers()
+  await execute(plaza.db, sql`update search_document set segment = null, version = version + 1`)
+  // The connection dies while the words of the drum are written.
+  await execute(
+    plaza.db,
+    sql`create function die() returns trigger language plpgsql as $$ begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$`,
+  )
+  await execute(
+    plaza.db,
+    sql`create trigger dies before insert on search_posting for each row when (new.lexeme = 'en:gong') execute function die()`,
+  )
+  const dying = openDatabase(plaza.databaseUrl, { size: 2, bounds: patientBounds, onError: () => {} })
+  const died = await gatherWords(dying, { least: 1, atOnce: 3, segments: 2 }).then(
+    () => false,
+    () => true,
+  )
+  await execute(plaza.db, sql`drop trigger dies on search_posting`)
+  await dying.close()
+  expect(died).toBe(true)
+  expect(await answers()).toEqual(before)
+  await gatherWords(plaza.db, { least: 1, atOnce: 3, segments: 2 })
+  expect(await waiting()).toBe(0)
+  expect(await answers()).toEqual(before)
+  await expectTrue()
+}, 60_000)
