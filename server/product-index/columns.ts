@@ -37,6 +37,8 @@ const makers = {
   values: Uint32Array,
   reviews: Uint32Array,
   sold: Uint32Array,
+  /** how much what is sold says, from 0 to 1 */
+  soldWeight: Float32Array,
   /** the segment that its words were gathered into; 0: they are in `fresh`, or nowhere */
   segment: Uint32Array,
   /** how many words its name has, five bits for each language in the order of the house */
@@ -141,6 +143,7 @@ export class Columns {
     arrays.values[id] = codes.values.codeOf(row.values)
     arrays.reviews[id] = row.reviews
     arrays.sold[id] = row.sold
+    arrays.soldWeight[id] = Math.min(1, Math.log1p(row.sold) / 10)
     arrays.recommended[id] = row.recommended
     arrays.price[id] = row.price
     arrays.listedAt[id] = row.listed_at

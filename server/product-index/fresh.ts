@@ -1,3 +1,4 @@
+import { places, type Standing } from './postings.ts'
 import { readTokens } from './tokens.ts'
 
 /** A search that began before a product's words were gathered still looks for them here; it does not last so long. */
@@ -44,9 +45,16 @@ export class FreshWords {
     for (const [id, at] of this.leaving) if (at < now) this.remove(id)
   }
 
-  /** Calls for each product that holds a word. */
-  visit(word: string, take: (id: number, place: number) => void): void {
-    for (const packed of this.byWord.get(word) ?? []) take(Math.floor(packed / 4), packed % 4)
+  /** The products that hold a word. */
+  standings(word: string): Standing[] {
+    const held = this.byWord.get(word)
+    if (!held) return []
+    return places
+      .map((place) => ({
+        place,
+        ids: Uint32Array.from([...held].filter((packed) => packed % 4 === place).map((packed) => Math.floor(packed / 4))),
+      }))
+      .filter(({ ids }) => ids.length > 0)
   }
 
   sizeOf(word: string): number {

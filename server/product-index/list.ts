@@ -112,12 +112,17 @@ export function isIn(
 /** The products of a scope, by id upwards, or as they were found. */
 function within(columns: Columns, { matches, ...scope }: Scope): Uint32Array {
   const isWanted = isIn(columns, scope)
-  const found = new Uint32Array(matches ? matches.ids.length : columns.length)
+  if (matches) return matches.ids.filter(isWanted)
+  const { length, codes } = columns
+  const { category, live } = columns.arrays
+  const found = new Uint32Array(length)
   let count = 0
-  if (matches) {
-    for (const id of matches.ids) if (isWanted(id)) found[count++] = id
+  if (scope.categories) {
+    // What most lists are: gone through without a call for each product of the house.
+    const table = among(codes.category, scope.categories)
+    for (let id = 1; id < length; id++) if (table[category[id]!] === 1 && live[id] === 1) found[count++] = id
   } else {
-    for (let id = 1; id < columns.length; id++) if (isWanted(id)) found[count++] = id
+    for (let id = 1; id < length; id++) if (isWanted(id)) found[count++] = id
   }
   return found.subarray(0, count)
 }
@@ -155,86 +160,101 @@ const byKey = (codes: Codes, counts: Uint32Array): Map<string, number> => {
   return found
 }
 
-/** The products that pass all conditions, and how many would pass all but one, by what that one is about. */
-function narrow(columns: Columns, scope: Uint32Array, conditions: readonly Condition[], shipTo: string | null) {
-  const { arrays, codes } = columns
-  const counter = (of: Codes) => new Uint32Array(of.keys.length)
-  const [brands, countries, categories, ratings] = [
-    counter(codes.brand),
-    counter(codes.country),
-    counter(codes.category),
-    new Uint32Array(256),
-  ]
-  const free = isFree(codes.freeTo, shipTo)
-  const matching = counter(codes.values)
-  /** of each attribute that is narrowed, what would pass without it */
-  const without = new Map(
-    conditions.flatMap(({ dimension }) => (dimension.startsWith('attr:') ? [[dimension, counter(codes.values)] as const] : [])),
-  )
-  let [from, to, inStock, freeDelivery] = [Number.POSITIVE_INFINITY, 0, 0, 0]
-  const passed = new Uint32Array(scope.length)
-  let count = 0
-  const is = (failed: Dimension | null, dimension: Dimension) => failed === null || failed === dimension
-  for (const id of scope) {
-    categories[arrays.category[id]!]! += 1
-    let failed: Dimension | null = null
-    let failures = 0
-    for (const { dimension, holds } of conditions) {
-      if (holds(id)) continue
-      failed = dimension
-      failures += 1
-      if (failures > 1) break
-    }
-    if (failures > 1) continue
-    if (failed === null) {
-      passed[count++] = id
-      matching[arrays.values[id]!]! += 1
-      for (const counts of without.values()) counts[arrays.values[id]!]! += 1
-    } else {
-      const counts = without.get(failed)
-      if (counts) counts[arrays.values[id]!]! += 1
-    }
-    if (is(failed, 'brand')) brands[arrays.brand[id]!]! += 1
-    if (is(failed, 'country')) countries[arrays.country[id]!]! += 1
-    if (is(failed, 'rating')) ratings[arrays.rating[id]!]! += 1
-    if (is(failed, 'inStock')) inStock += arrays.inStock[id]!
-    if (is(failed, 'freeDelivery')) freeDelivery += free[arrays.freeTo[id]!]!
-    if (is(failed, 'price')) {
-      from = Math.min(from, arrays.price[id]!)
-      to = Math.max(to, arrays.price[id]!)
-    }
+/** No condition fails; more than one does. Between them: only the one with this number, from 1. */
+const [none, several] = [0, 255]
+
+/** For each product which conditions fail. */
+function failuresOf(ids: Uint32Array, conditions: readonly Condition[]): Uint8Array {
+  const failures = new Uint8Array(ids.length)
+  for (const [index, { holds }] of conditions.entries()) {
+    for (let at = 0; at < ids.length; at++) if (!holds(ids[at]!)) failures[at] = failures[at] === none ? index + 1 : several
   }
+  return failures
+}
+
+/** Counts products by what a column has of them: those that pass everything, and those that only fail the condition `own`. */
+function countBy(column: ArrayLike<number>, codes: number, { ids, failures }: Narrowed, own: number): Uint32Array {
+  const counts = new Uint32Array(codes)
+  for (let at = 0; at < ids.length; at++) {
+    const failure = failures[at]!
+    if (failure === none || failure === own) counts[column[ids[at]!]!]! += 1
+  }
+  return counts
+}
+
+/** The least and the greatest price, of those too that only the price fails. */
+function pricesOf(prices: Float64Array, { ids, failures }: Narrowed, own: number): Counts['price'] {
+  let [from, to] = [Number.POSITIVE_INFINITY, 0]
+  for (let at = 0; at < ids.length; at++) {
+    const failure = failures[at]!
+    if (failure !== none && failure !== own) continue
+    const price = prices[ids[at]!]!
+    if (price < from) from = price
+    if (price > to) to = price
+  }
+  return to === 0 ? null : { from, to }
+}
+
+type Narrowed = { ids: Uint32Array; failures: Uint8Array; numberOf: (dimension: Dimension) => number }
+
+/** The products that pass all conditions. */
+function passed({ ids, failures }: Narrowed): Uint32Array {
+  const found = new Uint32Array(ids.length)
+  let count = 0
+  for (let at = 0; at < ids.length; at++) if (failures[at] === none) found[count++] = ids[at]!
+  return found.subarray(0, count)
+}
+
+/** Tenths of stars are at most 50. */
+const ratings = 256
+
+/** What each further filter would show: every count is made with all conditions but its own. */
+function countAll(columns: Columns, narrowed: Narrowed, { shipTo, values }: Narrowing): Counts {
+  const { arrays, codes } = columns
+  const { numberOf } = narrowed
+  const whole: Narrowed = { ...narrowed, failures: new Uint8Array(narrowed.ids.length) }
+  const keys = (of: Codes) => of.keys.length
+  const free = isFree(codes.freeTo, shipTo)
+  const freeDelivery = countBy(arrays.freeTo, keys(codes.freeTo), narrowed, numberOf('freeDelivery'))
   return {
-    passed: passed.subarray(0, count),
-    matching,
-    without,
-    counts: {
-      brands: byKey(codes.brand, brands),
-      countries: byKey(codes.country, countries),
-      categories: byKey(codes.category, categories),
-      ratings,
-      price: to === 0 ? null : { from, to },
-      inStock,
-      freeDelivery,
-    },
+    brands: byKey(codes.brand, countBy(arrays.brand, keys(codes.brand), narrowed, numberOf('brand'))),
+    countries: byKey(codes.country, countBy(arrays.country, keys(codes.country), narrowed, numberOf('country'))),
+    categories: byKey(codes.category, countBy(arrays.category, keys(codes.category), whole, none)),
+    ratings: countBy(arrays.rating, ratings, narrowed, numberOf('rating')),
+    values: countValues(codes, countCombinations(columns, narrowed, values), values),
+    price: pricesOf(arrays.price, narrowed, numberOf('price')),
+    inStock: countBy(arrays.inStock, 2, narrowed, numberOf('inStock'))[1]!,
+    freeDelivery: freeDelivery.reduce((sum, count, code) => sum + free[code]! * count, 0),
+  }
+}
+
+type CountedCombinations = { all: Uint32Array; without: ReadonlyMap<string, Uint32Array> }
+
+/** How many products have each combination of values, and of each attribute that is narrowed, how many would without that. */
+function countCombinations({ arrays, codes }: Columns, narrowed: Narrowed, values: Narrowing['values']): CountedCombinations {
+  const count = (own: number) => countBy(arrays.values, codes.values.keys.length, narrowed, own)
+  return {
+    all: count(none),
+    without: new Map([...values.keys()].map((attribute) => [attribute, count(narrowed.numberOf(`attr:${attribute}`))])),
   }
 }
 
 /** Values are counted by their combinations first, which are few, and taken apart after. Of an attribute that is narrowed, its own count holds. */
 function countValues(
-  { values }: Columns['codes'],
-  { matching, without }: Pick<ReturnType<typeof narrow>, 'matching' | 'without'>,
+  { values: codes }: Columns['codes'],
+  { all, without }: CountedCombinations,
   narrowed: Narrowing['values'],
 ): Map<string, number> {
   const ownCounts = new Map(
-    [...narrowed].flatMap(([attribute, { all }]) => all.map((value) => [value, without.get(`attr:${attribute}`)] as const)),
+    [...narrowed].flatMap(([attribute, { all: ids }]) => ids.map((value) => [value, without.get(attribute)] as const)),
   )
   const counted = new Map<string, number>()
-  const add = (value: string, count: number) => count > 0 && counted.set(value, (counted.get(value) ?? 0) + count)
-  for (const [code, key] of values.keys.entries()) {
-    const all = matching[code]!
-    if (all === 0 && without.size === 0) continue
-    for (const value of partsOf(key)) add(value, ownCounts.get(value)?.[code] ?? all)
+  for (const [code, key] of codes.keys.entries()) {
+    if (all[code] === 0 && narrowed.size === 0) continue
+    for (const value of partsOf(key)) {
+      const count = (ownCounts.get(value) ?? all)[code]!
+      if (count > 0) counted.set(value, (counted.get(value) ?? 0) + count)
+    }
   }
   return counted
 }
@@ -252,8 +272,11 @@ export type Listed = { ids: number[]; count: number; counts: Counts }
 
 /** A page of products, how many there are, and what further filters would show. */
 export function listProducts(columns: Columns, { scope, narrowing, sort, from, most }: Asked): Listed {
-  const narrowed = narrow(columns, within(columns, scope), conditionsOf(columns, narrowing), narrowing.shipTo)
-  const { passed, counts } = narrowed
-  const page = from >= passed.length ? [] : [...firstOf(passed, orderOf(columns, sort, scope.matches), from + most).subarray(from)]
-  return { ids: page, count: passed.length, counts: { ...counts, values: countValues(columns.codes, narrowed, narrowing.values) } }
+  const ids = within(columns, scope)
+  const conditions = conditionsOf(columns, narrowing)
+  const numberOf = (dimension: Dimension) => conditions.findIndex((condition) => condition.dimension === dimension) + 1
+  const narrowed = { ids, failures: failuresOf(ids, conditions), numberOf }
+  const found = conditions.length === 0 ? ids : passed(narrowed)
+  const page = from >= found.length ? [] : [...firstOf(found, orderOf(columns, sort, scope.matches), from + most).subarray(from)]
+  return { ids: page, count: found.length, counts: countAll(columns, narrowed, narrowing) }
 }

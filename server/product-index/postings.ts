@@ -28,12 +28,15 @@ export function encode(list: List): Buffer {
   return Buffer.from(bytes)
 }
 
-/** Calls for each product of an encoded list, in the order of `encode`. */
-export function visit(bytes: Uint8Array, take: (id: number, place: number) => void): void {
+/** The products at a place, each once. */
+export type Standing = { place: number; ids: Uint32Array }
+
+/** What is in an encoded list, of those products alone whose segment, as `currentOf` has it, is this one. */
+export function decode(bytes: Uint8Array, isOwn: Uint8Array, segmentOf: Uint32Array): Standing[] {
+  const found: Standing[] = []
   let at = 0
   const next = (): number => {
     let byte = bytes[at++]!
-    if (byte < 128) return byte
     let value = byte & 127
     for (let shift = 7; byte > 127; shift += 7) {
       byte = bytes[at++]!
@@ -42,10 +45,19 @@ export function visit(bytes: Uint8Array, take: (id: number, place: number) => vo
     return value
   }
   for (const place of places) {
+    const length = next()
+    const ids = new Uint32Array(length)
+    let count = 0
     let id = 0
-    for (let left = next(); left > 0; left--) {
-      id += next()
-      take(id, place)
+    for (let left = length; left > 0; left--) {
+      const byte = bytes[at]!
+      if (byte < 128) {
+        at += 1
+        id += byte
+      } else id += next()
+      if (isOwn[segmentOf[id]!] === 1) ids[count++] = id
     }
+    if (count > 0) found.push({ place, ids: ids.subarray(0, count) })
   }
+  return found
 }

@@ -1,6 +1,6 @@
 import { type Database, execute, maybeRow, row, rows, type Tx } from '../platform/database.ts'
 import { joinSql, type Sql, sql } from '../platform/sql.ts'
-import { encode, type List, visit } from './postings.ts'
+import { decode, encode, type List } from './postings.ts'
 import { readTokens } from './tokens.ts'
 
 type Sizes = {
@@ -68,13 +68,13 @@ async function gatherSome(tx: Tx, most: number): Promise<number> {
   return documents.length
 }
 
-/** The segment in which the words of each product are looked for, by its id; 0: in none. */
-async function readOwners(tx: Tx, merging: readonly number[]): Promise<Uint8Array> {
+/** In which of these segments the words of each product are looked for, by its id, counted from 1; 0: in none. */
+async function readOwners(tx: Tx, merging: readonly number[]): Promise<Uint32Array> {
   const { greatest } = await row<{ greatest: number }>(
     tx,
     sql`select coalesce(max(product_id), 0)::float8 as greatest from search_document`,
   )
-  const owners = new Uint8Array(greatest + 1)
+  const owners = new Uint32Array(greatest + 1)
   for (let from = 0; ; ) {
     const some = await rows<{ id: number; place: number }>(
       tx,
@@ -89,13 +89,12 @@ async function readOwners(tx: Tx, merging: readonly number[]): Promise<Uint8Arra
 
 type Posting = { lexeme: string; segment: number; products: Buffer }
 
-const joined = (postings: readonly Posting[], merging: readonly number[], owners: Uint8Array): List => {
+/** What stands in some lists of one word, without what is not held there any more. `owners` has the number of the list, from 1, that a product is in. */
+const joined = (postings: readonly Posting[], merging: readonly number[], owners: Uint32Array): List => {
   const list: List = [[], [], [], []]
   for (const { segment, products } of postings) {
-    const own = merging.indexOf(segment) + 1
-    visit(products, (id, place) => {
-      if (owners[id] === own) list[place]!.push(id)
-    })
+    const isOwn = Uint8Array.from([0, ...merging], (id) => Number(id === segment))
+    for (const { place, ids } of decode(products, isOwn, owners)) for (const id of ids) list[place]!.push(id)
   }
   if (postings.length > 1) for (const ids of list) ids.sort((left, right) => left - right)
   return list

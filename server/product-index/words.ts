@@ -1,7 +1,7 @@
 import { type Db, rows } from '../platform/database.ts'
 import { sql } from '../platform/sql.ts'
 import type { Columns } from './columns.ts'
-import { visit } from './postings.ts'
+import { decode, type Standing } from './postings.ts'
 
 /** Encoded lists in memory, of all words together; the least recently used go first. */
 const keptBytes = 48 * 1024 * 1024
@@ -10,12 +10,10 @@ const entryBytes = 200
 /** A beginning stands for so many words, those that most products hold. */
 const mostBegun = 50
 
-export type Take = (id: number, place: number) => void
-
 /** The words of one query, ready to be gone through without waiting. */
 export type Held = {
-  /** Calls for each product that holds a word, or with `isBegun` one that begins so, at every place at which it does. */
-  visit(word: string, isBegun: boolean, take: Take): void
+  /** The products that hold a word, or with `isBegun` one that begins so, at every place at which they do; a product may be there more than once. */
+  standings(word: string, isBegun: boolean): Standing[]
   /** about how much there is to go through */
   sizeOf(word: string): number
 }
@@ -91,25 +89,20 @@ export function openPostings(db: Db) {
       const begun = await readBegun([...beginnings], segments)
       const byBeginning = Map.groupBy(begun, ({ beginning }) => beginning)
       const lists = await readMissing(new Set([...words, ...begun.map(({ word }) => word)]), segments)
-      const visitWord = (word: string, take: Take) => {
-        const { segment: owners } = columns.arrays
-        for (const segment of segments) {
+      // Of each segment, which numbers that products have mean it.
+      const own = new Map(segments.map((segment) => [segment, Uint8Array.from(current, (id) => Number(id === segment))]))
+      const standingsOf = (word: string): Standing[] => [
+        ...segments.flatMap((segment) => {
           const products = lists.get(`${segment} ${word}`)
-          if (!products) continue
-          visit(products, (id, place) => {
-            if (current[owners[id]!] === segment) take(id, place)
-          })
-        }
-        columns.fresh.visit(word, take)
-      }
+          return products ? decode(products, own.get(segment)!, columns.arrays.segment) : []
+        }),
+        ...columns.fresh.standings(word),
+      ]
       return {
-        visit(word, isBegun, take) {
-          if (!isBegun) {
-            visitWord(word, take)
-            return
-          }
+        standings(word, isBegun) {
+          if (!isBegun) return standingsOf(word)
           const fresh = columns.fresh.beginningWith(word)
-          for (const each of new Set([...(byBeginning.get(word) ?? []).map((found) => found.word), ...fresh])) visitWord(each, take)
+          return [...new Set([...(byBeginning.get(word) ?? []).map((found) => found.word), ...fresh])].flatMap(standingsOf)
         },
         sizeOf: (word) =>
           segments.reduce((sum, segment) => sum + (lists.get(`${segment} ${word}`)?.length ?? 0), columns.fresh.sizeOf(word)),

@@ -1,6 +1,7 @@
 import { type Language, languages } from '../../contract/languages.ts'
 import { type Columns, lengthIn } from '../product-index/columns.ts'
 import type { Matches } from '../product-index/list.ts'
+import type { Standing } from '../product-index/postings.ts'
 import type { Held } from '../product-index/words.ts'
 import { isUnwritten } from './index-products.ts'
 import type { Term } from './query/understand.ts'
@@ -19,8 +20,8 @@ export const allLabels: readonly Label[] = labels
 /** What the place is worth in which a word stands. */
 export const worth: Record<Label, number> = { A: 1, B: 0.7, C: 0.35, D: 0.15 }
 const worths = labels.map((label) => worth[label])
-const [inName, inLabels, inShort, nowhere] = [0, 1, 2, 4]
-const deepest: Record<Depth, number> = { titled: inLabels, named: inShort, any: 3 }
+const [inName, inLabels, inShort, inText] = [1, 2, 3, 4]
+const deepest: Record<Depth, number> = { titled: inLabels, named: inShort, any: inText }
 
 /** One set of terms that all must match. */
 export type Plan = { terms: readonly Term[]; isWide: boolean; depth: Depth }
@@ -43,95 +44,123 @@ export function wordsOfTerms(terms: readonly Term[]): { words: Set<string>; begi
   return { words, beginnings }
 }
 
-/** How a term stands in products: which hold it, and of each, by id, the best worth of a way in its place and the best place. */
-type Standing = { ids: Uint32Array; best: Float32Array; place: Uint8Array }
+/** How a term stands in products: which hold it, and of each, by id, the best worth of a way in its place and the best place, from 1; 0: it does not. */
+type TermStanding = { ids: Uint32Array; best: Float32Array; place: Uint8Array }
 
 /** What some products hold of the terms, as bits by the least place in which they stand, and how many products hold just that. */
 export type Cover = Record<Label, number> & { count: number }
 
+/** The parts of a relevance, each as it is added. */
 const parts = ['text', 'name', 'head', 'sold', 'rated', 'stock', 'newness'] as const
+type Part = (typeof parts)[number]
 /** A product with what each part of its relevance came to. */
-export type Explained = { id: number; relevance: number } & Record<(typeof parts)[number], number>
+export type Explained = { id: number; relevance: number } & Record<Part, number>
+
+/** The products that stand somewhere, none twice at one place, with their deepest place of those that every word of a way has. */
+type Found = readonly Standing[]
 
 /** Matches the terms of a query against the words that were brought together for it. */
 export class Matching {
   private readonly columns: Columns
   private readonly held: Held
-  private readonly known = new Map<readonly Way[], Standing>()
-  private readonly wide = new Map<Term, readonly Way[]>()
+  private readonly terms = new Map<string, TermStanding>()
+  private readonly numbers = new Map<Term, number>()
+  private readonly plans = new Map<Plan, Uint32Array>()
 
   constructor(columns: Columns, held: Held) {
     this.columns = columns
     this.held = held
   }
 
-  private standing(term: Term, isWide: boolean): Standing {
-    if (isWide && !this.wide.has(term)) this.wide.set(term, waysIn(term, true))
-    const ways = isWide ? (this.wide.get(term) ?? []) : term.near
-    const known = this.known.get(ways)
+  private standing(term: Term, isWide: boolean): TermStanding {
+    const number = this.numbers.get(term) ?? this.numbers.size
+    this.numbers.set(term, number)
+    const key = `${number} ${isWide}`
+    const known = this.terms.get(key)
     if (known) return known
-    const { length } = this.columns
-    const found = { best: new Float32Array(length), place: new Uint8Array(length).fill(nowhere) }
-    const ids: number[] = []
-    for (const way of ways) {
-      this.visitWay(way, (id, place) => {
-        const value = way.quality * worths[place]!
-        if (found.place[id] === nowhere) ids.push(id)
-        if (value > found.best[id]!) found.best[id] = value
-        if (place < found.place[id]!) found.place[id] = place
-      })
-    }
-    const standing = { ...found, ids: Uint32Array.from(ids) }
-    this.known.set(ways, standing)
-    return standing
+    const made = this.stand(waysIn(term, isWide))
+    this.terms.set(key, made)
+    return made
   }
 
-  /** Calls for each product that holds all words of a way, with the deepest of their places. What is no text has no place. */
-  private visitWay({ lexemes, isName, isBegun }: Way, take: (id: number, place: number) => void): void {
-    const taken = isName ? (id: number, place: number) => place <= inLabels && take(id, place) : take
-    const [only] = lexemes
-    if (lexemes.length === 1 && only !== undefined) {
-      this.held.visit(only, isBegun ?? false, taken)
-      return
-    }
-    const found = lexemes.map((lexeme, index) => ({ lexeme, isBegun: (isBegun ?? false) && index === 0 }))
-    // The rarest first, so that little is carried on.
-    const sorted = found.toSorted(
-      (left, right) => Number(right.isBegun) - Number(left.isBegun) || this.held.sizeOf(left.lexeme) - this.held.sizeOf(right.lexeme),
+  private stand(ways: readonly Way[]): TermStanding {
+    const { length } = this.columns
+    const [best, place] = [new Float32Array(length), new Uint8Array(length)]
+    const found = ways.flatMap((way) => this.holding(way).map((standing) => ({ ...standing, quality: way.quality })))
+    const all = new Uint32Array(
+      Math.min(
+        length,
+        found.reduce((sum, { ids }) => sum + ids.length, 0),
+      ),
     )
-    let held = new Map<number, number>()
-    for (const [index, each] of sorted.entries()) {
-      const next = new Map<number, number>()
-      this.held.visit(each.lexeme, each.isBegun, (id, at) => {
-        const before = index === 0 ? inName : held.get(id)
-        if (before === undefined) return
-        const place = Math.max(before, isUnwritten(each.lexeme) ? inName : at)
-        next.set(id, Math.min(next.get(id) ?? nowhere, place))
-      })
-      held = next
-      if (held.size === 0) return
+    let count = 0
+    for (const { place: index, ids, quality } of found) {
+      const [value, at] = [quality * worths[index]!, index + 1]
+      for (let next = 0; next < ids.length; next++) {
+        const id = ids[next]!
+        const before = place[id]!
+        if (before === 0) all[count++] = id
+        if (before === 0 || at < before) place[id] = at
+        if (value > best[id]!) best[id] = value
+      }
     }
-    for (const [id, place] of held) taken(id, place)
+    return { ids: all.subarray(0, count), best, place }
+  }
+
+  /** The products that hold all words of a way, with the deepest of their places. What is no text has no place. */
+  private holding({ lexemes, isName = false, isBegun = false }: Way): Found {
+    const words = lexemes.map((lexeme, index) => ({ lexeme, isBegun: isBegun && index === 0 }))
+    // The rarest first, so that little is carried on.
+    const sizeOf = ({ lexeme, isBegun: begins }: (typeof words)[number]) => (begins ? 0 : this.held.sizeOf(lexeme))
+    const [first, ...others] = words.toSorted((left, right) => sizeOf(left) - sizeOf(right))
+    if (!first) return []
+    const found = others.length === 0 ? this.held.standings(first.lexeme, first.isBegun) : this.holdingAll(first, others)
+    return isName ? found.filter(({ place }) => place < inLabels) : found
+  }
+
+  private holdingAll(first: { lexeme: string; isBegun: boolean }, others: readonly { lexeme: string; isBegun: boolean }[]): Found {
+    let held = new Map<number, number>()
+    for (const [index, { lexeme, isBegun }] of [first, ...others].entries()) {
+      const next = new Map<number, number>()
+      for (const { place, ids } of this.held.standings(lexeme, isBegun)) {
+        const at = isUnwritten(lexeme) ? 0 : place
+        for (const id of ids) {
+          const before = index === 0 ? 0 : held.get(id)
+          if (before !== undefined) next.set(id, Math.min(next.get(id) ?? inText, Math.max(before, at)))
+        }
+      }
+      held = next
+      if (held.size === 0) return []
+    }
+    return [...Map.groupBy(held, ([, place]) => place)].map(([place, each]) => ({ place, ids: Uint32Array.from(each, ([id]) => id) }))
   }
 
   /** The products that hold all terms of a plan as deep as it says. A text that mentions a bicycle does not sell one: one term stands elsewhere. */
-  private idsOf({ terms, isWide, depth }: Plan, among: Among): number[] {
-    const standings = terms.map((term) => this.standing(term, isWide))
-    const fewest = standings.reduce((least, each) => (each.ids.length < least.ids.length ? each : least))
-    const found: number[] = []
-    for (const id of fewest.ids) {
-      let isElsewhere = depth !== 'any'
+  private idsOf(plan: Plan, among: Among): Uint32Array {
+    const known = this.plans.get(plan)
+    if (known) return known
+    const standings = plan.terms.map((term) => this.standing(term, plan.isWide))
+    const { ids } = standings.reduce((least, each) => (each.ids.length < least.ids.length ? each : least))
+    const found = new Uint32Array(ids.length)
+    const limit = deepest[plan.depth]
+    let count = 0
+    for (let at = 0; at < ids.length; at++) {
+      const id = ids[at]!
+      let least = inText
       let isHeld = true
-      for (const { place } of standings) {
-        if (place[id]! > deepest[depth]) {
+      for (let term = 0; term < standings.length; term++) {
+        const place = standings[term]!.place[id]!
+        if (place === 0 || place > limit) {
           isHeld = false
           break
         }
-        if (place[id]! <= inShort) isElsewhere = true
+        if (place < least) least = place
       }
-      if (isHeld && isElsewhere && among(id)) found.push(id)
+      if (isHeld && least <= inShort && among(id)) found[count++] = id
     }
-    return found
+    const made = found.subarray(0, count)
+    this.plans.set(plan, made)
+    return made
   }
 
   /** The first of some plans by which anything is found. */
@@ -158,7 +187,7 @@ export class Matching {
       for (const id of ids) {
         if (seen[id] === 1 || !among(id)) continue
         seen[id] = 1
-        // Twelve terms at most, in four places: a number has room for two bits of each.
+        // Twelve terms at most, each in one of four places or in none.
         const key = standings.reduce((sum, { place }) => sum * 5 + place[id]!, 0)
         const cover = counts.get(key)
         if (cover) cover.count += 1
@@ -168,63 +197,63 @@ export class Matching {
     return [...counts.values()]
   }
 
-  /** Whether a product is the thing itself that one of the terms names. */
+  /** Which products are the thing itself that one of the terms names, by id. */
   private headsOf(terms: readonly Term[]): Uint8Array {
     const heads = new Uint8Array(this.columns.length)
-    for (const head of new Set(terms.flatMap(({ near }) => near.flatMap(({ head }) => head ?? []))))
-      this.held.visit(head, false, (id) => {
-        heads[id] = 1
-      })
+    for (const head of new Set(terms.flatMap(({ near }) => near.flatMap(({ head: each }) => each ?? []))))
+      for (const { ids } of this.held.standings(head, false)) for (let at = 0; at < ids.length; at++) heads[ids[at]!] = 1
     return heads
   }
 
   /**
    * How a product is ranked: the mean of how well each word stands in it (0 to 1), how much of its name is what was asked for (to 0.15), whether it is
    * the thing itself that was named (0.12), then what is sold (to 0.06), how it is rated (to 0.02), whether it is in stock (0.03) and new (to 0.01).
+   * Writes the parts down, and gives their sum.
    */
-  private ranking({ terms, isWide }: Plan, language: Language): Record<(typeof parts)[number], (id: number) => number> {
-    const { arrays } = this.columns
+  private ranking({ terms, isWide }: Plan, language: Language): (id: number, written: Float64Array) => number {
+    const { nameLengths, soldWeight, rating, inStock, listedAt } = this.columns.arrays
     const standings = terms.map((term) => this.standing(term, isWide))
     const heads = this.headsOf(terms)
     const own = languages.findIndex(({ code }) => code === language)
     const english = languages.findIndex(({ code }) => code === 'en')
     const now = Date.now() / 1000
     const count = standings.length
-    return {
-      text: (id) => {
-        let sum = 0
-        for (const { best } of standings) sum += best[id]!
-        return sum / count
-      },
-      name: (id) => {
-        let named = 0
-        for (const { place } of standings) if (place[id] === inName) named += 1
-        const lengths = arrays.nameLengths[id]!
-        return 0.15 * Math.min(1, named / Math.max(1, lengthIn(lengths, own) || lengthIn(lengths, english)))
-      },
-      head: (id) => 0.12 * heads[id]!,
-      sold: (id) => 0.06 * Math.min(1, Math.log1p(arrays.sold[id]!) / 10),
-      rated: (id) => (0.02 * arrays.rating[id]!) / 50,
-      stock: (id) => 0.03 * arrays.inStock[id]!,
-      newness: (id) => 0.01 / (1 + (now - arrays.listedAt[id]!) / 2_592_000),
+    return (id, written) => {
+      let [text, named] = [0, 0]
+      for (let term = 0; term < count; term++) {
+        const standing = standings[term]!
+        text += standing.best[id]!
+        if (standing.place[id] === inName) named += 1
+      }
+      const lengths = nameLengths[id]!
+      written[0] = text / count
+      written[1] = 0.15 * Math.min(1, named / Math.max(1, lengthIn(lengths, own) || lengthIn(lengths, english)))
+      written[2] = 0.12 * heads[id]!
+      written[3] = 0.06 * soldWeight[id]!
+      written[4] = (0.02 * rating[id]!) / 50
+      written[5] = 0.03 * inStock[id]!
+      written[6] = 0.01 / (1 + (now - listedAt[id]!) / 2_592_000)
+      return written[0] + written[1] + written[2] + written[3] + written[4] + written[5] + written[6]
     }
   }
 
   /** What a plan finds among some, with how well each product matches. */
   matchesOf(plan: Plan, language: Language, among: Among): Matches {
-    const ids = Uint32Array.from(this.idsOf(plan, among))
+    const ids = this.idsOf(plan, among)
     const relevance = new Float32Array(this.columns.length)
-    const { text, name, head, sold, rated, stock, newness } = this.ranking(plan, language)
-    for (const id of ids) relevance[id] = text(id) + name(id) + head(id) + sold(id) + rated(id) + stock(id) + newness(id)
+    const rank = this.ranking(plan, language)
+    const written = new Float64Array(parts.length)
+    for (let at = 0; at < ids.length; at++) relevance[ids[at]!] = rank(ids[at]!, written)
     return { ids, relevance }
   }
 
   /** Why some products stand where they do. */
   explain(plan: Plan, language: Language, ids: readonly number[]): Explained[] {
-    const ranking = this.ranking(plan, language)
+    const rank = this.ranking(plan, language)
     return ids.map((id) => {
-      const each = Object.fromEntries(parts.map((part) => [part, ranking[part](id)])) as Record<(typeof parts)[number], number>
-      return { id, relevance: parts.reduce((sum, part) => sum + each[part], 0), ...each }
+      const written = new Float64Array(parts.length)
+      const relevance = rank(id, written)
+      return { id, relevance, ...(Object.fromEntries(parts.map((part, at) => [part, written[at]])) as Record<Part, number>) }
     })
   }
 
@@ -235,7 +264,8 @@ export class Matching {
   }
 }
 
-function bitsOf(standings: readonly Standing[], id: number): Record<Label, number> {
-  const bits = (limit: number) => standings.reduce((sum, { place }, index) => (place[id]! <= limit ? sum | (1 << index) : sum), 0)
-  return { A: bits(0), B: bits(1), C: bits(2), D: bits(3) }
+function bitsOf(standings: readonly TermStanding[], id: number): Record<Label, number> {
+  const bits = (limit: number) =>
+    standings.reduce((sum, { place }, index) => (place[id] !== 0 && place[id]! <= limit ? sum | (1 << index) : sum), 0)
+  return { A: bits(inName), B: bits(inLabels), C: bits(inShort), D: bits(inText) }
 }
