@@ -60,6 +60,7 @@ import { sql } from './platform/sql.ts'
 import { openActTurns } from './platform/turns.ts'
 import { privacy } from './privacy/routes.ts'
 import { followProducts } from './product-index/follow.ts'
+import { gatherWords } from './product-index/segments.ts'
 import { proof } from './proof/routes.ts'
 import { questions } from './questions/routes.ts'
 import { radar } from './radar/routes.ts'
@@ -124,6 +125,8 @@ export async function prepareDatabase(url: string, log: Log, say: (line: string)
   try {
     await migrateJobs(db.pool, log)
     await fillSynonyms(db)
+    // What nobody has gathered yet is held in the memory of every server.
+    await gatherWords(db)
   } finally {
     await db.close()
   }

@@ -11,7 +11,8 @@ type Sizes = {
   /** with more segments than this, the smaller half becomes one */
   segments: number
 }
-const usual: Sizes = { least: 512, atOnce: 8_192, segments: 12 }
+export const gatheredAtOnce = 8_192
+const usual: Sizes = { least: 512, atOnce: gatheredAtOnce, segments: 12 }
 
 const rowsAtOnce = 2_000
 
