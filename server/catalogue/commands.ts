@@ -4,8 +4,7 @@ import { StartError } from '../../starting/start-error.ts'
 import { type Command, needed, say } from '../command.ts'
 import { rows } from '../platform/database.ts'
 import { sql } from '../platform/sql.ts'
-import { byRelevance, isIn } from '../product-index/list.ts'
-import { firstOf } from '../product-index/order.ts'
+import { isIn } from '../product-index/list.ts'
 import { rebuildIndex } from '../search/backlog.ts'
 import { findProducts } from '../search/find.ts'
 
@@ -22,12 +21,12 @@ export const searchCommands: Record<string, Command> = {
       const term = needed(positionals.join(' '), this.usage)
       const language = values.lang ?? defaultLanguage
       if (!isLanguage(language)) throw new StartError(`${language} is no language of the house.`)
-      const found = await findProducts({ db, products }, { term, language, among: (columns) => isIn(columns, {}) })
+      const found = await findProducts({ db, products }, { term, language, among: (columns) => isIn(columns, {}), explain: mostExplained })
       if (found.corrected) say(`taken as: ${found.corrected}`)
       if (found.unknown.length > 0) say(`held by nothing: ${found.unknown.join(', ')}`)
       if (found.dropped.length > 0) say(`left out, because no product has everything: ${found.dropped.join(', ')}`)
-      const { plan, matching, matches } = found
-      if (!plan || !matching || !matches) return say(found.matches ? 'found by the code of a SKU' : 'nothing is found')
+      const { plan, matches, explained } = found
+      if (!plan) return say(matches ? 'found by the code of a SKU' : 'nothing is found')
       say(`looked for in ${plan.depth === 'named' ? 'names, brands, categories, values, shops and short texts' : 'all texts'}:`)
       for (const { surface, near, wide } of plan.terms) {
         const ways = plan.isWide ? [...near, ...wide] : near
@@ -35,12 +34,11 @@ export const searchCommands: Record<string, Command> = {
         for (const { lexemes, quality } of ways.slice(0, mostWays)) say(`    ${quality.toFixed(2)}  ${lexemes.join(' + ')}`)
         if (ways.length > mostWays) say(`    and ${ways.length - mostWays} more`)
       }
-      const first = [...firstOf(matches.ids, byRelevance(matches), mostExplained)]
       const slugs = await rows<{ id: number; slug: string }>(
         db,
-        sql`select id::float8, slug from product where id = any(${first}::bigint[])`,
+        sql`select id::float8, slug from product where id = any(${explained.map(({ id }) => id)}::bigint[])`,
       )
-      for (const { relevance, id, ...parts } of matching.explain(plan, language, first)) {
+      for (const { relevance, id, ...parts } of explained) {
         const each = Object.entries(parts).map(([name, value]) => `${name} ${value.toFixed(3)}`)
         say(`${relevance.toFixed(3)}  ${slugs.find((product) => product.id === id)?.slug}  = ${each.join(' + ')}`)
       }

@@ -40,7 +40,8 @@ export async function readListing(
   { scope, filters, sort, paging, language }: { scope: Scope; filters: Filters; sort: Sort; paging: Paging; language: Language },
 ) {
   const [narrowing, columns] = await Promise.all([narrowingOf(db, filters), products.latest()])
-  const { ids, count, counts } = listProducts(columns, { scope, narrowing, sort, ...pageOf(paging) })
+  const { ids, count, counts: countAll } = listProducts(columns, { scope, narrowing, sort, ...pageOf(paging) })
+  const counts = countAll()
   const [list, facets] = await Promise.all([cardsOf(db, ids, language), nameFacets(db, counts, { filters, narrowing, language })])
   return { listing: { list, count, page_count: pageCount(count, paging.page_size), facets }, countByCategory: counts.categories }
 }

@@ -17,15 +17,18 @@ type Kind = 'category' | 'brand' | 'shop'
 /** Of each kind, and of all kinds together, so that most of the place is the products'. */
 const mostOfKind = 2
 const mostNames = 4
-/** Names beyond this many of a kind, by products found, are not looked at. */
-const mostLookedAt = 200
+/** So many brands and shops are looked at, those first of which most was found: whose name is asked for, of that all is found. */
+const mostLookedAt = 40
 /** A category with so much of what is found is what was meant, whatever it is called. */
 const mainShare = 0.5
 
 type Named = { kind: Kind; id: string; name: Texts; image: Picture | null; isLeaf: boolean; titled: number }
 
+type Counted = { kind: Kind; id: string; products: number; titled: number }
+
 /** How many of what was found each category, brand and shop has, and how many that are called so themselves. */
-function countNames({ arrays, codes }: Columns, { titled, named }: Begun) {
+function countNames(columns: Columns, { titled, named }: Begun): Counted[] {
+  const { arrays, codes } = columns
   return (['category', 'brand', 'shop'] as const).flatMap((kind) => {
     const count = (ids: Uint32Array): Uint32Array => {
       const counts = new Uint32Array(codes[kind].keys.length)
@@ -33,19 +36,23 @@ function countNames({ arrays, codes }: Columns, { titled, named }: Begun) {
       return counts
     }
     const [products, called] = [count(named.ids), count(titled.ids)]
-    return codes[kind].keys.flatMap((id, code) =>
-      id !== nothing && products[code]! > 0 ? [{ kind, id, products: products[code]!, titled: called[code]! }] : [],
+    const met = codes[kind].keys.flatMap((id, code) =>
+      id !== nothing && products[code]! > 0 ? [{ kind, id, code, products: products[code]!, titled: called[code]! }] : [],
     )
+    if (kind === 'category') return met
+    const all = columns.countLive(kind)
+    const shareOf = (each: (typeof met)[number]) => each.products / all[each.code]!
+    return met.toSorted((left, right) => shareOf(right) - shareOf(left) || right.products - left.products).slice(0, mostLookedAt)
   })
 }
 
 /** The categories, brands and shops of what was found, those with most of it first. A category has what those below it have. */
-function listNames(db: Db, counted: ReturnType<typeof countNames>, language: Language): Promise<Named[]> {
+function listNames(db: Db, counted: readonly Counted[], language: Language): Promise<Named[]> {
   const column = (name: 'kind' | 'id' | 'products' | 'titled') => counted.map((each) => each[name])
   const most = (kind: Kind, table: Sql, image: Sql) => sql`(select ${kind}::text as kind, n.id, ${textsIn(sql`n.name`, language)} as name,
       ${pictureOf(sql`f`)} as image, c.is_leaf as "isLeaf", c.titled::int
     from counted c join ${table} n on n.id = c.id left join file f on f.id = ${image}
-    where c.kind = ${kind} order by c.products desc, n.id limit ${mostLookedAt}::int)`
+    where c.kind = ${kind} order by c.products desc, n.id)`
   return rows(
     db,
     sql`with found as materialized (
@@ -60,8 +67,7 @@ function listNames(db: Db, counted: ReturnType<typeof countNames>, language: Lan
 }
 
 /** Those whose name begins as what was typed, and the category that most of what is called so is in. */
-function namesMeant(found: readonly Named[], term: string, language: Language): Named[] {
-  const all = found.reduce((sum, { kind, titled }) => (kind === 'shop' ? sum + titled : sum), 0)
+function namesMeant(found: readonly Named[], { term, titled: all }: { term: string; titled: number }, language: Language): Named[] {
   const isMeant = ({ kind, name, titled, isLeaf }: Named) =>
     [name[language], name.en].some((each) => each !== undefined && isBegun(each, term)) ||
     (kind === 'category' && isLeaf && titled > 0 && titled >= mainShare * all)
@@ -83,7 +89,7 @@ export async function suggest({ db, products }: Reader, term: string, language: 
     listNames(db, countNames(await products.latest(), begun), language),
     readBest(reader, begun.titled, suggestionsMost, language),
   ])
-  const names = namesMeant(found, term, language)
+  const names = namesMeant(found, { term, titled: begun.titled.ids.length }, language)
   const shown = (kind: Kind) =>
     names.filter((each) => each.kind === kind).map(({ id, name, image }) => ({ id, ...inLanguage('name', name, language), image }))
   return {

@@ -1,6 +1,8 @@
 import type { Sql } from '../platform/sql.ts'
 import { sql } from '../platform/sql.ts'
 import { FreshWords } from './fresh.ts'
+import { meritOf } from './merit.ts'
+import { Scratch } from './scratch.ts'
 
 /** What stands in the place of a key that a product does not have: no brand, no country it is sent to free. */
 export const nothing = ''
@@ -37,8 +39,8 @@ const makers = {
   values: Uint32Array,
   reviews: Uint32Array,
   sold: Uint32Array,
-  /** how much what is sold says, from 0 to 1 */
-  soldWeight: Float32Array,
+  /** what a product is worth in a search, whatever is searched for; see `merit.ts` */
+  merit: Float32Array,
   /** the segment that its words were gathered into; 0: they are in `fresh`, or nowhere */
   segment: Uint32Array,
   /** how many words its name has, five bits for each language in the order of the house */
@@ -109,6 +111,7 @@ export class Columns {
   /** how many products may be found by words */
   documents = 0
   arrays: Arrays
+  readonly scratch = new Scratch()
   /** the words of the products that are in no segment */
   readonly fresh = new FreshWords()
   /** the segment in whose postings the products of each are, by its number */
@@ -126,8 +129,22 @@ export class Columns {
     this.arrays = arraysOf(greatestId + 1)
   }
 
+  private readonly liveCounts = new Map<'brand' | 'shop', Uint32Array>()
+
+  /** How many products on sale each brand or shop has, by code. */
+  countLive(kind: 'brand' | 'shop'): Uint32Array {
+    const known = this.liveCounts.get(kind)
+    if (known) return known
+    const [column, { live }] = [this.arrays[kind], this.arrays]
+    const counts = new Uint32Array(this.codes[kind].keys.length)
+    for (let id = 1; id < this.length; id++) counts[column[id]!]! += live[id]!
+    this.liveCounts.set(kind, counts)
+    return counts
+  }
+
   set(row: ProductRow): void {
     const { id } = row
+    this.liveCounts.clear()
     if (id >= this.arrays.live.length) this.grow(id)
     if (id >= this.length) this.length = id + 1
     const { arrays, codes } = this
@@ -143,7 +160,7 @@ export class Columns {
     arrays.values[id] = codes.values.codeOf(row.values)
     arrays.reviews[id] = row.reviews
     arrays.sold[id] = row.sold
-    arrays.soldWeight[id] = Math.min(1, Math.log1p(row.sold) / 10)
+    arrays.merit[id] = meritOf({ sold: row.sold, rating: row.rating, isInStock: row.in_stock })
     arrays.recommended[id] = row.recommended
     arrays.price[id] = row.price
     arrays.listedAt[id] = row.listed_at

@@ -1,5 +1,5 @@
 import { type Codes, type Columns, everywhere, partsOf } from './columns.ts'
-import { firstOf, type Order } from './order.ts'
+import { firstOf } from './order.ts'
 
 /** Which products a list is about, before anybody narrows it: of those on sale in open shops. */
 export type Scope = {
@@ -11,7 +11,7 @@ export type Scope = {
   matches?: Matches
 }
 
-/** Products by id, each once, and by id how well each matches. */
+/** Products by id, each once, and how well each matches, in the same order. */
 export type Matches = { ids: Uint32Array; relevance: Float32Array }
 
 export const noMatches: Matches = { ids: new Uint32Array(0), relevance: new Float32Array(0) }
@@ -109,10 +109,24 @@ export function isIn(
     (!isRecommended || arrays.recommended[id] !== 0)
 }
 
-/** The products of a scope, by id upwards, or as they were found. */
-function within(columns: Columns, { matches, ...scope }: Scope): Uint32Array {
+/** Those of some products that are wanted, with what stands beside each. */
+function sift({ ids, relevance }: Matches, isWanted: (id: number, at: number) => boolean): Matches {
+  const found = { ids: new Uint32Array(ids.length), relevance: new Float32Array(relevance.length) }
+  let count = 0
+  for (let at = 0; at < ids.length; at++) {
+    const id = ids[at]!
+    if (!isWanted(id, at)) continue
+    found.ids[count] = id
+    found.relevance[count] = relevance[at]!
+    count += 1
+  }
+  return { ids: found.ids.subarray(0, count), relevance: found.relevance.subarray(0, count) }
+}
+
+/** The products of a scope, by id upwards, or as they were found. Only what was found has a relevance. */
+function within(columns: Columns, { matches, ...scope }: Scope): Matches {
   const isWanted = isIn(columns, scope)
-  if (matches) return matches.ids.filter(isWanted)
+  if (matches) return sift(matches, isWanted)
   const { length, codes } = columns
   const { category, live } = columns.arrays
   const found = new Uint32Array(length)
@@ -124,33 +138,39 @@ function within(columns: Columns, { matches, ...scope }: Scope): Uint32Array {
   } else {
     for (let id = 1; id < length; id++) if (isWanted(id)) found[count++] = id
   }
-  return found.subarray(0, count)
+  return { ids: found.subarray(0, count), relevance: noMatches.relevance }
 }
 
-export const byRelevance = ({ relevance }: Matches): Order => ({ keyOf: (id) => relevance[id] ?? 0, isNewestFirst: true })
+/** Counts of less than 2^31 behind a flag, or behind tenths of a star. */
+const behind = (first: number, second: number) => first * 2 ** 31 + second
 
-/** Ends with the id, so that the order is total and pages neither repeat nor lose a product. */
-function orderOf({ arrays }: Columns, sort: Sort, matches: Matches | undefined): Order {
-  // Counts of less than 2^31 behind a flag, or behind tenths of a star.
-  const behind = (first: number, second: number) => first * 2 ** 31 + second
+/** What products are sorted by, the greater first. Equal ones come by id, so that the order is total and pages neither repeat nor lose a product. */
+function keyBy({ arrays }: Columns, sort: Exclude<Sort, 'match'>): (id: number) => number {
+  const { inStock, sold, listedAt, price, rating, reviews, recommended } = arrays
   switch (sort) {
-    case 'match':
-      return byRelevance(matches ?? noMatches)
     case 'hot':
-      return { keyOf: (id) => behind(arrays.inStock[id]!, arrays.sold[id]!), isNewestFirst: true }
+      return (id) => behind(inStock[id]!, sold[id]!)
     case 'new':
-      return { keyOf: (id) => arrays.listedAt[id]!, isNewestFirst: true }
+      return (id) => listedAt[id]!
     case 'price_up':
-      return { keyOf: (id) => -arrays.price[id]!, isNewestFirst: false }
+      return (id) => -price[id]!
     case 'price_down':
-      return { keyOf: (id) => arrays.price[id]!, isNewestFirst: true }
+      return (id) => price[id]!
     case 'rating':
-      return { keyOf: (id) => behind(arrays.rating[id]!, arrays.reviews[id]!), isNewestFirst: true }
+      return (id) => behind(rating[id]!, reviews[id]!)
     case 'sold':
-      return { keyOf: (id) => arrays.sold[id]!, isNewestFirst: true }
+      return (id) => sold[id]!
     case 'recommended':
-      return { keyOf: (id) => -arrays.recommended[id]!, isNewestFirst: false }
+      return (id) => -recommended[id]!
   }
+}
+
+function keysOf(columns: Columns, { ids, relevance }: Matches, sort: Sort): Float32Array | Float64Array {
+  if (sort === 'match') return relevance
+  const keyOf = keyBy(columns, sort)
+  const keys = new Float64Array(ids.length)
+  for (let at = 0; at < ids.length; at++) keys[at] = keyOf(ids[at]!)
+  return keys
 }
 
 /** What is counted of some codes, by key. */
@@ -196,14 +216,6 @@ function pricesOf(prices: Float64Array, { ids, failures }: Narrowed, own: number
 }
 
 type Narrowed = { ids: Uint32Array; failures: Uint8Array; numberOf: (dimension: Dimension) => number }
-
-/** The products that pass all conditions. */
-function passed({ ids, failures }: Narrowed): Uint32Array {
-  const found = new Uint32Array(ids.length)
-  let count = 0
-  for (let at = 0; at < ids.length; at++) if (failures[at] === none) found[count++] = ids[at]!
-  return found.subarray(0, count)
-}
 
 /** Tenths of stars are at most 50. */
 const ratings = 256
@@ -268,15 +280,21 @@ export type Asked = {
   most: number
 }
 
-export type Listed = { ids: number[]; count: number; counts: Counts }
+export type Listed = { ids: number[]; count: number; counts: () => Counts }
 
-/** A page of products, how many there are, and what further filters would show. */
+/** A page of products, how many there are, and, when that is asked for at once, what further filters would show. */
 export function listProducts(columns: Columns, { scope, narrowing, sort, from, most }: Asked): Listed {
-  const ids = within(columns, scope)
+  const all = within(columns, scope)
   const conditions = conditionsOf(columns, narrowing)
   const numberOf = (dimension: Dimension) => conditions.findIndex((condition) => condition.dimension === dimension) + 1
-  const narrowed = { ids, failures: failuresOf(ids, conditions), numberOf }
-  const found = conditions.length === 0 ? ids : passed(narrowed)
-  const page = from >= found.length ? [] : [...firstOf(found, orderOf(columns, sort, scope.matches), from + most).subarray(from)]
-  return { ids: page, count: found.length, counts: countAll(columns, narrowed, narrowing) }
+  const failures = failuresOf(all.ids, conditions)
+  const found = conditions.length === 0 ? all : sift(all, (_, at) => failures[at] === none)
+  const isOldestFirst = sort === 'price_up' || sort === 'recommended'
+  const first =
+    from >= found.ids.length ? [] : [...firstOf(found.ids, keysOf(columns, found, sort), from + most, { isOldestFirst }).subarray(from)]
+  return {
+    ids: first,
+    count: found.ids.length,
+    counts: () => countAll(columns, { ids: all.ids, failures, numberOf }, narrowing),
+  }
 }

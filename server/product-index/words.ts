@@ -18,6 +18,8 @@ export type Held = {
   sizeOf(word: string): number
 }
 
+type Gathered = { segment: number; products: Buffer }
+
 /** Postings never change once they are written, so what was read of a segment is good for ever. */
 export function openPostings(db: Db) {
   const kept = new Map<string, Buffer | null>()
@@ -45,15 +47,18 @@ export function openPostings(db: Db) {
     }
   }
 
-  async function readMissing(words: ReadonlySet<string>, segments: readonly number[]): Promise<Map<string, Buffer | null>> {
-    const found = new Map<string, Buffer | null>()
-    const missing = segments
-      .flatMap((segment) => [...words].map((word) => ({ segment, word })))
-      .filter(({ segment, word }) => {
+  /** The lists of some words, of each segment that has one. */
+  async function readMissing(words: ReadonlySet<string>, segments: readonly number[]): Promise<Map<string, Gathered[]>> {
+    const found = new Map<string, Gathered[]>([...words].map((word) => [word, []]))
+    const add = (word: string, segment: number, products: Buffer | null) => products && found.get(word)?.push({ segment, products })
+    const missing: { segment: number; word: string }[] = []
+    for (const segment of segments) {
+      for (const word of words) {
         const products = find(segment, word)
-        if (products !== undefined) found.set(`${segment} ${word}`, products)
-        return products === undefined
-      })
+        if (products === undefined) missing.push({ segment, word })
+        else add(word, segment, products)
+      }
+    }
     if (missing.length === 0) return found
     const read = await rows<{ at: number; products: Buffer }>(
       db,
@@ -63,7 +68,7 @@ export function openPostings(db: Db) {
     const byPlace = new Map(read.map(({ at, products }) => [at - 1, products]))
     for (const [place, { segment, word }] of missing.entries()) {
       const products = byPlace.get(place) ?? null
-      found.set(`${segment} ${word}`, products)
+      add(word, segment, products)
       keep(segment, word, products)
     }
     return found
@@ -91,21 +96,24 @@ export function openPostings(db: Db) {
       const lists = await readMissing(new Set([...words, ...begun.map(({ word }) => word)]), segments)
       // Of each segment, which numbers that products have mean it.
       const own = new Map(segments.map((segment) => [segment, Uint8Array.from(current, (id) => Number(id === segment))]))
-      const standingsOf = (word: string): Standing[] => [
-        ...segments.flatMap((segment) => {
-          const products = lists.get(`${segment} ${word}`)
-          return products ? decode(products, own.get(segment)!, columns.arrays.segment) : []
-        }),
-        ...columns.fresh.standings(word),
-      ]
+      const decoded = new Map<string, Standing[]>()
+      const standingsOf = (word: string): Standing[] => {
+        const known = decoded.get(word)
+        if (known) return known
+        const gathered = (lists.get(word) ?? []).flatMap(({ segment, products }) =>
+          decode(products, own.get(segment)!, columns.arrays.segment),
+        )
+        const all = [...gathered, ...columns.fresh.standings(word)]
+        decoded.set(word, all)
+        return all
+      }
       return {
         standings(word, isBegun) {
           if (!isBegun) return standingsOf(word)
           const fresh = columns.fresh.beginningWith(word)
           return [...new Set([...(byBeginning.get(word) ?? []).map((found) => found.word), ...fresh])].flatMap(standingsOf)
         },
-        sizeOf: (word) =>
-          segments.reduce((sum, segment) => sum + (lists.get(`${segment} ${word}`)?.length ?? 0), columns.fresh.sizeOf(word)),
+        sizeOf: (word) => (lists.get(word) ?? []).reduce((sum, { products }) => sum + products.length, columns.fresh.sizeOf(word)),
       }
     },
   }

@@ -5,9 +5,10 @@ import type { Texts } from '../platform/texts.ts'
 import { type Columns, partsOf } from '../product-index/columns.ts'
 import type { Reader } from '../product-index/follow.ts'
 import type { Matches } from '../product-index/list.ts'
+import { firstOf } from '../product-index/order.ts'
 import { analyse } from './analysis/tokens.ts'
 import { isUnwritten, lexemeOf } from './index-products.ts'
-import { type Among, allLabels, type Cover, type Label, Matching, type Plan, wordsOfTerms, worth } from './matches.ts'
+import { type Among, allLabels, type Cover, type Explained, type Label, Matching, type Plan, wordsOfTerms, worth } from './matches.ts'
 import { beginsWithHead } from './query/divide.ts'
 import { type Term, type Understood, understand } from './query/understand.ts'
 import type { TriedGroup } from './synonyms/find.ts'
@@ -19,8 +20,8 @@ export type Found = Omit<Understood, 'terms'> & {
   plan: Plan | null
   /** what the found products do not hold of the query */
   dropped: string[]
-  /** what it was matched with, where it was */
-  matching: Matching | null
+  /** why the first stand where they do, where that was asked for */
+  explained: Explained[]
   /** where nothing is found, the products whose names hold a part of the query */
   near: readonly number[]
 }
@@ -172,16 +173,14 @@ async function findByCode(db: Db, term: string, { isNothingElse = false } = {}):
 }
 
 /** Products that a code names, whichever of them are among those that are asked for. */
-function coded({ columns, among }: Pick<Place, 'columns' | 'among'>, productIds: readonly string[]): Matches {
+function coded({ among }: { among: Among }, productIds: readonly string[]): Matches {
   const ids = Uint32Array.from(productIds.map(Number).filter(among))
-  const relevance = new Float32Array(columns.length)
-  for (const id of ids) relevance[id] = 1
-  return { ids, relevance }
+  return { ids, relevance: new Float32Array(ids.length).fill(1) }
 }
 
 const byCode = (matches: Matches): Found => ({
   matches,
-  matching: null,
+  explained: [],
   plan: null,
   dropped: [],
   near: [],
@@ -196,10 +195,22 @@ const flatCode = sql`regexp_replace(lower(code), '[^a-z0-9]', '', 'g') collate "
 /** What is found while a query is being typed: the products called so, and those that anything that names them is called so. */
 export type Begun = { titled: Matches; named: Matches }
 
-/** Brings together what products hold of some terms. */
-async function matchingOf({ products }: Reader, columns: Columns, terms: readonly Term[]): Promise<Matching> {
-  const { words, beginnings } = wordsOfTerms(terms.slice(0, mostTerms))
-  return new Matching(columns, await products.postings.hold(columns, words, beginnings))
+type Matcher = (terms: readonly Term[]) => Promise<Matching>
+
+/** For work that matches terms: brings together what products hold of them, and gives back in the end what that needed. */
+async function whileMatching<Result>({ products }: Reader, columns: Columns, work: (match: Matcher) => Promise<Result>): Promise<Result> {
+  const opened: Matching[] = []
+  const match: Matcher = async (terms) => {
+    const { words, beginnings } = wordsOfTerms(terms.slice(0, mostTerms))
+    const matching = new Matching(columns, await products.postings.hold(columns, words, beginnings))
+    opened.push(matching)
+    return matching
+  }
+  try {
+    return await work(match)
+  } finally {
+    for (const matching of opened) matching.close()
+  }
 }
 
 export type Search = { term: string; language: Language; among: (columns: Columns) => Among }
@@ -208,57 +219,66 @@ export type Search = { term: string; language: Language; among: (columns: Column
 export async function findBegun(reader: Reader, { term, language, among: amongOf }: Search): Promise<Begun | null> {
   const columns = await reader.products.latest()
   const among = amongOf(columns)
-  for (const begun of [true, false]) {
-    const { terms, unknown } = await understand(reader.db, term, language, { begun })
-    if (unknown.length > 0 || terms.length === 0) continue
-    const matching = await matchingOf(reader, columns, terms)
-    const planOf = (depth: Plan['depth'], isWide: boolean): Plan => ({ terms: terms.slice(0, mostTerms), isWide, depth })
-    const plans = [false, true].flatMap((isWide) => [planOf('titled', isWide), planOf('named', isWide)])
-    const plan = matching.firstThatFinds(plans, among)
-    if (plan)
-      return {
-        titled: matching.matchesOf(plan, language, among),
-        named: matching.matchesOf(planOf('named', plan.isWide), language, among),
-      }
-  }
-  const matches = coded({ columns, among }, await findByCode(reader.db, term))
+  const begun = await whileMatching(reader, columns, async (match) => {
+    for (const begins of [true, false]) {
+      const { terms, unknown } = await understand(reader.db, term, language, { begun: begins })
+      if (unknown.length > 0 || terms.length === 0) continue
+      const matching = await match(terms)
+      const planOf = (depth: Plan['depth'], isWide: boolean): Plan => ({ terms: terms.slice(0, mostTerms), isWide, depth })
+      const plans = [false, true].flatMap((isWide) => [planOf('titled', isWide), planOf('named', isWide)])
+      const plan = matching.firstThatFinds(plans, among)
+      const matchesOf = (each: Plan) => matching.matchesOf(each, language, among)
+      if (plan) return { titled: matchesOf(plan), named: matchesOf(planOf('named', plan.isWide)) }
+    }
+    return null
+  })
+  if (begun) return begun
+  const matches = coded({ among }, await findByCode(reader.db, term))
   return matches.ids.length > 0 ? { titled: matches, named: matches } : null
 }
+
+/** `literal` takes words as they are typed; `tried` is a group of synonyms that is not saved; so many of the first are explained. */
+type Wishes = { literal?: boolean; tried?: TriedGroup | null; explain?: number }
 
 /**
  * Finds the products that a query means, among some. All words must match: first in names, brands, categories, values and short texts, in the
  * language that each belongs to, then in any, then in descriptions. Only when no product has them all do those answer that hold the weightiest
  * part.
  */
-export async function findProducts(
-  reader: Reader,
-  { term, language, among: amongOf, literal = false, tried = null }: Search & { literal?: boolean; tried?: TriedGroup | null },
-): Promise<Found> {
-  const { db, products } = reader
+export async function findProducts(reader: Reader, { among: amongOf, ...search }: Search & Wishes): Promise<Found> {
+  const { term, language, literal = false, tried = null } = search
   const [columns, understood, codes] = await Promise.all([
-    products.latest(),
-    understand(db, term, language, { literal, tried }),
-    findByCode(db, term),
+    reader.products.latest(),
+    understand(reader.db, term, language, { literal, tried }),
+    findByCode(reader.db, term),
   ])
   const among = amongOf(columns)
-  const named = coded({ columns, among }, codes)
+  const named = coded({ among }, codes)
   if (named.ids.length > 0) return byCode(named)
-  const found = ({ terms: _, ...said }: Understood, matching: Matching, { plan, dropped }: Chosen): Found => ({
-    ...said,
-    plan,
-    dropped,
-    matching,
-    matches: matching.matchesOf(plan, language, among),
-    near: [],
-  })
-  const matching = await matchingOf(reader, columns, understood.terms)
+  return await whileMatching(reader, columns, (match) => findMeant({ db: reader.db, columns, among, match }, understood, search))
+}
+
+type Finding = { db: Db; columns: Columns; among: Among; match: Matcher }
+
+async function findMeant(
+  finding: Finding,
+  understood: Understood,
+  { term, language, literal, tried, explain = 0 }: Omit<Search, 'among'> & Wishes,
+): Promise<Found> {
+  const { db, columns, among, match } = finding
+  const found = ({ terms: _, ...said }: Understood, matching: Matching, { plan, dropped }: Chosen): Found => {
+    const matches = matching.matchesOf(plan, language, among)
+    const first = explain > 0 ? [...firstOf(matches.ids, matches.relevance, explain)] : []
+    return { ...said, plan, dropped, matches, explained: matching.explain(plan, language, first), near: [] }
+  }
+  const matching = await match(understood.terms)
   const strict = strictPlan(matching, understood, among)
   if (strict) return found(understood, matching, { plan: strict, dropped: [] })
   const candidates = [{ understood, matching }]
   if (!literal) {
-    const doubting = await understand(db, term, language, { doubting: true, tried })
+    const doubting = await understand(db, term, language, { doubting: true, tried: tried ?? null })
     if (doubting.corrected !== null && doubting.corrected !== understood.corrected) {
-      const other = await matchingOf(reader, columns, doubting.terms)
+      const other = await match(doubting.terms)
       const plan = strictPlan(other, doubting, among)
       if (plan) return found(doubting, other, { plan, dropped: [] })
       candidates.push({ understood: doubting, matching: other })
@@ -272,9 +292,9 @@ export async function findProducts(
     if (chosen !== null && chosen !== 'likeness') return found(each.understood, each.matching, chosen)
     isNear &&= chosen === null
   }
-  const begun = coded({ columns, among }, await findByCode(db, term, { isNothingElse: true }))
+  const begun = coded({ among }, await findByCode(db, term, { isNothingElse: true }))
   if (begun.ids.length > 0) return byCode(begun)
   const { terms, ...said } = understood
   const near = isNear && terms.length > 0 ? matching.idsOfAny(terms.slice(0, mostTerms), among) : []
-  return { ...said, matches: null, matching: null, plan: null, dropped: [], near }
+  return { ...said, matches: null, explained: [], plan: null, dropped: [], near }
 }

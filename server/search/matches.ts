@@ -1,6 +1,7 @@
 import { type Language, languages } from '../../contract/languages.ts'
 import { type Columns, lengthIn } from '../product-index/columns.ts'
 import type { Matches } from '../product-index/list.ts'
+import { meritParts } from '../product-index/merit.ts'
 import type { Standing } from '../product-index/postings.ts'
 import type { Held } from '../product-index/words.ts'
 import { isUnwritten } from './index-products.ts'
@@ -50,22 +51,26 @@ type TermStanding = { ids: Uint32Array; best: Float32Array; place: Uint8Array }
 /** What some products hold of the terms, as bits by the least place in which they stand, and how many products hold just that. */
 export type Cover = Record<Label, number> & { count: number }
 
-/** The parts of a relevance, each as it is added. */
-const parts = ['text', 'name', 'head', 'sold', 'rated', 'stock', 'newness'] as const
-type Part = (typeof parts)[number]
 /** A product with what each part of its relevance came to. */
-export type Explained = { id: number; relevance: number } & Record<Part, number>
+export type Explained = { id: number; relevance: number } & Record<
+  'text' | 'name' | 'head' | 'sold' | 'rated' | 'stock' | 'newness',
+  number
+>
 
 /** The products that stand somewhere, none twice at one place, with their deepest place of those that every word of a way has. */
 type Found = readonly Standing[]
 
-/** Matches the terms of a query against the words that were brought together for it. */
+type Word = { lexeme: string; isBegun: boolean }
+
+/** Matches the terms of a query against the words that were brought together for it. Whoever made it closes it. */
 export class Matching {
   private readonly columns: Columns
   private readonly held: Held
   private readonly terms = new Map<string, TermStanding>()
   private readonly numbers = new Map<Term, number>()
   private readonly plans = new Map<Plan, Uint32Array>()
+  private readonly places = new Map<string, Uint8Array>()
+  private readonly marked: { marks: Uint8Array; written: readonly Uint32Array[] }[] = []
 
   constructor(columns: Columns, held: Held) {
     this.columns = columns
@@ -84,8 +89,9 @@ export class Matching {
   }
 
   private stand(ways: readonly Way[]): TermStanding {
-    const { length } = this.columns
-    const [best, place] = [new Float32Array(length), new Uint8Array(length)]
+    const { scratch, length } = this.columns
+    const best = scratch.takeFloats(length)
+    const place = scratch.takeBytes(length)
     const found = ways.flatMap((way) => this.holding(way).map((standing) => ({ ...standing, quality: way.quality })))
     const all = new Uint32Array(
       Math.min(
@@ -95,7 +101,8 @@ export class Matching {
     )
     let count = 0
     for (const { place: index, ids, quality } of found) {
-      const [value, at] = [quality * worths[index]!, index + 1]
+      const value = quality * worths[index]!
+      const at = index + 1
       for (let next = 0; next < ids.length; next++) {
         const id = ids[next]!
         const before = place[id]!
@@ -109,30 +116,56 @@ export class Matching {
 
   /** The products that hold all words of a way, with the deepest of their places. What is no text has no place. */
   private holding({ lexemes, isName = false, isBegun = false }: Way): Found {
+    const narrowed = (found: Found): Found => (isName ? found.filter(({ place }) => place < inLabels) : found)
+    const [only] = lexemes
+    if (lexemes.length === 1 && only !== undefined) return narrowed(this.held.standings(only, isBegun))
     const words = lexemes.map((lexeme, index) => ({ lexeme, isBegun: isBegun && index === 0 }))
     // The rarest first, so that little is carried on.
-    const sizeOf = ({ lexeme, isBegun: begins }: (typeof words)[number]) => (begins ? 0 : this.held.sizeOf(lexeme))
-    const [first, ...others] = words.toSorted((left, right) => sizeOf(left) - sizeOf(right))
-    if (!first) return []
-    const found = others.length === 0 ? this.held.standings(first.lexeme, first.isBegun) : this.holdingAll(first, others)
-    return isName ? found.filter(({ place }) => place < inLabels) : found
+    const sized = words.map((word) => ({ ...word, size: word.isBegun ? 0 : this.held.sizeOf(word.lexeme) }))
+    const [first, ...others] = sized.toSorted((left, right) => left.size - right.size)
+    return first ? narrowed(this.holdingAll(first, others)) : []
   }
 
-  private holdingAll(first: { lexeme: string; isBegun: boolean }, others: readonly { lexeme: string; isBegun: boolean }[]): Found {
-    let held = new Map<number, number>()
-    for (const [index, { lexeme, isBegun }] of [first, ...others].entries()) {
-      const next = new Map<number, number>()
-      for (const { place, ids } of this.held.standings(lexeme, isBegun)) {
-        const at = isUnwritten(lexeme) ? 0 : place
-        for (const id of ids) {
-          const before = index === 0 ? 0 : held.get(id)
-          if (before !== undefined) next.set(id, Math.min(next.get(id) ?? inText, Math.max(before, at)))
+  private holdingAll(first: Word, others: readonly Word[]): Found {
+    const lookups = others.map((word) => this.placesOf(word))
+    const found: number[][] = [[], [], [], []]
+    for (const { place, ids } of this.held.standings(first.lexeme, first.isBegun)) {
+      const own = isUnwritten(first.lexeme) ? 0 : place
+      for (let next = 0; next < ids.length; next++) {
+        const id = ids[next]!
+        let deepestPlace = own
+        let isHeld = true
+        for (let at = 0; at < lookups.length; at++) {
+          const other = lookups[at]![id]!
+          if (other === 0) {
+            isHeld = false
+            break
+          }
+          if (other - 1 > deepestPlace) deepestPlace = other - 1
         }
+        if (isHeld) found[deepestPlace]!.push(id)
       }
-      held = next
-      if (held.size === 0) return []
     }
-    return [...Map.groupBy(held, ([, place]) => place)].map(([place, each]) => ({ place, ids: Uint32Array.from(each, ([id]) => id) }))
+    return found.flatMap((ids, place) => (ids.length > 0 ? [{ place, ids: new Uint32Array(ids) }] : []))
+  }
+
+  /** The best place of a word in each product, by id, counted from 1; 0: it is not held. What is no text stands in the best one. */
+  private placesOf({ lexeme, isBegun }: Word): Uint8Array {
+    const key = `${lexeme} ${isBegun}`
+    const known = this.places.get(key)
+    if (known) return known
+    const places = this.columns.scratch.takeBytes(this.columns.length)
+    const standings = this.held.standings(lexeme, isBegun)
+    for (const { place, ids } of standings) {
+      const at = isUnwritten(lexeme) ? inName : place + 1
+      for (let next = 0; next < ids.length; next++) {
+        const before = places[ids[next]!]!
+        if (before === 0 || at < before) places[ids[next]!] = at
+      }
+    }
+    this.marked.push({ marks: places, written: standings.map(({ ids }) => ids) })
+    this.places.set(key, places)
+    return places
   }
 
   /** The products that hold all terms of a plan as deep as it says. A text that mentions a bicycle does not sell one: one term stands elsewhere. */
@@ -199,61 +232,64 @@ export class Matching {
 
   /** Which products are the thing itself that one of the terms names, by id. */
   private headsOf(terms: readonly Term[]): Uint8Array {
-    const heads = new Uint8Array(this.columns.length)
-    for (const head of new Set(terms.flatMap(({ near }) => near.flatMap(({ head: each }) => each ?? []))))
-      for (const { ids } of this.held.standings(head, false)) for (let at = 0; at < ids.length; at++) heads[ids[at]!] = 1
+    const heads = this.columns.scratch.takeBytes(this.columns.length)
+    const words = new Set(terms.flatMap(({ near }) => near.flatMap(({ head }) => head ?? [])))
+    const standings = [...words].flatMap((word) => this.held.standings(word, false))
+    for (const { ids } of standings) for (let at = 0; at < ids.length; at++) heads[ids[at]!] = 1
+    this.marked.push({ marks: heads, written: standings.map(({ ids }) => ids) })
     return heads
   }
 
   /**
    * How a product is ranked: the mean of how well each word stands in it (0 to 1), how much of its name is what was asked for (to 0.15), whether it is
-   * the thing itself that was named (0.12), then what is sold (to 0.06), how it is rated (to 0.02), whether it is in stock (0.03) and new (to 0.01).
-   * Writes the parts down, and gives their sum.
+   * the thing itself that was named (0.12), what it is worth by itself (to 0.11, `merit.ts`), and whether it is new (to 0.01).
    */
-  private ranking({ terms, isWide }: Plan, language: Language): (id: number, written: Float64Array) => number {
-    const { nameLengths, soldWeight, rating, inStock, listedAt } = this.columns.arrays
+  private partsOf({ terms, isWide }: Plan, language: Language) {
+    const { nameLengths, listedAt } = this.columns.arrays
     const standings = terms.map((term) => this.standing(term, isWide))
     const heads = this.headsOf(terms)
     const own = languages.findIndex(({ code }) => code === language)
     const english = languages.findIndex(({ code }) => code === 'en')
     const now = Date.now() / 1000
     const count = standings.length
-    return (id, written) => {
-      let [text, named] = [0, 0]
-      for (let term = 0; term < count; term++) {
-        const standing = standings[term]!
-        text += standing.best[id]!
-        if (standing.place[id] === inName) named += 1
-      }
-      const lengths = nameLengths[id]!
-      written[0] = text / count
-      written[1] = 0.15 * Math.min(1, named / Math.max(1, lengthIn(lengths, own) || lengthIn(lengths, english)))
-      written[2] = 0.12 * heads[id]!
-      written[3] = 0.06 * soldWeight[id]!
-      written[4] = (0.02 * rating[id]!) / 50
-      written[5] = 0.03 * inStock[id]!
-      written[6] = 0.01 / (1 + (now - listedAt[id]!) / 2_592_000)
-      return written[0] + written[1] + written[2] + written[3] + written[4] + written[5] + written[6]
+    return {
+      text(id: number): number {
+        let sum = 0
+        for (let term = 0; term < count; term++) sum += standings[term]!.best[id]!
+        return sum / count
+      },
+      name(id: number): number {
+        let named = 0
+        for (let term = 0; term < count; term++) if (standings[term]!.place[id] === inName) named += 1
+        const lengths = nameLengths[id]!
+        return 0.15 * Math.min(1, named / Math.max(1, lengthIn(lengths, own) || lengthIn(lengths, english)))
+      },
+      head: (id: number): number => 0.12 * heads[id]!,
+      newness: (id: number): number => 0.01 / (1 + (now - listedAt[id]!) / 2_592_000),
     }
   }
 
   /** What a plan finds among some, with how well each product matches. */
   matchesOf(plan: Plan, language: Language, among: Among): Matches {
     const ids = this.idsOf(plan, among)
-    const relevance = new Float32Array(this.columns.length)
-    const rank = this.ranking(plan, language)
-    const written = new Float64Array(parts.length)
-    for (let at = 0; at < ids.length; at++) relevance[ids[at]!] = rank(ids[at]!, written)
+    const relevance = new Float32Array(ids.length)
+    const { text, name, head, newness } = this.partsOf(plan, language)
+    const { merit } = this.columns.arrays
+    for (let at = 0; at < ids.length; at++) {
+      const id = ids[at]!
+      relevance[at] = text(id) + name(id) + head(id) + merit[id]! + newness(id)
+    }
     return { ids, relevance }
   }
 
   /** Why some products stand where they do. */
   explain(plan: Plan, language: Language, ids: readonly number[]): Explained[] {
-    const rank = this.ranking(plan, language)
+    const { arrays } = this.columns
+    const { text, name, head, newness } = this.partsOf(plan, language)
     return ids.map((id) => {
-      const written = new Float64Array(parts.length)
-      const relevance = rank(id, written)
-      return { id, relevance, ...(Object.fromEntries(parts.map((part, at) => [part, written[at]])) as Record<Part, number>) }
+      const merit = meritParts({ sold: arrays.sold[id]!, rating: arrays.rating[id]!, isInStock: arrays.inStock[id] === 1 })
+      const parts = { text: text(id), name: name(id), head: head(id), ...merit, newness: newness(id) }
+      return { id, relevance: Object.values(parts).reduce((sum, part) => sum + part, 0), ...parts }
     })
   }
 
@@ -261,6 +297,16 @@ export class Matching {
   hasHead(terms: readonly Term[], ids: Uint32Array): boolean {
     const heads = this.headsOf(terms)
     return ids.some((id) => heads[id] === 1)
+  }
+
+  /** Gives back what it worked with. What it has answered stays. */
+  close(): void {
+    const { scratch } = this.columns
+    for (const { ids, best, place } of this.terms.values()) {
+      scratch.giveBack(best, [ids])
+      scratch.giveBack(place, [ids])
+    }
+    for (const { marks, written } of this.marked) scratch.giveBack(marks, written)
   }
 }
 
