@@ -4,6 +4,7 @@ import { calls } from '../contract/calls.ts'
 import { catalogue } from '../server/catalogue/routes.ts'
 import type { Db } from '../server/platform/database.ts'
 import type { CallContext } from '../server/platform/http/context.ts'
+import { followProducts } from '../server/product-index/follow.ts'
 import type { Services } from '../server/services.ts'
 import { addressOf, type Read, withoutOnce } from './reads.ts'
 
@@ -30,8 +31,12 @@ async function statementsOf(pool: pg.Pool, { call, input }: Read): Promise<Group
       },
     },
   }
-  const context = { db, language: 'es', tag() {} } as unknown as CallContext<Services, never>
+  const products = await followProducts(db)
+  // What it reads when it begins is no part of an answer.
+  groups.length = 0
+  const context = { db, services: { products }, language: 'es', tag() {} } as unknown as CallContext<Services, never>
   await catalogue.routes?.[call]?.(context, calls[call].input.parse(input) as never)
+  products.close()
   return groups
 }
 

@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findFreePort, openEmbeddedPostgres } from '../postgres/embedded-postgres.ts'
 import { mismatchesOf, verifyLedger } from '../server/ledger/verify.ts'
+import { openDatabase, patientBounds } from '../server/platform/database.ts'
+import { gatherWords } from '../server/product-index/segments.ts'
 import type { Samples, Written } from './bare-writes.ts'
 import {
   additionsOf,
@@ -249,6 +251,12 @@ async function countStatements({ db, origin, stock }: Bench, buyers: Buyer[]): P
   return table
 }
 
+async function gather(databaseUrl: string): Promise<void> {
+  const db = openDatabase(databaseUrl, { size: 1, bounds: patientBounds, onError: ({ message }) => say(message) })
+  await gatherWords(db)
+  await db.close()
+}
+
 async function bench(dataDir: string): Promise<void> {
   const place = { dataDir, port: await findFreePort(), poolSize }
   say('First start on an empty folder, with the demo marketplace ...')
@@ -260,6 +268,8 @@ async function bench(dataDir: string): Promise<void> {
   const filling = await openBenchDatabase(databaseUrl)
   const since = performance.now()
   const { categoryIds } = await fillCatalogue(filling, products)
+  // As the job does that runs every minute.
+  await gather(databaseUrl)
   const buyers = await makeBuyers(filling, quick ? 3000 : 8000)
   await filling.query('vacuum (analyze)')
   await filling.close()

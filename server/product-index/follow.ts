@@ -6,7 +6,7 @@ import { openPostings } from './words.ts'
 /** Changes are kept for an hour (`forgetOldChanges`); who has not looked for so long reads everything anew. */
 const longestGapMs = 30 * 60_000
 const lookEveryMs = 5 * 60_000
-const rowsAtOnce = 4_000
+const rowsAtOnce = 1_000
 
 const readChunk = (db: Db, from: number): Promise<ProductRow[]> =>
   rows(db, sql`select ${productColumns} from ${productTables} where p.id >= ${from}::bigint order by p.id limit ${rowsAtOnce}::int`)

@@ -15,6 +15,7 @@ export const gatheredAtOnce = 8_192
 const usual: Sizes = { least: 512, atOnce: gatheredAtOnce, segments: 12 }
 
 const rowsAtOnce = 2_000
+const documentsAtOnce = 100
 
 /** One at a time in the whole house, so that segments come one after another. */
 const lock = (tx: Tx) => execute(tx, sql`select pg_advisory_xact_lock(hashtext('search segments'))`)
@@ -39,34 +40,46 @@ async function keep(tx: Tx, segment: number, lists: readonly (readonly [string, 
   )
 }
 
-/** Gathers documents into a segment; answers how many. What is written anew meanwhile stays as it is written. */
-async function gatherSome(tx: Tx, most: number): Promise<number> {
-  const documents = await rows<{ product_id: number; version: number; tokens: string }>(
-    tx,
-    sql`select product_id::float8, version, tokens from search_document where segment is null order by product_id limit ${most}::int`,
-  )
-  if (documents.length === 0) return 0
+/** Documents that are in no segment, a few at a time: their texts are large. */
+async function* freshDocuments(tx: Tx, most: number) {
+  for (let from = 0, left = most; left > 0; ) {
+    const some = await rows<{ id: number; version: number; tokens: string }>(
+      tx,
+      sql`select product_id::float8 as id, version, tokens from search_document
+        where segment is null and product_id > ${from}::bigint order by product_id limit ${Math.min(left, documentsAtOnce)}::int`,
+    )
+    yield* some
+    if (some.length < documentsAtOnce) return
+    left -= some.length
+    from = some.at(-1)?.id ?? from
+  }
+}
+
+/** Gathers documents into a segment. What is written anew meanwhile stays as it is written. */
+async function gatherSome(tx: Tx, most: number): Promise<void> {
   const lists = new Map<string, List>()
-  for (const { product_id, tokens } of documents) {
+  const gathered: { id: number; version: number }[] = []
+  for await (const { id, version, tokens } of freshDocuments(tx, most)) {
+    gathered.push({ id, version })
     for (const [place, held] of readTokens(tokens).entries()) {
       for (const lexeme of held) {
         const list = lists.get(lexeme) ?? [[], [], [], []]
-        list[place]!.push(product_id)
+        list[place]!.push(id)
         lists.set(lexeme, list)
       }
     }
   }
+  if (gathered.length === 0) return
   const segment = await openSegment(tx)
   const sorted = [...lists].sort(([left], [right]) => (left < right ? -1 : 1))
   for (let at = 0; at < sorted.length; at += rowsAtOnce) await keep(tx, segment, sorted.slice(at, at + rowsAtOnce))
   await execute(
     tx,
     sql`update search_document d set segment = ${segment}::int
-      from unnest(${documents.map(({ product_id }) => product_id)}::bigint[], ${documents.map(({ version }) => version)}::int[]) as g (product_id, version)
+      from unnest(${gathered.map(({ id }) => id)}::bigint[], ${gathered.map(({ version }) => version)}::int[]) as g (product_id, version)
       where d.product_id = g.product_id and d.version = g.version and d.segment is null`,
   )
   await tell(tx)
-  return documents.length
 }
 
 /** In which of these segments the words of each product are looked for, by its id, counted from 1; 0: in none. */
