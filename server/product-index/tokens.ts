@@ -1,15 +1,11 @@
 /** The words of a document by the best place in which each stands: name; brand, leaf category and values; other short texts; description. */
 const letters = ['A', 'B', 'C', 'D'] as const
-export type Letter = (typeof letters)[number]
+export type Held = Record<(typeof letters)[number], string[]>
 
-/** As it is kept: the words of each place in their order. */
-export const writeTokens = (held: ReadonlyMap<string, Letter>): string => {
-  const byPlace: Record<Letter, string[]> = { A: [], B: [], C: [], D: [] }
-  for (const [word, letter] of held) byPlace[letter].push(word)
-  return JSON.stringify(byPlace)
-}
+/** As it is kept. */
+export const writeTokens = (held: Held): string => JSON.stringify(held)
 
 export const readTokens = (tokens: string): readonly string[][] => {
-  const kept = JSON.parse(tokens) as Partial<Record<Letter, string[]>>
+  const kept = JSON.parse(tokens) as Partial<Held>
   return letters.map((letter) => kept[letter] ?? [])
 }

@@ -5,7 +5,7 @@ import { openTestPlaza, type TestPlaza } from '../testing/plaza.ts'
 import { makeSampleCatalogue } from '../testing/sample-catalogue.ts'
 import { indexAnew, indexBacklog, rebuildIndex, withTheAct } from './backlog.ts'
 
-const products = 60
+const products = 120
 let plaza: TestPlaza
 
 beforeAll(async () => {

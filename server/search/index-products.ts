@@ -2,14 +2,14 @@ import { type Language, languages } from '../../contract/languages.ts'
 import { execute, rows, type Tx } from '../platform/database.ts'
 import { sql } from '../platform/sql.ts'
 import type { Texts } from '../platform/texts.ts'
-import { writeTokens } from '../product-index/tokens.ts'
+import { type Held, writeTokens } from '../product-index/tokens.ts'
 import { isChinese, pinyinOf } from './analysis/pinyin.ts'
 import { editsForgiven, gapsOf, soundOf } from './analysis/spelling.ts'
 import { stemmedAs, stemOf } from './analysis/stem.ts'
-import { analyse, headTokens, stemToken } from './analysis/tokens.ts'
+import { analyse, headTokens, isStem, nothingAnalysed, stemToken } from './analysis/tokens.ts'
 
 /** Goes up by one when texts are analysed otherwise, so that what is kept of them is written anew. */
-export const edition = 1
+export const edition = 2
 
 type Indexed = {
   id: string
@@ -24,8 +24,8 @@ type Indexed = {
 }
 
 const weights = ['A', 'B', 'C', 'D'] as const
-/** Texts that say what a product is, and not what it is like: the words of a query that stand there weigh more. */
-const named = 2
+/** The weights of texts that say what a product is, and not what it is like: the words of a query that stand there weigh more. */
+const lastNamed = 1
 
 /** A token of the house's index: tokens of a language do not meet those of another. */
 export const lexemeOf = (language: Language, token: string): string => `${language}:${token}`
@@ -36,7 +36,7 @@ export const isUnwritten = (lexeme: string): boolean => lexeme.startsWith(notWri
 
 type Word = { word: string; language: Language; written: string; isNamed: boolean }
 
-type Document = { tokens: string; nameLengths: number[]; words: Map<string, Word> }
+type Document = { tokens: string; nameLengths: number[]; words: Word[] }
 
 /** The texts of a product by their weight. */
 function textsByWeight({ name, brand, categories, values, shop, short_description, description }: Indexed): Texts[][] {
@@ -55,73 +55,88 @@ const isLabel = /^[\p{Script=Latin} .&'-]{3,30}$/u
 const readings = (written: string, index: number): string[] =>
   index > 0 && index < 3 && isLabel.test(written) ? [written, written.replace(/[^\p{L}]/gu, '')] : [written]
 
-/** The document of a product. Of a token that stands in several texts, the best place counts; positions only carry the weights. */
+/** The document of a product. Of a token that comes again, the best place counts. */
 export function documentOf(product: Indexed): Document {
-  const best = new Map<string, (typeof weights)[number]>()
-  const words: Document['words'] = new Map()
-  const place = (lexeme: string, index: number) => {
-    if (!best.has(lexeme)) best.set(lexeme, weights[index] ?? 'D')
-  }
-  const read = (text: string, language: Language, index: number) => {
-    const { tokens, words: found } = analyse(text, language)
-    for (const token of tokens) place(lexemeOf(language, token), index)
-    for (const [word, written] of found) {
-      const key = lexemeOf(language, word)
-      const known = words.get(key)
-      words.set(key, { word, language, written: known?.written ?? written, isNamed: (known?.isNamed ?? false) || index < named })
-    }
-  }
+  const held: Held = { A: [], B: [], C: [], D: [] }
+  const words: Word[] = []
+  const nameLengths: number[] = []
+  const textsOf = textsByWeight(product)
   for (const { code: language } of languages) {
     const name = product.name[language]
-    for (const token of name === undefined ? [] : headTokens(name, language)) place(lexemeOf(language, token), 0)
-    if (name === undefined) place(unwritten(language), 0)
-    for (const [index, texts] of textsByWeight(product).entries()) {
+    const found = nothingAnalysed()
+    if (name === undefined) held.A.push(unwritten(language))
+    else found.tokens.push(...headTokens(name, language))
+    // What comes again was found in a better place, so that the tokens and words of each weight are those that came with it.
+    const ends = textsOf.map((texts, index) => {
       const written = texts.flatMap((text) => text[language] ?? []).flatMap((text) => readings(text, index))
-      for (const text of written) read(text, language, index)
+      for (const text of written) analyse(text, language, found)
+      return { tokens: found.tokens.length, words: found.words.size, length: found.length }
+    })
+    const seen = new Set<string>()
+    for (const [index, weight] of weights.entries()) {
+      for (const token of found.tokens.slice(ends[index - 1]?.tokens ?? 0, ends[index]?.tokens)) {
+        if (seen.has(token)) continue
+        seen.add(token)
+        held[weight].push(lexemeOf(language, token))
+      }
     }
+    const named = ends[lastNamed]?.words ?? 0
+    let index = 0
+    for (const [word, written] of found.words) words.push({ word, language, written, isNamed: index++ < named })
+    nameLengths.push(ends[0]?.length ?? 0)
   }
-  return {
-    tokens: writeTokens(best),
-    nameLengths: languages.map(({ code }) => analyse(product.name[code] ?? '', code).length),
-    words,
-  }
+  return { tokens: writeTokens(held), nameLengths, words }
 }
 
-/** Only names are what somebody may have meant. */
-const gapsKept = ({ word, isNamed }: Word): number[] => (isNamed && editsForgiven(word) > 0 ? gapsOf(word) : [])
+const beginsInLatin = (word: string): boolean => word >= 'a' && word < '{'
 
-type Entry = Word & { gaps: string }
+/** The words of some products and the stems of them, each once, as it is written in a name where one has it. */
+function vocabularyOf(documents: readonly Document[]): Word[] {
+  const found = new Map(languages.map(({ code }) => [code, new Map<string, Word>()]))
+  for (const { words } of documents) {
+    for (const word of words) {
+      const kept = found.get(word.language)
+      const keep = (each: Word) => {
+        if (!kept?.get(each.word)?.isNamed) kept?.set(each.word, each)
+      }
+      keep(word)
+      if (beginsInLatin(word.word)) keep({ ...word, word: stemToken(stemOf(word.word, stemmedAs(word.language))) })
+    }
+  }
+  return [...found.values()].flatMap((kept) => [...kept.values()])
+}
 
-/** A word and its stem, each as a row of the vocabulary. */
-function entriesOf(word: Word, sounds: ReadonlyMap<string, number>): Entry[] {
-  const sound = sounds.get(word.word)
-  const entry = { ...word, gaps: `{${[...gapsKept(word), ...(sound === undefined ? [] : [sound])]}}` }
-  const stem = stemToken(stemOf(word.word, stemmedAs(word.language)))
-  return /^[a-z]/.test(word.word) ? [entry, { ...word, word: stem, gaps: '{}' }] : [entry]
+/** Those of some words that the vocabulary does not have, or not as names. */
+async function unknownOf(tx: Tx, words: readonly Word[]): Promise<Word[]> {
+  const unknown = await rows<{ place: number }>(
+    tx,
+    sql`select w.place::int as place
+      from unnest(${words.map(({ word }) => word)}::text[], ${words.map(({ language }) => language)}::text[], ${words.map(({ isNamed }) => isNamed)}::boolean[])
+        with ordinality as w (word, language, is_named, place)
+      where not exists (select from search_word k where k.word = w.word and k.language = w.language and (k.is_named or not w.is_named))`,
+  )
+  return unknown.flatMap(({ place }) => words[place - 1] ?? [])
 }
 
 /** The sounds of the Chinese words in names. */
-async function soundsOf(documents: readonly Document[]): Promise<Map<string, number>> {
-  const chinese = new Set<string>()
-  for (const { words } of documents) {
-    for (const { word, language, isNamed } of words.values()) if (isNamed && language.startsWith('zh') && isChinese(word)) chinese.add(word)
-  }
-  if (chinese.size === 0) return new Map()
-  const pinyin = await pinyinOf([...chinese])
-  return new Map([...chinese].map((word, index) => [word, soundOf(pinyin[index] ?? '')]))
+async function soundsOf(words: readonly Word[]): Promise<Map<string, number>> {
+  const chinese = words.flatMap(({ word, language, isNamed }) => (isNamed && language.startsWith('zh') && isChinese(word) ? [word] : []))
+  if (chinese.length === 0) return new Map()
+  const pinyin = await pinyinOf(chinese)
+  return new Map(chinese.map((word, index) => [word, soundOf(pinyin[index] ?? '')]))
 }
+
+/** Only names are what somebody may have meant. */
+const gapsKept = ({ word, isNamed }: Word): number[] => (isNamed && !isStem(word) && editsForgiven(word) > 0 ? gapsOf(word) : [])
 
 /** Adds words to the vocabulary in one order, so that two who add the same ones do not wait for each other in a ring. */
 async function keepWords(tx: Tx, documents: readonly Document[]): Promise<void> {
-  const kept = new Map<string, Entry>()
-  const sounds = await soundsOf(documents)
-  for (const { words } of documents) {
-    for (const entry of [...words.values()].flatMap((word) => entriesOf(word, sounds))) {
-      const key = `${entry.word} ${entry.language}`
-      if (!kept.get(key)?.isNamed) kept.set(key, entry)
-    }
-  }
-  const sorted = [...kept].toSorted(([left], [right]) => (left < right ? -1 : 1)).map(([, entry]) => entry)
+  const unknown = await unknownOf(tx, vocabularyOf(documents))
+  if (unknown.length === 0) return
+  const sounds = await soundsOf(unknown)
+  const sorted = unknown
+    .map((entry) => ({ ...entry, gaps: `{${[...gapsKept(entry), ...(sounds.has(entry.word) ? [sounds.get(entry.word)] : [])]}}` }))
+    .toSorted((left, right) => (left.word < right.word || (left.word === right.word && left.language < right.language) ? -1 : 1))
   const column = (name: 'word' | 'language' | 'written' | 'gaps') => sorted.map((entry) => entry[name])
   await execute(
     tx,
@@ -129,7 +144,6 @@ async function keepWords(tx: Tx, documents: readonly Document[]): Promise<void> 
       select w.word, w.language, w.written, w.is_named, w.gaps::integer[]
       from unnest(${column('word')}::text[], ${column('language')}::text[], ${column('written')}::text[],
         ${sorted.map(({ isNamed }) => isNamed)}::boolean[], ${column('gaps')}::text[]) as w (word, language, written, is_named, gaps)
-      where not exists (select from search_word k where k.word = w.word and k.language = w.language and (k.is_named or not w.is_named))
       on conflict (word, language) do update set is_named = true, gaps = excluded.gaps where not s.is_named and excluded.is_named`,
   )
 }
@@ -142,15 +156,17 @@ export async function indexProducts(tx: Tx, productIds: readonly string[]): Prom
   if (productIds.length === 0) return
   const products = await rows<Indexed>(
     tx,
-    sql`select p.id, p.name, p.short_description, p.description, b.name as brand, s.name as shop,
-        (with recursive up as (select c.id, c.parent_id, c.name, 0 as height from category c where c.id = p.category_id
-            union all select c.id, c.parent_id, c.name, up.height + 1 from category c join up on c.id = up.parent_id)
-          select json_agg(up.name order by up.height) from up) as categories,
+    sql`with recursive up as (
+        select c.id as leaf_id, c.parent_id, c.name, 0 as height from category c
+          where c.id in (select category_id from product where id = any(${productIds}::bigint[]))
+        union all select up.leaf_id, c.parent_id, c.name, up.height + 1 from category c join up on c.id = up.parent_id),
+      line as (select leaf_id, json_agg(name order by height) as names from up group by leaf_id)
+      select p.id, p.name, p.short_description, p.description, b.name as brand, s.name as shop, l.names as categories,
         (select json_agg(v.name) from attribute_value v where v.id = any(p.facet_values)) as values
-      from product p join shop s on s.id = p.shop_id left join brand b on b.id = p.brand_id where p.id = any(${productIds}::bigint[])`,
+      from product p join shop s on s.id = p.shop_id left join brand b on b.id = p.brand_id join line l on l.leaf_id = p.category_id
+      where p.id = any(${productIds}::bigint[]) order by p.id`,
   )
   const documents = products.map((product) => ({ id: product.id, ...documentOf(product) }))
-  await keepWords(tx, documents)
   await execute(
     tx,
     sql`insert into search_document as s (product_id, tokens, name_lengths, edition)
@@ -160,4 +176,6 @@ export async function indexProducts(tx: Tx, productIds: readonly string[]): Prom
       on conflict (product_id) do update set tokens = excluded.tokens, name_lengths = excluded.name_lengths, edition = excluded.edition,
         segment = null, version = s.version + 1`,
   )
+  // Last, because whoever adds the same words waits for the end of this transaction.
+  await keepWords(tx, documents)
 }

@@ -1,10 +1,11 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { languages } from '../../../contract/languages.ts'
 import { foldThai, normalise, unfoldThai } from './normal.ts'
 import { takeQuantities } from './quantities.ts'
 import { editsBetween, editsForgiven, gapsOf } from './spelling.ts'
 import { stemOf } from './stem.ts'
-import { analyse, foldCjk, headTokens, partsOf } from './tokens.ts'
+import { analyse, dictionaryWords, foldCjk, headTokens, partsOf, runsOf } from './tokens.ts'
 
 describe('the normal form', () => {
   test.each([
@@ -87,6 +88,44 @@ describe('words', () => {
     for (const { code } of languages)
       for (const text of ['', ' ', '🦊', '\u0000', '-'.repeat(500), '๏', '々々', 'ーー', "'''", '1'.repeat(300), 'ก'.repeat(300)])
         expect(analyse(text, code).length).toBeGreaterThanOrEqual(0)
+  })
+  test('a text is parted where its scripts change, and where a word ends', () => {
+    expect(runsOf("usb-c线, wi-fi & men's กล้อง𠮷野家-x -y 3.5").map(({ kind, surface }) => `${kind} ${surface}`)).toEqual([
+      'word usb-c',
+      'cjk 线',
+      'word wi-fi',
+      "word men's",
+      'thai กล้อง',
+      'cjk 𠮷野家',
+      'word x',
+      'word y',
+      'word 3.5',
+    ])
+  })
+  test('runs that are divided together are divided as each alone', () => {
+    const text = '保温ボトル、マグカップ。กล้องถ่ายรูป, 手工釉面马克杯 ของเล่น'
+    const { tokens } = analyse(text, 'zh')
+    for (const word of runsOf(text).flatMap(dictionaryWords)) if (word.length > 1) expect(tokens).toContain(`=${word}`)
+  })
+  test('people read words as they are written, whichever letters the normal form changes', () => {
+    expect(analyse('LÁMPARA de cámara', 'es').words.get('camara')).toBe('cámara')
+    const letters = Array.from({ length: 0xffff }, (_, code) => String.fromCharCode(code)).filter((sign) => /\p{L}/u.test(sign))
+    const lost = letters.filter((letter) => {
+      const [written, word] = [letter.normalize('NFKC').toLowerCase(), normalise(letter)]
+      return /^[a-z]+$/.test(word) && written !== word && analyse(letter, 'en').words.get(word) !== written
+    })
+    expect(lost).toEqual([])
+  })
+  test('no token has a quote, a backslash or a space in it, which would part it from the next one', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.constantFrom(...languages), (text, { code }) => {
+        expect([...analyse(text, code).tokens, ...headTokens(text, code)].filter((token) => /['\\\s]/.test(token))).toEqual([])
+      }),
+    )
+  })
+  test('a kana alone is no token, because no query asks for one', () => {
+    expect(analyse('木のうつわ', 'ja').tokens).toEqual(expect.arrayContaining(['木', '木の', 'のう', 'うつ', 'つわ']))
+    expect(analyse('木のうつわ', 'ja').tokens).not.toContain('の')
   })
   test('Chinese is found by signs, pairs and words, whichever script it is written in', () => {
     const { tokens } = analyse('手工釉面馬克杯', 'zh-TW')

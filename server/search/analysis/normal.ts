@@ -9,7 +9,11 @@ const simplified = new Map(
 )
 
 /** Chinese in one script, so that Traditional and Simplified are met both ways; Japanese and Chinese texts that share a sign meet too. */
-export const foldHan = (text: string): string => text.replace(/\p{Script=Han}/gu, (sign) => simplified.get(sign) ?? sign)
+export function foldHan(text: string): string {
+  let folded = ''
+  for (const sign of text) folded += simplified.get(sign) ?? sign
+  return folded
+}
 
 const voiced: Record<string, string> = { ぁ: 'ば', ぃ: 'び', ぇ: 'べ', ぉ: 'ぼ' }
 const sized: Record<string, string> = {
@@ -68,7 +72,14 @@ export function unfoldThai(text: string, from: number, length: number): string {
   return letters.slice(from, from + length).join('')
 }
 
-const joinedLetters: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' }
+/** Letters that are two in other spellings, and kinds of apostrophes and dashes. */
+const plain: Record<string, string> = {
+  ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' },
+  ...Object.fromEntries([...'’‘ʼ`´'].map((apostrophe) => [apostrophe, "'"])),
+  ...Object.fromEntries([...'\u2010\u2011\u2012\u2013\u2014\u2015\u2212'].map((dash) => [dash, '-'])),
+}
+
+const beyondAscii = /[\u0080-\uffff]/
 
 /**
  * The form in which texts and queries are divided: width and compatibility forms, case, accents of Latin letters, digits of all scripts,
@@ -76,17 +87,17 @@ const joinedLetters: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø
  * put together again.
  */
 export const normalise = (text: string): string =>
-  text
-    .replace(/[™®©℠]/gu, ' ')
-    .normalize('NFKC')
-    .replace(/\u0e4d([\u0e48-\u0e4b]?)\u0e32/g, '$1\u0e33')
-    .replace(/[๐-๙]/g, (digit) => String(digit.charCodeAt(0) - 0x0e50))
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/(?<=\p{Script=Latin})\p{M}+/gu, '')
-    .normalize('NFC')
-    .replace(/[ßæœøłđðþı]/g, (letter) => joinedLetters[letter] ?? letter)
-    .replace(/[’‘ʼ`´]/g, "'")
-    .replace(/[\u2010-\u2015\u2212]/g, '-')
-    .replace(/(?<=[ぁ-ゖァ-ヶ])-(?=[ぁ-ゖァ-ヶ]|$|\s)/g, 'ー')
-    .replace(/(?<=\d) ?× ?(?=\d)/g, 'x')
+  beyondAscii.test(text)
+    ? text
+        .replace(/[™®©℠]/g, ' ')
+        .normalize('NFKC')
+        .replace(/\u0e4d([\u0e48-\u0e4b]?)\u0e32/g, '$1\u0e33')
+        .replace(/[๐-๙]/g, (digit) => String(digit.charCodeAt(0) - 0x0e50))
+        .toLowerCase()
+        .normalize('NFD')
+        .replace(/(?<=\p{Script=Latin})\p{M}+/gu, '')
+        .normalize('NFC')
+        .replace(/[ßæœøłđðþı’‘ʼ`´\u2010-\u2015\u2212]/g, (sign) => plain[sign] ?? sign)
+        .replace(/(?<=[ぁ-ゖァ-ヶ])-(?=[ぁ-ゖァ-ヶ]|$|\s)/g, 'ー')
+        .replace(/(?<=\d) ?× ?(?=\d)/g, 'x')
+    : text.toLowerCase().replaceAll('`', "'")

@@ -1,5 +1,6 @@
 import { stemmer as english } from '@orama/stemmers/english'
 import { stemmer as spanish } from '@orama/stemmers/spanish'
+import { remembering } from './remember.ts'
 
 /** Languages whose words have endings to take off. Latin words in texts of the others are taken as English. */
 export type Stemmed = 'es' | 'en'
@@ -9,10 +10,16 @@ export const stemmedAs = (language: string): Stemmed => (language === 'es' ? 'es
 /** More than this is no ending of number or gender: Snowball takes cámara for a verb and would leave it as cama. */
 const longestEnding = 2
 
-/** What words share that differ in number and gender only. A word with digits is a name and has none. */
-export function stemOf(word: string, language: Stemmed): string {
-  if (word.length < 3 || !/^[a-z]+$/.test(word)) return word
-  if (language === 'en') return english(word)
-  const stem = spanish(word)
-  return word.length - stem.length <= longestEnding ? stem : word.replace(/(?:es|[aeo]s?)$/, '')
+const mostStems = 8000
+
+const stems: Record<Stemmed, (word: string) => string> = {
+  en: remembering(mostStems, english),
+  es: remembering(mostStems, (word) => {
+    const stem = spanish(word)
+    return word.length - stem.length <= longestEnding ? stem : word.replace(/(?:es|[aeo]s?)$/, '')
+  }),
 }
+
+/** What words share that differ in number and gender only. A word with digits is a name and has none. */
+export const stemOf = (word: string, language: Stemmed): string =>
+  word.length < 3 || !/^[a-z]+$/.test(word) ? word : stems[language](word)

@@ -1,29 +1,47 @@
-import type { Language } from '../../../contract/languages.ts'
+import { type Language, languages } from '../../../contract/languages.ts'
 import { gramsOf } from '../words.ts'
 import { foldHan, foldKana, foldThai, normalise } from './normal.ts'
-import { joinThousands, takeQuantities } from './quantities.ts'
-import { stemmedAs, stemOf } from './stem.ts'
-
-const cjk = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー・々〆'
-/** What a text is made of: runs of Chinese and Japanese, runs of Thai, and words of scripts that part them, with what joins their parts. */
-const pieces = new RegExp(
-  `(?<cjk>[${cjk}]+)|(?<thai>[\\p{Script=Thai}]+)|(?<word>(?:(?![${cjk}]|\\p{Script=Thai})[\\p{L}\\p{N}\\p{M}])+(?:['.+&-](?:(?![${cjk}]|\\p{Script=Thai})[\\p{L}\\p{N}])+)*)`,
-  'gu',
-)
+import { joinThousands, type Quantity, takeQuantities } from './quantities.ts'
+import { apart, Memory, remembering } from './remember.ts'
+import { endOfStretch, signAt, signs } from './signs.ts'
+import { type Stemmed, stemmedAs, stemOf } from './stem.ts'
 
 export type Run = { kind: 'cjk' | 'thai' | 'word'; surface: string }
 
-/** The runs of a normalised text in their order. */
-export const runsOf = (text: string): Run[] =>
-  [...text.matchAll(pieces)].map(({ 0: surface, groups: { cjk: isCjk, thai: isThai } = {} }) => ({
-    kind: isCjk ? 'cjk' : isThai ? 'thai' : 'word',
-    surface,
-  }))
+/** Where a word of a script with spaces ends that begins here, with what joins its parts. */
+function endOfWord(text: string, from: number): number {
+  const { letter, mark, joiner, cjk, thai } = signs
+  let to = endOfStretch(text, from, letter | mark, cjk | thai)
+  while (to < text.length && (signAt(text, to) & joiner) !== 0) {
+    const next = endOfStretch(text, to + 1, letter, cjk | thai)
+    if (next === to + 1) break
+    to = next
+  }
+  return to
+}
+
+/** What a normalised text is made of, in its order: runs of Chinese and Japanese, runs of Thai, and words of scripts that part them. */
+export function runsOf(text: string): Run[] {
+  const runs: Run[] = []
+  for (let from = 0; from < text.length; ) {
+    const bits = signAt(text, from)
+    const kind = bits & signs.cjk ? 'cjk' : bits & signs.thai ? 'thai' : bits & (signs.letter | signs.mark) ? 'word' : null
+    if (kind === null) {
+      from++
+      continue
+    }
+    const to = kind === 'word' ? endOfWord(text, from) : endOfStretch(text, from, signs[kind])
+    runs.push({ kind, surface: text.slice(from, to) })
+    from = to
+  }
+  return runs
+}
 
 export const longestWord = 40
 
 /** The parts of a word and the word without what joins them: `wi-fi` is wi, fi and wifi; the s of a possessive is no part. */
 export function partsOf(word: string): { parts: string[]; joined: string | null } {
+  if (!/['.+&-]/.test(word)) return { parts: [word.slice(0, longestWord)], joined: null }
   const parts = word
     .replace(/'s$/, '')
     .split(/['.+&-]/)
@@ -37,51 +55,56 @@ export const thaiGramsOf = (run: string): string[] =>
   run.length < 3 ? [] : Array.from({ length: run.length - 2 }, (_, at) => `^${run.slice(at, at + 3)}`)
 
 export const stemToken = (stem: string): string => `~${stem}`
+export const isStem = (token: string): boolean => token.startsWith('~')
 /** A word of a script without spaces as it was divided, beside its signs and grams. */
 export const wordToken = (word: string): string => `=${word}`
 
 /** A Thai word with its tones: กล้อง is a camera and กล่อง a box. */
 export const markedToken = (word: string): string => `!${word}`
 
-const segmenters = new Map<string, Intl.Segmenter>()
+/** The dictionaries of Chinese, Japanese and Thai are told apart by their signs and not by a language. */
+const segmenter = new Intl.Segmenter('ja', { granularity: 'word' })
 
-function segmenterOf(language: string): Intl.Segmenter {
-  const made = segmenters.get(language) ?? new Intl.Segmenter(language, { granularity: 'word' })
-  segmenters.set(language, made)
-  return made
+/**
+ * The words of runs without spaces, of all at once, because to begin takes as long as ten words do. No word begins with a small kana or a mark of
+ * length: where the dictionary thinks so, it does not know the word before.
+ */
+function divideByDictionary(surfaces: readonly string[]): string[][] {
+  if (surfaces.length === 0) return []
+  const divided: string[][] = [[]]
+  for (const { segment, isWordLike } of segmenter.segment(surfaces.join('\n'))) {
+    const words = divided.at(-1) ?? []
+    if (segment === '\n') divided.push([])
+    else if (words.length > 0 && /^[ァィゥェォッャュョー]/.test(segment)) words[words.length - 1] += segment
+    else if (isWordLike) words.push(segment)
+  }
+  return divided
 }
 
-/** In which language a run of Chinese or Japanese is divided: kana is Japanese wherever it stands. */
-const languageOfRun = (surface: string, language: Language): string =>
-  /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(surface) ? 'ja' : language.startsWith('zh') ? language : language === 'ja' ? 'ja' : 'zh'
+const mostFolded = 8000
 
-/** The words of a run. No word begins with a small kana or a mark of length: where the dictionary thinks so, it does not know the word before. */
-const divideByDictionary = (surface: string, language: string): string[] =>
-  [...segmenterOf(language).segment(surface)].reduce<string[]>((words, { segment, isWordLike }) => {
-    const before = words.at(-1)
-    if (before !== undefined && /^[ァィゥェォッャュョー]/.test(segment)) words[words.length - 1] = before + segment
-    else if (isWordLike) words.push(segment)
-    return words
-  }, [])
-
-export const foldCjk = (run: string): string => foldHan(foldKana(run))
+export const foldCjk: (run: string) => string = remembering(mostFolded, (run) => foldHan(foldKana(run)))
 
 /** The words of a run of a script without spaces as a dictionary divides it, folded. */
-export const dictionaryWords = ({ kind, surface }: Run, language: Language): string[] =>
-  kind === 'thai'
-    ? divideByDictionary(surface, 'th').map(foldThai)
-    : kind === 'cjk'
-      ? divideByDictionary(surface, languageOfRun(surface, language)).map(foldCjk)
-      : []
+export const dictionaryWords = ({ kind, surface }: Run): string[] =>
+  kind === 'word' ? [] : divideByDictionary([surface]).flatMap((words) => words.map(kind === 'thai' ? foldThai : foldCjk))
 
-/** What is kept of a text: the tokens by which it is found, and the words by which queries are understood. */
+/** What a run is found by, and the words in it: as they are compared, and as they are written; null where its text says that, with accents. */
+type Read = { tokens: readonly string[]; words: readonly (readonly [word: string, written: string | null])[]; length: number }
+
+/** What is kept of texts: the tokens by which they are found, and the words by which queries are understood, each in the order in which it came. */
 export type Analysed = {
-  tokens: Set<string>
+  /** some of them more than once */
+  tokens: string[]
   /** Words that a query can hold, without stems, grams and quantities: as they are compared, and as they are written. */
   words: Map<string, string>
-  /** How many words it has. */
+  /** How many words there are. */
   length: number
+  /** what is in it already */
+  runs: Set<Read>
 }
+
+export const nothingAnalysed = (): Analysed => ({ tokens: [], words: new Map(), length: 0, runs: new Set() })
 
 /** Marks what stands where a language names the thing itself: a table lamp is a lamp. */
 export const headToken = (token: string): string => `@${token}`
@@ -108,9 +131,9 @@ export function headTokens(name: string, language: Language): string[] {
   const phrase = until > 0 && language !== 'es' ? runs.slice(0, until) : runs
   const head = language === 'es' ? first : (phrase.at(-1) ?? first)
   if (head.kind === 'word') return [headToken(stemToken(stemOf(partsOf(head.surface).parts.at(-1) ?? '', stemmedAs(language))))]
-  const signs = [...foldCjk(head.surface)]
-  return Array.from({ length: Math.min(longestHead / 2, signs.length) }, (_, index) =>
-    headToken(signs.slice(signs.length - 1 - index).join('')),
+  const each = [...foldCjk(head.surface)]
+  return Array.from({ length: Math.min(longestHead / 2, each.length) }, (_, index) =>
+    headToken(each.slice(each.length - 1 - index).join('')),
   )
 }
 
@@ -120,82 +143,126 @@ const longestLoanword = 8
 /** Two words of Thai that stand beside each other are also one up to this length. */
 const longestPair = 16
 
-/** The words of scripts with accents as they are written, by their normal form. */
-const accented = (text: string): Map<string, string> =>
-  new Map(
-    [
-      ...text
-        .normalize('NFKC')
-        .toLowerCase()
-        .matchAll(/[\p{L}\p{M}\p{N}]+/gu),
-    ].map(([word]) => [normalise(word), word]),
-  )
+/** What the normal form changes of letters. */
+const changed = /[\u0080-\u024f\u1e00-\u1eff๐-๙]|[\u0300-\u036f]/
+const mostAccented = 4000
+const normalWord = remembering(mostAccented, normalise)
+const isAscii = (word: string) => !/[\u0080-\uffff]/.test(word)
 
-/** Divides a text in a language of the house into tokens. Source of every rule: `docs/search.md`. */
-export function analyse(text: string, language: Language): Analysed {
-  const tokens = new Set<string>()
-  const words = new Map<string, string>()
-  let length = 0
-  const { quantities, rest } = takeQuantities(joinThousands(normalise(text)))
-  for (const { token, number } of quantities) {
-    tokens.add(token).add(number)
-    length++
+/** The words of scripts with accents as they are written, by their normal form, where that is another. */
+function accented(text: string): Map<string, string> {
+  const written = new Map<string, string>()
+  const plain = text.normalize('NFKC').toLowerCase()
+  if (!changed.test(plain)) return written
+  for (let from = 0; from < plain.length; ) {
+    const to = endOfStretch(plain, from, signs.letter | signs.mark)
+    const word = plain.slice(from, to)
+    if (to > from && !isAscii(word)) written.set(normalWord(word), word)
+    else if (written.has(word)) written.set(word, word)
+    from = to + 1
   }
-  const written = accented(text)
-  const add = (word: string, as: string) => {
-    if (!words.has(word)) words.set(word, as)
-  }
-  for (const run of runsOf(rest)) {
-    if (run.kind === 'word') {
-      const { parts, joined } = partsOf(run.surface)
-      for (const word of joined ? [...parts, joined] : parts) {
-        tokens.add(word).add(stemToken(stemOf(word, stemmedAs(language))))
-        add(word, written.get(word) ?? word)
-      }
-      length += parts.length
-      continue
-    }
-    const divided = divideByDictionary(run.surface, run.kind === 'thai' ? 'th' : languageOfRun(run.surface, language))
-    length += divided.length
-    if (run.kind === 'thai') analyseThai(run.surface, divided, tokens, add)
-    else analyseCjk(run.surface, divided, tokens, add)
-  }
-  return { tokens, words, length }
+  return written
 }
 
-type Add = (word: string, as: string) => void
+function readWord(surface: string, language: Stemmed): Read {
+  const { parts, joined } = partsOf(surface)
+  const words = joined ? [...parts, joined] : parts
+  return {
+    tokens: words.flatMap((word) => [word, stemToken(stemOf(word, language))]),
+    words: words.map((word) => [word, null]),
+    length: parts.length,
+  }
+}
 
-function analyseThai(surface: string, divided: readonly string[], tokens: Set<string>, add: Add) {
-  for (const gram of thaiGramsOf(foldThai(surface))) tokens.add(gram)
+function readThai(surface: string, divided: readonly string[]): Read {
+  const tokens = thaiGramsOf(foldThai(surface))
+  const words: [string, string][] = []
   for (const [index, marked] of divided.entries()) {
     const word = foldThai(marked)
     if (word.length < 2) continue
-    tokens.add(wordToken(word))
-    if (marked !== word) tokens.add(markedToken(marked))
-    add(word, marked)
-    const pair = marked + (divided[index + 1] ?? '')
-    if (pair !== marked && foldThai(pair).length <= longestPair) add(foldThai(pair), pair)
+    tokens.push(wordToken(word))
+    if (marked !== word) tokens.push(markedToken(marked))
+    words.push([word, marked])
+    const next = divided[index + 1]
+    if (next === undefined) continue
+    const pair = foldThai(marked + next)
+    if (pair.length <= longestPair) words.push([pair, marked + next])
   }
+  return { tokens, words, length: divided.length }
 }
 
-function analyseCjk(surface: string, divided: readonly string[], tokens: Set<string>, add: Add) {
+/** A kana alone stands everywhere and says nothing: no query asks for one. */
+const isKana = (sign: string): boolean => sign >= 'ぁ' && sign <= 'ゖ'
+
+function readCjk(surface: string, divided: readonly string[]): Read {
   const run = foldCjk(surface)
-  for (const sign of run) tokens.add(sign)
-  for (const gram of gramsOf(run)) tokens.add(gram)
+  const each = [...run]
+  const tokens = [...each.filter((sign) => !isKana(sign)), ...(each.length > 1 ? gramsOf(run) : [])]
+  const words: [string, string][] = []
   for (const [index, as] of divided.entries()) {
     const word = foldCjk(as)
     if (word === '') continue
-    tokens.add(wordToken(word))
-    add(word, as)
-    const pair = as + (divided[index + 1] ?? '')
-    if (pair !== as && [...foldCjk(pair)].length <= longestWhole) add(foldCjk(pair), pair)
+    tokens.push(wordToken(word))
+    words.push([word, as])
+    const next = divided[index + 1]
+    if (next === undefined) continue
+    const pair = foldCjk(as + next)
+    if ([...pair].length <= longestWhole) words.push([pair, as + next])
   }
-  if ([...run].length > 1 && [...run].length <= longestWhole) add(run, surface)
+  if (each.length > 1 && each.length <= longestWhole) words.push([run, surface])
   // A loanword is written in katakana from end to end, also where no dictionary knows it.
   for (const [loanword] of surface.matchAll(/[ァ-ヶー]{2,}/g)) {
     const word = foldCjk(loanword)
     if (word.length > longestLoanword) continue
-    tokens.add(wordToken(word))
-    add(word, loanword)
+    tokens.push(wordToken(word))
+    words.push([word, loanword])
   }
+  return { tokens, words, length: divided.length }
+}
+
+const mostRuns = 6000
+const memories = { es: new Memory<Read>(mostRuns), en: new Memory<Read>(mostRuns), unspaced: new Memory<Read>(mostRuns) }
+
+/** What each of some runs is found by. */
+function readRuns(runs: readonly Run[], language: Stemmed): Read[] {
+  const memoryOf = ({ kind }: Run) => memories[kind === 'word' ? language : 'unspaced']
+  const found = runs.map((run) => memoryOf(run).find(run.surface))
+  const divided = divideByDictionary(runs.flatMap(({ kind, surface }, index) => (kind === 'word' || found[index] ? [] : [surface])))
+  let next = 0
+  return runs.map((run, index) => {
+    const known = found[index]
+    if (known) return known
+    const surface = apart(run.surface)
+    const read =
+      run.kind === 'word' ? readWord(surface, language) : (run.kind === 'thai' ? readThai : readCjk)(surface, divided[next++] ?? [])
+    memoryOf(run).keep(surface, read)
+    return read
+  })
+}
+
+/** What a text is made of, and how its words are written that have accents. */
+type ReadText = { quantities: readonly Quantity[]; runs: readonly Read[]; written: ReadonlyMap<string, string> }
+
+function readText(text: string, language: Language): ReadText {
+  const { quantities, rest } = takeQuantities(joinThousands(normalise(text)))
+  return { quantities, runs: readRuns(runsOf(rest), stemmedAs(language)), written: accented(text) }
+}
+
+const mostTexts = 1000
+/** Names of brands, shops, categories and values come again with every product. */
+const readers = new Map(languages.map(({ code }) => [code, remembering(mostTexts, (text) => readText(text, code))]))
+
+/** Divides a text in a language of the house into tokens, which come after those that are `found` already. Source of every rule: `docs/search.md`. */
+export function analyse(text: string, language: Language, found: Analysed = nothingAnalysed()): Analysed {
+  const { quantities, runs, written } = readers.get(language)?.(text) ?? readText(text, language)
+  for (const { token, number } of quantities) found.tokens.push(token, number)
+  found.length += quantities.length
+  for (const run of runs) {
+    found.length += run.length
+    if (found.runs.has(run)) continue
+    found.runs.add(run)
+    for (const token of run.tokens) found.tokens.push(token)
+    for (const [word, as] of run.words) if (!found.words.has(word)) found.words.set(word, as ?? written.get(word) ?? word)
+  }
+  return found
 }

@@ -39,7 +39,7 @@ export function unitsOf(runs: readonly QueryRun[], context: Context): Unit[] {
   return runs.flatMap((run, at): Unit[] => {
     const noise = noiseIn(run.surface, context.language)
     if (run.kind === 'word') return [{ ...run, isKnown: true, isWord: true, run: at, marked: run.text, noise }]
-    const dictionary = new Set(dictionaryWords(run, context.language))
+    const dictionary = new Set(dictionaryWords(run))
     const whole = divide({ ...run, noise, dictionary }, context)
     const loan = run.kind === 'cjk' ? divide({ ...run, text: foldLoanword(run.text), noise }, context) : whole
     const unknown = (pieces: typeof whole) => pieces.filter(({ isKnown }) => !isKnown).length
