@@ -75,6 +75,8 @@ export type ProductRow = {
   listed_at: number
   segment: number
   name_lengths: number[] | null
+  /** how often its words were written */
+  version: number
   /** of a document that is in no segment */
   tokens: string | null
 }
@@ -83,7 +85,7 @@ export const productColumns: Sql = sql`p.id::float8, p.status = 'on_sale' and s.
   s.country, p.category_id as category, p.free_delivery_to::text as free_to, p.shop_id as shop, coalesce(p.brand_id::text, ${nothing}) as brand,
   p.facet_values::text as values, p.review_count as reviews, p.sold_count as sold, coalesce(p.recommended_rank, 0) as recommended,
   p.price_minor::float8 as price, extract(epoch from p.listed_at)::float8 as listed_at,
-  coalesce(d.segment, 0) as segment, d.name_lengths, case when d.segment is null then d.tokens end as tokens`
+  coalesce(d.segment, 0) as segment, d.name_lengths, coalesce(d.version, 0) as version, case when d.segment is null then d.tokens end as tokens`
 
 /** Where `productColumns` are read. */
 export const productTables: Sql = sql`product p join shop s on s.id = p.shop_id left join search_document d on d.product_id = p.id`
@@ -166,7 +168,7 @@ export class Columns {
     arrays.listedAt[id] = row.listed_at
     arrays.segment[id] = row.segment
     arrays.nameLengths[id] = packLengths(row.name_lengths ?? [])
-    this.fresh.set(id, row.tokens)
+    this.fresh.set(id, row)
   }
 
   private grow(id: number): void {

@@ -8,15 +8,19 @@ const leavesAfterMs = 10_000
 export class FreshWords {
   private readonly byProduct = new Map<number, readonly string[]>()
   private readonly byWord = new Map<string, Set<number>>()
+  private readonly versions = new Map<number, number>()
   private readonly leaving = new Map<number, number>()
 
-  /** `tokens`: all words of the product as they are now; null: they are in a segment */
-  set(id: number, tokens: string | null): void {
+  /** `tokens`: all words of the product as they are now, of this version; null: they are in a segment */
+  set(id: number, { tokens, version }: { tokens: string | null; version: number }): void {
     if (tokens === null) {
-      if (this.byProduct.has(id) && !this.leaving.has(id)) this.leaving.set(id, performance.now() + leavesAfterMs)
+      // Gathered as they are here, they may stay a while; otherwise they are not the product's words any more.
+      if (this.versions.get(id) !== version) this.remove(id)
+      else if (!this.leaving.has(id)) this.leaving.set(id, performance.now() + leavesAfterMs)
       return
     }
     this.remove(id)
+    this.versions.set(id, version)
     const words: string[] = []
     for (const [place, each] of readTokens(tokens).entries()) {
       for (const word of each) {
@@ -36,6 +40,7 @@ export class FreshWords {
       if (held?.size === 0) this.byWord.delete(word)
     }
     this.byProduct.delete(id)
+    this.versions.delete(id)
     this.leaving.delete(id)
   }
 

@@ -102,6 +102,14 @@ test('a few documents are not gathered, a product that is called otherwise is fo
   expect([await waiting(), await found('gong'), await found('goatskin drum')]).toEqual([0, [Number(id)], []])
 })
 
+test('words that are changed and gathered between two searches leave nothing behind', async () => {
+  const id = await listNamed(plaza, sample, { slug: 'lute', name: { en: 'Walnut lute' } })
+  expect(await found('walnut')).toEqual([Number(id)])
+  await plaza.db.transaction((tx) => reviseProduct(tx, sample.owners[0], id, { name: { en: 'Cedar lute' } }))
+  await gatherWords(plaza.db, { least: 1 })
+  expect([await found('walnut'), await found('cedar')]).toEqual([[], [Number(id)]])
+})
+
 test('words that change while they are gathered and merged are found as they are now', async () => {
   const roll = dice(5)
   const ids = sample.products.map(({ id }) => id)

@@ -17,8 +17,9 @@ const usual: Sizes = { least: 512, atOnce: gatheredAtOnce, segments: 12 }
 const rowsAtOnce = 2_000
 const documentsAtOnce = 100
 
-/** One at a time in the whole house, so that segments come one after another. */
-const lock = (tx: Tx) => execute(tx, sql`select pg_advisory_xact_lock(hashtext('search segments'))`)
+/** One at a time in the whole house, so that segments come one after another. False: somebody else is at it. */
+const mayGather = async (tx: Tx): Promise<boolean> =>
+  (await row<{ had: boolean }>(tx, sql`select pg_try_advisory_xact_lock(hashtext('search segments')) as had`)).had
 
 /** Tells those who follow products that segments have changed: no product is called so. */
 const tell = (tx: Tx) => execute(tx, sql`insert into product_change (product_id) values (0) on conflict do nothing`)
@@ -156,19 +157,21 @@ async function tooMany(tx: Tx, most: number): Promise<number[]> {
 }
 
 /**
- * Gathers the words of documents that are not gathered yet, when they are many, and joins segments when those are. Changes nothing that is found.
- * Killed at any moment, nothing of the step it was at is there.
+ * Gathers the words of documents that are not gathered yet, when they are many, and joins segments when those are, unless somebody else is at it.
+ * Changes nothing that is found. Killed at any moment, nothing of the step it was at is there.
  */
 export async function gatherWords(db: Database, sizes: Partial<Sizes> = {}): Promise<void> {
   const { least, atOnce, segments } = { ...usual, ...sizes }
   const isDue = () => maybeRow(db, sql`select from search_document where segment is null offset ${least - 1}::int limit 1`)
   while (await isDue()) {
-    await db.transaction(async (tx) => {
-      await lock(tx)
+    const isMine = await db.transaction(async (tx) => {
+      if (!(await mayGather(tx))) return false
       await gatherSome(tx, atOnce)
       const merging = await tooMany(tx, segments)
       if (merging.length > 0) await merge(tx, merging)
+      return true
     })
+    if (!isMine) return
   }
 }
 
