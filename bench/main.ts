@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { findFreePort, openEmbeddedPostgres } from '../postgres/embedded-postgres.ts'
 import { mismatchesOf, verifyLedger } from '../server/ledger/verify.ts'
 import { openDatabase, patientBounds } from '../server/platform/database.ts'
-import { gatherWords } from '../server/product-index/segments.ts'
+import { rebuildIndex } from '../server/search/backlog.ts'
 import type { Samples, Written } from './bare-writes.ts'
 import {
   additionsOf,
@@ -20,9 +20,10 @@ import {
   readStock,
   type ShopStock,
 } from './buyers.ts'
-import { fillCatalogue } from './catalogue.ts'
+import { fillCatalogue } from './catalogue/fill.ts'
 import { type Child, startChild } from './child.ts'
 import { type BenchDatabase, openBenchDatabase } from './database.ts'
+import { benchLarge } from './large/main.ts'
 import type { Load } from './load.ts'
 import { addressOf, categoryReads, productReads, type Read, readHeaders } from './reads.ts'
 import { machineFacts, printTable, type Row, say } from './report.ts'
@@ -251,12 +252,6 @@ async function countStatements({ db, origin, stock }: Bench, buyers: Buyer[]): P
   return table
 }
 
-async function gather(databaseUrl: string): Promise<void> {
-  const db = openDatabase(databaseUrl, { size: 1, bounds: patientBounds, onError: ({ message }) => say(message) })
-  await gatherWords(db)
-  await db.close()
-}
-
 async function bench(dataDir: string): Promise<void> {
   const place = { dataDir, port: await findFreePort(), poolSize }
   say('First start on an empty folder, with the demo marketplace ...')
@@ -265,11 +260,12 @@ async function bench(dataDir: string): Promise<void> {
 
   const { url: databaseUrl } = await openEmbeddedPostgres({ dataDir, log: () => {} })
   say(`Generating ${products} products ...`)
-  const filling = await openBenchDatabase(databaseUrl)
   const since = performance.now()
-  const { categoryIds } = await fillCatalogue(filling, products)
-  // As the job does that runs every minute.
-  await gather(databaseUrl)
+  const house = openDatabase(databaseUrl, { size: 2, bounds: patientBounds, onError: ({ message }) => say(message) })
+  const { categoryIds } = await fillCatalogue(house, products, { hasPages: true })
+  await rebuildIndex(house, () => {})
+  await house.close()
+  const filling = await openBenchDatabase(databaseUrl)
   const buyers = await makeBuyers(filling, quick ? 3000 : 8000)
   await filling.query('vacuum (analyze)')
   await filling.close()
@@ -333,4 +329,5 @@ async function benchEverything(): Promise<void> {
   }
 }
 
-await (process.argv.includes('search') ? benchSearch() : benchEverything())
+const [, , what, ...args] = process.argv
+await (what === 'search' ? benchSearch() : what === 'large' ? benchLarge(args) : benchEverything())
