@@ -56,19 +56,27 @@ async function* freshDocuments(tx: Tx, most: number) {
   }
 }
 
+/** Adds a document to the lists of its words. On its own, as what is repeated within an async function is not compiled. */
+function add(lists: Map<string, List>, id: number, tokens: string): void {
+  for (const [place, held] of readTokens(tokens).entries()) {
+    for (const lexeme of held) {
+      let list = lists.get(lexeme)
+      if (list === undefined) {
+        list = [[], [], [], []]
+        lists.set(lexeme, list)
+      }
+      list[place]!.push(id)
+    }
+  }
+}
+
 /** Gathers documents into a segment. What is written anew meanwhile stays as it is written. */
 async function gatherSome(tx: Tx, most: number): Promise<void> {
   const lists = new Map<string, List>()
   const gathered: { id: number; version: number }[] = []
   for await (const { id, version, tokens } of freshDocuments(tx, most)) {
     gathered.push({ id, version })
-    for (const [place, held] of readTokens(tokens).entries()) {
-      for (const lexeme of held) {
-        const list = lists.get(lexeme) ?? [[], [], [], []]
-        list[place]!.push(id)
-        lists.set(lexeme, list)
-      }
-    }
+    add(lists, id, tokens)
   }
   if (gathered.length === 0) return
   const segment = await openSegment(tx)
