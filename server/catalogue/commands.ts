@@ -4,7 +4,6 @@ import { StartError } from '../../starting/start-error.ts'
 import { type Command, needed, say } from '../command.ts'
 import { rows } from '../platform/database.ts'
 import { sql } from '../platform/sql.ts'
-import { isIn } from '../product-index/list.ts'
 import { rebuildIndex } from '../search/backlog.ts'
 import { findProducts } from '../search/find.ts'
 
@@ -21,7 +20,7 @@ export const searchCommands: Record<string, Command> = {
       const term = needed(positionals.join(' '), this.usage)
       const language = values.lang ?? defaultLanguage
       if (!isLanguage(language)) throw new StartError(`${language} is no language of the house.`)
-      const found = await findProducts({ db, products }, { term, language, among: (columns) => isIn(columns, {}), explain: mostExplained })
+      const found = await findProducts({ db, products }, { term, language, among: {}, explain: mostExplained })
       if (found.corrected) say(`taken as: ${found.corrected}`)
       if (found.unknown.length > 0) say(`held by nothing: ${found.unknown.join(', ')}`)
       if (found.dropped.length > 0) say(`left out, because no product has everything: ${found.dropped.join(', ')}`)

@@ -3,7 +3,8 @@ import { amountOf } from '../platform/amounts.ts'
 import { type Db, row } from '../platform/database.ts'
 import { sql } from '../platform/sql.ts'
 import { inLanguage, type Texts, textsIn } from '../platform/texts.ts'
-import type { Counts, Narrowing } from '../product-index/list.ts'
+import type { Counts } from '../product-index/count.ts'
+import type { Narrowing } from '../product-index/list.ts'
 import type { Filters } from './filters.ts'
 
 /** Longer lists of values help nobody; what is ticked is shown in any case. */

@@ -3,7 +3,7 @@ import { type Db, rows } from '../platform/database.ts'
 import { onlyPage, type Paging, pageCount } from '../platform/paging.ts'
 import { type Sql, sql } from '../platform/sql.ts'
 import type { Reader } from '../product-index/follow.ts'
-import { listProducts, type Matches, type Scope, type Sort } from '../product-index/list.ts'
+import { type Listing, listAndCount, listProducts, type Matches, type Sort } from '../product-index/list.ts'
 import { type Card, type CardRow, cardColumns, cardJoins, cardOf } from './cards.ts'
 import { nameFacets } from './facets.ts'
 import { type Filters, narrowingOf, notNarrowed } from './filters.ts'
@@ -37,11 +37,10 @@ const pageOf = ({ p, page_size }: Paging) => ({ from: (p - 1) * page_size, most:
 /** A page of a category, brand, shop or search: the cards, the exact count and what each further filter would show. */
 export async function readListing(
   { db, products }: Reader,
-  { scope, filters, sort, paging, language }: { scope: Scope; filters: Filters; sort: Sort; paging: Paging; language: Language },
+  { scope, filters, sort, paging, language }: { scope: Listing; filters: Filters; sort: Sort; paging: Paging; language: Language },
 ) {
   const [narrowing, columns] = await Promise.all([narrowingOf(db, filters), products.latest()])
-  const { ids, count, counts: countAll } = listProducts(columns, { scope, narrowing, sort, ...pageOf(paging) })
-  const counts = countAll()
+  const { ids, count, counts } = listAndCount(columns, { scope, narrowing, sort, ...pageOf(paging) })
   const [list, facets] = await Promise.all([cardsOf(db, ids, language), nameFacets(db, counts, { filters, narrowing, language })])
   return { listing: { list, count, page_count: pageCount(count, paging.page_size), facets }, countByCategory: counts.categories }
 }
@@ -58,7 +57,7 @@ export const readBest = (reader: Reader, matches: Matches, most: number, languag
 /** A page of products and how many there are, without what narrows them. */
 export async function readPage(
   { db, products }: Reader,
-  { scope, sort, paging, language }: { scope: Scope; sort: Sort; paging: Paging; language: Language },
+  { scope, sort, paging, language }: { scope: Listing; sort: Sort; paging: Paging; language: Language },
 ): Promise<{ list: Card[]; count: number; page_count: number }> {
   const { ids, count } = listProducts(await products.latest(), { scope, narrowing: notNarrowed, sort, ...pageOf(paging) })
   return { list: await cardsOf(db, ids, language), count, page_count: pageCount(count, paging.page_size) }

@@ -6,7 +6,7 @@ import { everyAnswer } from '../platform/drop-answers.ts'
 import type { Paging } from '../platform/paging.ts'
 import { Moved, refuse } from '../platform/refusal.ts'
 import { forgetOldChanges } from '../product-index/follow.ts'
-import type { Scope, Sort } from '../product-index/list.ts'
+import type { Listing, Sort } from '../product-index/list.ts'
 import { forgetMerged, gatherWords } from '../product-index/segments.ts'
 import type { Routes, VisitorContext } from '../services.ts'
 import { findBrand, listBrands } from './brands.ts'
@@ -27,7 +27,7 @@ const asList = (context: Tagging) => context.tag('catalogue', everyAnswer)
 type Reading = Pick<VisitorContext, 'db' | 'services' | 'language'>
 
 /** Lists of the whole house that have no filters: what sells best, what came last, what the house recommends. */
-const readWhole = ({ db, services: { products }, language }: Reading, scope: Scope, sort: Sort, paging: Paging) =>
+const readWhole = ({ db, services: { products }, language }: Reading, scope: Listing, sort: Sort, paging: Paging) =>
   readPage({ db, products }, { scope, sort, paging, language })
 
 export const catalogue: Noun = {

@@ -1,6 +1,6 @@
 import type { Language } from '../../contract/languages.ts'
 import type { Reader } from '../product-index/follow.ts'
-import { isIn, noMatches, type Sort } from '../product-index/list.ts'
+import { noMatches, type Sort } from '../product-index/list.ts'
 import { findProducts } from '../search/find.ts'
 import { categoriesHolding } from './categories.ts'
 import type { Filters } from './filters.ts'
@@ -13,7 +13,7 @@ type Asked = { term: string; literal: boolean; filters: Filters; sort: Sort; pag
  * what was found and finds nothing else.
  */
 export async function searchProducts({ db, products }: Reader, { term, literal, filters, sort, paging }: Asked, language: Language) {
-  const found = await findProducts({ db, products }, { term, language, among: (columns) => isIn(columns, {}), literal })
+  const found = await findProducts({ db, products }, { term, language, among: {}, literal })
   const [{ listing }, nearest] = await Promise.all([
     readListing({ db, products }, { scope: { matches: found.matches ?? noMatches }, filters, sort, paging, language }),
     categoriesHolding({ db, products }, found.near, language),

@@ -7,7 +7,6 @@ import { type Sql, sql } from '../platform/sql.ts'
 import { inLanguage, type Texts, textsIn } from '../platform/texts.ts'
 import { type Columns, nothing } from '../product-index/columns.ts'
 import type { Reader } from '../product-index/follow.ts'
-import { isIn } from '../product-index/list.ts'
 import { type Begun, findBegun } from '../search/find.ts'
 import { isBegun } from '../search/query/begins.ts'
 import { readBest } from './listing.ts'
@@ -83,7 +82,7 @@ function namesMeant(found: readonly Named[], { term, titled: all }: { term: stri
  */
 export async function suggest({ db, products }: Reader, term: string, language: Language): Promise<Reply<'suggestSearch'>> {
   const reader = { db, products }
-  const begun = await findBegun(reader, { term, language, among: (columns) => isIn(columns, {}) })
+  const begun = await findBegun(reader, { term, language, among: {} })
   if (!begun) return { categories: [], brands: [], shops: [], products: [] }
   const [found, { list }] = await Promise.all([
     listNames(db, countNames(await products.latest(), begun), language),

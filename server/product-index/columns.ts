@@ -1,7 +1,7 @@
 import type { Sql } from '../platform/sql.ts'
 import { sql } from '../platform/sql.ts'
 import { FreshWords } from './fresh.ts'
-import { meritOf } from './merit.ts'
+import { dayOf, meritOf } from './merit.ts'
 import { Scratch } from './scratch.ts'
 
 /** What stands in the place of a key that a product does not have: no brand, no country it is sent to free. */
@@ -23,15 +23,46 @@ export class Codes {
   find = (key: string): number | undefined => this.codes.get(key)
 }
 
+/** Codes for sets of keys as PostgreSQL writes them, and which keys, by codes of their own, each has. */
+export class SetCodes extends Codes {
+  readonly members = new Codes()
+  private readonly sets: (readonly number[])[] = [[]]
+
+  override codeOf(key: string): number {
+    const code = super.codeOf(key)
+    if (code === this.sets.length) this.sets.push(partsOf(key).map((part) => this.members.codeOf(part)))
+    return code
+  }
+
+  /** For each set whether it has any of these keys. */
+  holding(keys: ReadonlySet<string>): Uint8Array {
+    const wanted = Uint8Array.from(this.members.keys, (key) => Number(keys.has(key)))
+    return Uint8Array.from(this.sets, (set) => Number(set.some((member) => wanted[member] === 1)))
+  }
+
+  /** Of so many of each set, how many have each key. */
+  apart(counts: Uint32Array): Uint32Array {
+    const found = new Uint32Array(this.members.keys.length)
+    for (const [code, set] of this.sets.entries()) {
+      const count = counts[code]!
+      if (count > 0) for (const member of set) found[member]! += count
+    }
+    return found
+  }
+}
+
 /** One array for each thing that lists filter, count and sort by, read by the id of a product. */
 const makers = {
   /** 1: on sale in an open shop */
   live: Uint8Array,
   inStock: Uint8Array,
+  isRecommended: Uint8Array,
   /** the average of the stars in tenths; 0: not rated */
   rating: Uint8Array,
   /** codes, see `Dictionaries` */
   country: Uint16Array,
+  /** days since 1970 */
+  listedOn: Uint16Array,
   category: Uint32Array,
   freeTo: Uint32Array,
   shop: Uint32Array,
@@ -54,7 +85,7 @@ const makers = {
 } as const
 
 type Arrays = { -readonly [Name in keyof typeof makers]: InstanceType<(typeof makers)[Name]> }
-type Dictionaries = Record<'country' | 'category' | 'freeTo' | 'shop' | 'brand' | 'values', Codes>
+type Dictionaries = Record<'country' | 'category' | 'freeTo' | 'shop' | 'brand', Codes> & { values: SetCodes }
 
 /** A product as the database gives it; `free_to` and `values` are arrays as text, `free_to` null where it is free to everywhere. */
 export type ProductRow = {
@@ -96,7 +127,8 @@ export const everywhere = '*'
 /** What is in an array that PostgreSQL gives as text, of words without commas and quotes. */
 export const partsOf = (key: string): string[] => (key.length > 2 ? key.slice(1, -1).split(',') : [])
 
-const longestName = 31
+/** Longer names are as long as this. */
+export const longestName = 31
 
 const packLengths = (lengths: readonly number[]): number =>
   lengths.reduce((packed, length, at) => packed | (Math.min(longestName, length) << (5 * at)), 0)
@@ -124,7 +156,7 @@ export class Columns {
     freeTo: new Codes(),
     shop: new Codes(),
     brand: new Codes(),
-    values: new Codes(),
+    values: new SetCodes(),
   }
 
   constructor(greatestId: number) {
@@ -153,6 +185,7 @@ export class Columns {
     if (arrays.category[id] === 0) this.documents += 1
     arrays.live[id] = row.live ? 1 : 0
     arrays.inStock[id] = row.in_stock ? 1 : 0
+    arrays.isRecommended[id] = row.recommended === 0 ? 0 : 1
     arrays.rating[id] = row.rating
     arrays.country[id] = codes.country.codeOf(row.country)
     arrays.category[id] = codes.category.codeOf(row.category)
@@ -166,6 +199,7 @@ export class Columns {
     arrays.recommended[id] = row.recommended
     arrays.price[id] = row.price
     arrays.listedAt[id] = row.listed_at
+    arrays.listedOn[id] = dayOf(row.listed_at)
     arrays.segment[id] = row.segment
     arrays.nameLengths[id] = packLengths(row.name_lengths ?? [])
     this.fresh.set(id, row)

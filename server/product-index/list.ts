@@ -1,15 +1,10 @@
-import { type Codes, type Columns, everywhere, partsOf } from './columns.ts'
+import type { Columns } from './columns.ts'
+import { type Counts, countAll, type Failing, freeIn, ratings } from './count.ts'
 import { firstOf } from './order.ts'
+import { allPassing, among, isOne, passes, type Scope, sift, type Test, testsOf } from './scope.ts'
 
-/** Which products a list is about, before anybody narrows it: of those on sale in open shops. */
-export type Scope = {
-  categories?: readonly string[]
-  brand?: string
-  shop?: string
-  isRecommended?: true
-  /** what a search found */
-  matches?: Matches
-}
+/** Which products a list is about, before anybody narrows it: of a scope, or of those the ones that a search found. */
+export type Listing = Scope & { matches?: Matches }
 
 /** Products by id, each once, and how well each matches, in the same order. */
 export type Matches = { ids: Uint32Array; relevance: Float32Array }
@@ -35,244 +30,141 @@ export type Narrowing = {
 
 export type Sort = 'match' | 'hot' | 'new' | 'price_up' | 'price_down' | 'rating' | 'sold' | 'recommended'
 
-/** How many products each further filter would show. */
-export type Counts = {
-  brands: Map<string, number>
-  countries: Map<string, number>
-  /** of the scope, whatever is narrowed */
-  categories: Map<string, number>
-  /** by tenths of a star */
-  ratings: Uint32Array
-  values: Map<string, number>
-  price: { from: number; to: number } | null
-  inStock: number
-  freeDelivery: number
-}
+/** Marks the products that do not pass a condition: with its number, or as failing several. */
+type Condition = { dimension: Dimension; mark: (ids: Uint32Array, failures: Uint8Array, number: number) => void }
 
-type Condition = { dimension: Dimension; holds: (id: number) => boolean }
+/** No condition fails; more than one does. Between them: only the one with this number, from 1. */
+const [none, several] = [0, 255]
 
-/** For each code whether one of these keys has it. */
-function tableOf(codes: Codes, isWanted: (key: string) => boolean): Uint8Array {
-  return Uint8Array.from(codes.keys, (key) => Number(isWanted(key)))
-}
+/** That what a column has of a product is wanted. */
+const inTable = (dimension: Dimension, column: Test['column'], wanted: Uint8Array): Condition => ({
+  dimension,
+  mark(ids, failures, number) {
+    for (let at = 0; at < ids.length; at++) if (wanted[column[ids[at]!]!] !== 1) failures[at] = failures[at] === none ? number : several
+  },
+})
 
-const among = (codes: Codes, keys: readonly string[]): Uint8Array => {
-  const table = new Uint8Array(codes.keys.length)
-  for (const key of keys) {
-    const code = codes.find(key)
-    if (code !== undefined) table[code] = 1
-  }
-  return table
-}
+const between = (prices: Float64Array, { from, to }: NonNullable<Narrowing['price']>): Condition => ({
+  dimension: 'price',
+  mark(ids, failures, number) {
+    for (let at = 0; at < ids.length; at++) {
+      const price = prices[ids[at]!]!
+      if (price < from || price > to) failures[at] = failures[at] === none ? number : several
+    }
+  },
+})
 
-const isFree = (codes: Codes, country: string | null): Uint8Array =>
-  tableOf(codes, (key) => key === everywhere || (country !== null && partsOf(key).includes(country)))
+/** Tenths of stars from so many on. */
+const ratedFrom = (least: number): Uint8Array => Uint8Array.from({ length: ratings }, (_, tenths) => Number(tenths >= least))
 
-/** Each dimension that is narrowed, as a test of a product. */
+/** Each dimension that is narrowed, as a test of products. */
 function conditionsOf({ arrays, codes }: Columns, narrowing: Narrowing): Condition[] {
-  const { price, brands, inStock, leastRating, country } = narrowing
-  const conditions: Condition[] = []
-  const add = (dimension: Dimension, holds: (id: number) => boolean) => conditions.push({ dimension, holds })
-  const inTable = (column: ArrayLike<number>, table: Uint8Array) => (id: number) => table[column[id]!] === 1
-  if (price) add('price', (id) => arrays.price[id]! >= price.from && arrays.price[id]! <= price.to)
-  if (brands) add('brand', inTable(arrays.brand, among(codes.brand, brands)))
-  if (inStock) add('inStock', (id) => arrays.inStock[id] === 1)
-  if (narrowing.freeDelivery) add('freeDelivery', inTable(arrays.freeTo, isFree(codes.freeTo, narrowing.shipTo)))
-  if (leastRating !== null) add('rating', (id) => arrays.rating[id]! >= leastRating)
-  if (country !== null) add('country', inTable(arrays.country, among(codes.country, [country])))
-  for (const [attribute, { wanted }] of narrowing.values) {
-    add(
-      `attr:${attribute}`,
-      inTable(
-        arrays.values,
-        tableOf(codes.values, (key) => partsOf(key).some((id) => wanted.has(id))),
-      ),
-    )
-  }
-  return conditions
-}
-
-/** Tells of a product whether it is on sale and in a scope, whatever matches. */
-export function isIn(
-  { arrays, codes }: Columns,
-  { categories, brand, shop, isRecommended }: Omit<Scope, 'matches'>,
-): (id: number) => boolean {
-  const category = categories && among(codes.category, categories)
-  // A key that no product has is a code that no product has.
-  const brandCode = brand === undefined ? undefined : (codes.brand.find(brand) ?? -1)
-  const shopCode = shop === undefined ? undefined : (codes.shop.find(shop) ?? -1)
-  return (id) =>
-    arrays.live[id] === 1 &&
-    (category === undefined || category[arrays.category[id]!] === 1) &&
-    (shopCode === undefined || arrays.shop[id] === shopCode) &&
-    (brandCode === undefined || arrays.brand[id] === brandCode) &&
-    (!isRecommended || arrays.recommended[id] !== 0)
+  const { price, brands, inStock, freeDelivery, shipTo, leastRating, country, values } = narrowing
+  return [
+    ...(price ? [between(arrays.price, price)] : []),
+    ...(brands ? [inTable('brand', arrays.brand, among(codes.brand, brands))] : []),
+    ...(inStock ? [inTable('inStock', arrays.inStock, isOne)] : []),
+    ...(freeDelivery ? [inTable('freeDelivery', arrays.freeTo, freeIn(codes.freeTo, shipTo))] : []),
+    ...(leastRating === null ? [] : [inTable('rating', arrays.rating, ratedFrom(leastRating))]),
+    ...(country === null ? [] : [inTable('country', arrays.country, among(codes.country, [country]))]),
+    ...[...values].map(([attribute, { wanted }]) => inTable(`attr:${attribute}`, arrays.values, codes.values.holding(wanted))),
+  ]
 }
 
 /** Those of some products that are wanted, with what stands beside each. */
-function sift({ ids, relevance }: Matches, isWanted: (id: number, at: number) => boolean): Matches {
-  const found = { ids: new Uint32Array(ids.length), relevance: new Float32Array(relevance.length) }
+function withRelevance({ ids, relevance }: Matches, isWanted: (at: number) => boolean): Matches {
+  const found = { ids: new Uint32Array(ids.length), relevance: new Float32Array(ids.length) }
   let count = 0
   for (let at = 0; at < ids.length; at++) {
-    const id = ids[at]!
-    if (!isWanted(id, at)) continue
-    found.ids[count] = id
+    if (!isWanted(at)) continue
+    found.ids[count] = ids[at]!
     found.relevance[count] = relevance[at]!
     count += 1
   }
   return { ids: found.ids.subarray(0, count), relevance: found.relevance.subarray(0, count) }
 }
 
-/** The products of a scope, by id upwards, or as they were found. Only what was found has a relevance. */
-function within(columns: Columns, { matches, ...scope }: Scope): Matches {
-  const isWanted = isIn(columns, scope)
-  if (matches) return sift(matches, isWanted)
-  const { length, codes } = columns
-  const { category, live } = columns.arrays
-  const found = new Uint32Array(length)
-  let count = 0
-  if (scope.categories) {
-    // What most lists are: gone through without a call for each product of the house.
-    const table = among(codes.category, scope.categories)
-    for (let id = 1; id < length; id++) if (table[category[id]!] === 1 && live[id] === 1) found[count++] = id
-  } else {
-    for (let id = 1; id < length; id++) if (isWanted(id)) found[count++] = id
+/** The products of a listing, by id upwards, or as they were found. Only what was found has a relevance. `room` is for all. */
+function within(columns: Columns, { matches, ...scope }: Listing, room: Uint32Array): Matches {
+  const tests = testsOf(columns, scope)
+  if (!matches) return { ids: allPassing(columns, tests, room), relevance: noMatches.relevance }
+  // What was found is on sale, if it has not been taken off since.
+  if (sift(matches.ids, tests, room) === matches.ids.length) return matches
+  return withRelevance(matches, (at) => passes(tests, matches.ids[at]!))
+}
+
+/** What passes all conditions; and the others, by the only dimension that keeps them out, or `several`. */
+type Narrowed = { found: Matches; failing: Failing }
+
+function narrow(all: Matches, conditions: readonly Condition[]): Narrowed {
+  if (conditions.length === 0) return { found: all, failing: new Map() }
+  const { ids } = all
+  const failures = new Uint8Array(ids.length)
+  for (const [index, { mark }] of conditions.entries()) mark(ids, failures, index + 1)
+  const counts = new Uint32Array(several + 1)
+  for (let at = 0; at < failures.length; at++) counts[failures[at]!]! += 1
+  const lists = Array.from(counts, (count) => new Uint32Array(count))
+  counts.fill(0)
+  for (let at = 0; at < ids.length; at++) {
+    const number = failures[at]!
+    lists[number]![counts[number]!++] = ids[at]!
   }
-  return { ids: found.subarray(0, count), relevance: noMatches.relevance }
+  const dimensions = [
+    ...conditions.map(({ dimension }, index) => [dimension, lists[index + 1]!] as const),
+    ['several', lists[several]!] as const,
+  ]
+  return {
+    found: all.relevance.length > 0 ? withRelevance(all, (at) => failures[at] === none) : { ...all, ids: lists[none]! },
+    failing: new Map(dimensions),
+  }
 }
 
 /** Counts of less than 2^31 behind a flag, or behind tenths of a star. */
 const behind = (first: number, second: number) => first * 2 ** 31 + second
 
-/** What products are sorted by, the greater first. Equal ones come by id, so that the order is total and pages neither repeat nor lose a product. */
-function keyBy({ arrays }: Columns, sort: Exclude<Sort, 'match'>): (id: number) => number {
+/**
+ * Writes what products are sorted by, the greater first. Equal ones come by id, so that the order is total and pages neither repeat nor lose a
+ * product. One loop for each: what is called in a loop for each product in several ways is slow.
+ */
+function keysOf({ arrays }: Columns, { ids: all, relevance }: Matches, sort: Sort) {
   const { inStock, sold, listedAt, price, rating, reviews, recommended } = arrays
-  switch (sort) {
-    case 'hot':
-      return (id) => behind(inStock[id]!, sold[id]!)
-    case 'new':
-      return (id) => listedAt[id]!
-    case 'price_up':
-      return (id) => -price[id]!
-    case 'price_down':
-      return (id) => price[id]!
-    case 'rating':
-      return (id) => behind(rating[id]!, reviews[id]!)
-    case 'sold':
-      return (id) => sold[id]!
-    case 'recommended':
-      return (id) => -recommended[id]!
-  }
-}
-
-function keysOf(columns: Columns, { ids, relevance }: Matches, sort: Sort): Float32Array | Float64Array {
-  if (sort === 'match') return relevance
-  const keyOf = keyBy(columns, sort)
-  const keys = new Float64Array(ids.length)
-  for (let at = 0; at < ids.length; at++) keys[at] = keyOf(ids[at]!)
-  return keys
-}
-
-/** What is counted of some codes, by key. */
-const byKey = (codes: Codes, counts: Uint32Array): Map<string, number> => {
-  const found = new Map<string, number>()
-  for (let code = 1; code < counts.length; code++) if (counts[code]! > 0) found.set(codes.keys[code]!, counts[code]!)
-  return found
-}
-
-/** No condition fails; more than one does. Between them: only the one with this number, from 1. */
-const [none, several] = [0, 255]
-
-/** For each product which conditions fail. */
-function failuresOf(ids: Uint32Array, conditions: readonly Condition[]): Uint8Array {
-  const failures = new Uint8Array(ids.length)
-  for (const [index, { holds }] of conditions.entries()) {
-    for (let at = 0; at < ids.length; at++) if (!holds(ids[at]!)) failures[at] = failures[at] === none ? index + 1 : several
-  }
-  return failures
-}
-
-/** Counts products by what a column has of them: those that pass everything, and those that only fail the condition `own`. */
-function countBy(column: ArrayLike<number>, codes: number, { ids, failures }: Narrowed, own: number): Uint32Array {
-  const counts = new Uint32Array(codes)
-  for (let at = 0; at < ids.length; at++) {
-    const failure = failures[at]!
-    if (failure === none || failure === own) counts[column[ids[at]!]!]! += 1
-  }
-  return counts
-}
-
-/** The least and the greatest price, of those too that only the price fails. */
-function pricesOf(prices: Float64Array, { ids, failures }: Narrowed, own: number): Counts['price'] {
-  let [from, to] = [Number.POSITIVE_INFINITY, 0]
-  for (let at = 0; at < ids.length; at++) {
-    const failure = failures[at]!
-    if (failure !== none && failure !== own) continue
-    const price = prices[ids[at]!]!
-    if (price < from) from = price
-    if (price > to) to = price
-  }
-  return to === 0 ? null : { from, to }
-}
-
-type Narrowed = { ids: Uint32Array; failures: Uint8Array; numberOf: (dimension: Dimension) => number }
-
-/** Tenths of stars are at most 50. */
-const ratings = 256
-
-/** What each further filter would show: every count is made with all conditions but its own. */
-function countAll(columns: Columns, narrowed: Narrowed, { shipTo, values }: Narrowing): Counts {
-  const { arrays, codes } = columns
-  const { numberOf } = narrowed
-  const whole: Narrowed = { ...narrowed, failures: new Uint8Array(narrowed.ids.length) }
-  const keys = (of: Codes) => of.keys.length
-  const free = isFree(codes.freeTo, shipTo)
-  const freeDelivery = countBy(arrays.freeTo, keys(codes.freeTo), narrowed, numberOf('freeDelivery'))
-  return {
-    brands: byKey(codes.brand, countBy(arrays.brand, keys(codes.brand), narrowed, numberOf('brand'))),
-    countries: byKey(codes.country, countBy(arrays.country, keys(codes.country), narrowed, numberOf('country'))),
-    categories: byKey(codes.category, countBy(arrays.category, keys(codes.category), whole, none)),
-    ratings: countBy(arrays.rating, ratings, narrowed, numberOf('rating')),
-    values: countValues(codes, countCombinations(columns, narrowed, values), values),
-    price: pricesOf(arrays.price, narrowed, numberOf('price')),
-    inStock: countBy(arrays.inStock, 2, narrowed, numberOf('inStock'))[1]!,
-    freeDelivery: freeDelivery.reduce((sum, count, code) => sum + free[code]! * count, 0),
-  }
-}
-
-type CountedCombinations = { all: Uint32Array; without: ReadonlyMap<string, Uint32Array> }
-
-/** How many products have each combination of values, and of each attribute that is narrowed, how many would without that. */
-function countCombinations({ arrays, codes }: Columns, narrowed: Narrowed, values: Narrowing['values']): CountedCombinations {
-  const count = (own: number) => countBy(arrays.values, codes.values.keys.length, narrowed, own)
-  return {
-    all: count(none),
-    without: new Map([...values.keys()].map((attribute) => [attribute, count(narrowed.numberOf(`attr:${attribute}`))])),
-  }
-}
-
-/** Values are counted by their combinations first, which are few, and taken apart after. Of an attribute that is narrowed, its own count holds. */
-function countValues(
-  { values: codes }: Columns['codes'],
-  { all, without }: CountedCombinations,
-  narrowed: Narrowing['values'],
-): Map<string, number> {
-  const ownCounts = new Map(
-    [...narrowed].flatMap(([attribute, { all: ids }]) => ids.map((value) => [value, without.get(attribute)] as const)),
-  )
-  const counted = new Map<string, number>()
-  for (const [code, key] of codes.keys.entries()) {
-    if (all[code] === 0 && narrowed.size === 0) continue
-    for (const value of partsOf(key)) {
-      const count = (ownCounts.get(value) ?? all)[code]!
-      if (count > 0) counted.set(value, (counted.get(value) ?? 0) + count)
+  return (from: number, to: number, keys: Float64Array): void => {
+    const ids = all.subarray(from, to)
+    switch (sort) {
+      case 'match':
+        for (let at = 0; at < ids.length; at++) keys[at] = relevance[from + at]!
+        return
+      case 'hot':
+        for (let at = 0; at < ids.length; at++) keys[at] = behind(inStock[ids[at]!]!, sold[ids[at]!]!)
+        return
+      case 'new':
+        for (let at = 0; at < ids.length; at++) keys[at] = listedAt[ids[at]!]!
+        return
+      case 'price_up':
+        for (let at = 0; at < ids.length; at++) keys[at] = -price[ids[at]!]!
+        return
+      case 'price_down':
+        for (let at = 0; at < ids.length; at++) keys[at] = price[ids[at]!]!
+        return
+      case 'rating':
+        for (let at = 0; at < ids.length; at++) keys[at] = behind(rating[ids[at]!]!, reviews[ids[at]!]!)
+        return
+      case 'sold':
+        for (let at = 0; at < ids.length; at++) keys[at] = sold[ids[at]!]!
+        return
+      case 'recommended':
+        for (let at = 0; at < ids.length; at++) keys[at] = -recommended[ids[at]!]!
     }
   }
-  return counted
 }
 
+/** The best of what was found, by how well they match. */
+export const bestOf = ({ ids, relevance }: Matches, most: number): number[] => [
+  ...firstOf(ids, (from, to, keys) => keys.set(relevance.subarray(from, to)), most),
+]
+
 export type Asked = {
-  scope: Scope
+  scope: Listing
   narrowing: Narrowing
   sort: Sort
   /** how many to leave out at the beginning, and how many to give */
@@ -280,21 +172,30 @@ export type Asked = {
   most: number
 }
 
-export type Listed = { ids: number[]; count: number; counts: () => Counts }
+export type Listed = { ids: number[]; count: number }
 
-/** A page of products, how many there are, and, when that is asked for at once, what further filters would show. */
-export function listProducts(columns: Columns, { scope, narrowing, sort, from, most }: Asked): Listed {
-  const all = within(columns, scope)
-  const conditions = conditionsOf(columns, narrowing)
-  const numberOf = (dimension: Dimension) => conditions.findIndex((condition) => condition.dimension === dimension) + 1
-  const failures = failuresOf(all.ids, conditions)
-  const found = conditions.length === 0 ? all : sift(all, (_, at) => failures[at] === none)
+/** A page of what was found. */
+function pageOf(columns: Columns, found: Matches, { sort, from, most }: Asked): Listed {
   const isOldestFirst = sort === 'price_up' || sort === 'recommended'
-  const first =
-    from >= found.ids.length ? [] : [...firstOf(found.ids, keysOf(columns, found, sort), from + most, { isOldestFirst }).subarray(from)]
-  return {
-    ids: first,
-    count: found.ids.length,
-    counts: () => countAll(columns, { ids: all.ids, failures, numberOf }, narrowing),
-  }
+  const count = found.ids.length
+  const ids = from >= count ? [] : [...firstOf(found.ids, keysOf(columns, found, sort), from + most, { isOldestFirst }).subarray(from)]
+  return { ids, count }
+}
+
+/** A page of products, and how many there are. */
+export function listProducts(columns: Columns, asked: Asked): Listed {
+  const { scope, narrowing } = asked
+  return columns.scratch.lend(columns.length, (room) => {
+    const { found } = narrow(within(columns, scope, room), conditionsOf(columns, narrowing))
+    return pageOf(columns, found, asked)
+  })
+}
+
+/** A page of products, how many there are, and what each further filter would show. */
+export function listAndCount(columns: Columns, asked: Asked): Listed & { counts: Counts } {
+  const { scope, narrowing } = asked
+  return columns.scratch.lend(columns.length, (room) => {
+    const { found, failing } = narrow(within(columns, scope, room), conditionsOf(columns, narrowing))
+    return { ...pageOf(columns, found, asked), counts: countAll(columns, { passing: found.ids, failing }, narrowing) }
+  })
 }

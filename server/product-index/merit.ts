@@ -8,3 +8,11 @@ export const meritParts = ({ sold, rating, isInStock }: Known) => ({
 })
 
 export const meritOf = (known: Known): number => Object.values(meritParts(known)).reduce((sum, part) => sum + part, 0)
+
+const secondsOfDay = 86_400
+
+/** The days since 1970, of seconds. */
+export const dayOf = (seconds: number): number => Math.floor(seconds / secondsOfDay)
+
+/** What it is worth (to 0.01) to have been listed so many days ago; what is older than some years is as old as the last. */
+export const newness = Float32Array.from({ length: 2000 }, (_, days) => 0.01 / (1 + days / 30))

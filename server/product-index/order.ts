@@ -1,16 +1,23 @@
+/** Keys are asked for so many at once. */
+const atOnce = 4096
+
+/** Writes the keys of the products from one place on to before another. */
+type WriteKeys = (from: number, to: number, keys: Float64Array) => void
+
 /**
  * The first `most` of some products in order, without sorting the rest: the greater key first, of equal ones the greater id, or with
  * `isOldestFirst` the smaller. A heap whose root is the last of the best so far.
  */
 export function firstOf(
   ids: Uint32Array,
-  keys: Float32Array | Float64Array,
+  write: WriteKeys,
   most: number,
   { isOldestFirst = false }: { isOldestFirst?: boolean } = {},
 ): Uint32Array {
   const length = Math.min(most, ids.length)
   const kept = ids.slice(0, length)
-  const keptKeys = keys.slice(0, length)
+  const keptKeys = new Float64Array(length)
+  write(0, length, keptKeys)
   const isBefore = (key: number, id: number, otherKey: number, other: number) =>
     key !== otherKey ? key > otherKey : isOldestFirst ? id < other : id > other
   /** Puts a product at a place of the heap and lets it sink below all that stand after it. */
@@ -29,8 +36,18 @@ export function firstOf(
     keptKeys[at] = key
   }
   for (let at = (length >> 1) - 1; at >= 0; at--) sink(at, length, kept[at]!, keptKeys[at]!)
-  for (let at = length; at < ids.length && length > 0; at++) {
-    if (isBefore(keys[at]!, ids[at]!, keptKeys[0]!, kept[0]!)) sink(0, length, ids[at]!, keys[at]!)
+  const keys = new Float64Array(Math.min(atOnce, ids.length - length))
+  let least = keptKeys[0] ?? 0
+  for (let from = length; from < ids.length && length > 0; from += atOnce) {
+    const to = Math.min(from + atOnce, ids.length)
+    write(from, to, keys)
+    for (let at = from; at < to; at++) {
+      const key = keys[at - from]!
+      // Most are: told apart at once.
+      if (key < least || !isBefore(key, ids[at]!, least, kept[0]!)) continue
+      sink(0, length, ids[at]!, key)
+      least = keptKeys[0]!
+    }
   }
   // The last one goes to the end, again and again.
   for (let end = length - 1; end > 0; end--) {

@@ -1,28 +1,47 @@
-/** Of each kind so many are kept for the next search. */
-const mostKept = 6
+/** So many of each kind are kept for the next search. */
+const mostKept = 8
+/** From this share of all products on, it is quicker to clear an array whole. */
+const clearedWhole = 1 / 64
 
 /**
- * Arrays as long as the house has products, all zero, for the length of one search: to make new ones costs a large house more than to search
- * it. Who takes one gives it back with the ids that were written to, and does not touch it again.
+ * Arrays as long as the house has products, for the length of one search: to make new ones costs a large house more than to search it. Who
+ * takes one gives it back and does not touch it again.
  */
 export class Scratch {
-  private readonly floats: Float32Array[] = []
   private readonly bytes: Uint8Array[] = []
+  private readonly rooms: Uint32Array[] = []
 
-  takeFloats(length: number): Float32Array {
-    const kept = this.floats.pop()
-    return kept && kept.length >= length ? kept : new Float32Array(length)
-  }
-
+  /** Zeros, some more than asked for, so that they may be looked through four at a time. */
   takeBytes(length: number): Uint8Array {
     const kept = this.bytes.pop()
-    return kept && kept.length >= length ? kept : new Uint8Array(length)
+    return kept && kept.length >= length ? kept : new Uint8Array(Math.ceil(length / 4) * 4)
   }
 
-  giveBack(scratch: Float32Array | Uint8Array, written: readonly Uint32Array[]): void {
-    const kept: (Float32Array | Uint8Array)[] = scratch instanceof Float32Array ? this.floats : this.bytes
-    if (kept.length >= mostKept) return
-    for (const ids of written) for (let at = 0; at < ids.length; at++) scratch[ids[at]!] = 0
-    kept.push(scratch)
+  /** `written`: where something else than zeros may stand now */
+  giveBack(bytes: Uint8Array, written: readonly Uint32Array[]): void {
+    if (this.bytes.length >= mostKept) return
+    if (written.reduce((sum, ids) => sum + ids.length, 0) > bytes.length * clearedWhole) bytes.fill(0)
+    else for (const ids of written) for (let at = 0; at < ids.length; at++) bytes[ids[at]!] = 0
+    this.bytes.push(bytes)
+  }
+
+  /** Room for so many ids, with anything in it. */
+  takeRoom(length: number): Uint32Array {
+    const kept = this.rooms.pop()
+    return kept && kept.length >= length ? kept : new Uint32Array(length)
+  }
+
+  giveRoom(room: Uint32Array): void {
+    if (this.rooms.length < mostKept) this.rooms.push(room)
+  }
+
+  /** Room while something is done that keeps nothing of it. */
+  lend<Result>(length: number, use: (room: Uint32Array) => Result): Result {
+    const room = this.takeRoom(length)
+    try {
+      return use(room)
+    } finally {
+      this.giveRoom(room)
+    }
   }
 }

@@ -3,7 +3,6 @@ import { synonymsBesideMost, triedShownMost } from '../../contract/limits.ts'
 import { readBest } from '../catalogue/listing.ts'
 import type { Input, Reply } from '../platform/http/context.ts'
 import type { Reader } from '../product-index/follow.ts'
-import { isIn } from '../product-index/list.ts'
 import { findProducts } from '../search/find.ts'
 import type { TriedGroup } from '../search/synonyms/find.ts'
 import { listBeside, readWritten } from '../search/synonyms/keep.ts'
@@ -14,7 +13,7 @@ async function search(reader: Reader, { term, language, tried }: Asked): Promise
   const { matches, corrected, unknown, dropped } = await findProducts(reader, {
     term,
     language,
-    among: (columns) => isIn(columns, {}),
+    among: {},
     tried,
   })
   const { list, count } = matches ? await readBest(reader, matches, triedShownMost, language) : { list: [], count: 0 }

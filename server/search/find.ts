@@ -4,11 +4,11 @@ import { sql } from '../platform/sql.ts'
 import type { Texts } from '../platform/texts.ts'
 import { type Columns, partsOf } from '../product-index/columns.ts'
 import type { Reader } from '../product-index/follow.ts'
-import type { Matches } from '../product-index/list.ts'
-import { firstOf } from '../product-index/order.ts'
+import { bestOf, type Matches } from '../product-index/list.ts'
+import { passes, type Scope, type Test, testsOf } from '../product-index/scope.ts'
 import { analyse } from './analysis/tokens.ts'
 import { isUnwritten, lexemeOf } from './index-products.ts'
-import { type Among, allLabels, type Cover, type Explained, type Label, Matching, type Plan, wordsOfTerms, worth } from './matches.ts'
+import { allLabels, type Cover, type Explained, type Label, Matching, type Plan, wordsOfTerms, worth } from './matches.ts'
 import { beginsWithHead } from './query/divide.ts'
 import { type Term, type Understood, understand } from './query/understand.ts'
 import type { TriedGroup } from './synonyms/find.ts'
@@ -89,8 +89,8 @@ function bestCovered(
 const strictPlans = (terms: readonly Term[]): Plan[] =>
   (['named', 'any'] as const).flatMap((depth) => [false, true].map((isWide) => ({ terms, isWide, depth })))
 
-const strictPlan = (matching: Matching, { terms, unknown }: Pick<Understood, 'terms' | 'unknown'>, among: Among): Plan | null =>
-  unknown.length > 0 || terms.length === 0 ? null : matching.firstThatFinds(strictPlans(terms.slice(0, mostTerms)), among)
+const strictPlan = (matching: Matching, { terms, unknown }: Pick<Understood, 'terms' | 'unknown'>): Plan | null =>
+  unknown.length > 0 || terms.length === 0 ? null : matching.firstThatFinds(strictPlans(terms.slice(0, mostTerms)))
 
 /** Terms whose parts are looked for where nothing holds them as a whole. */
 const finerTerms = (terms: readonly Term[], covers: readonly Cover[]): Term[] =>
@@ -98,7 +98,7 @@ const finerTerms = (terms: readonly Term[], covers: readonly Cover[]): Term[] =>
     .flatMap((term, index) => (covers.some(({ D }) => has(D, index)) || term.finer.length === 0 ? [term] : [...term.finer]))
     .slice(0, mostTerms)
 
-type Place = { db: Db; columns: Columns; matching: Matching; among: Among }
+type Place = { db: Db; columns: Columns; matching: Matching }
 
 async function choosePlan(
   place: Place,
@@ -106,19 +106,17 @@ async function choosePlan(
   language: Language,
 ): Promise<Chosen | Likeness | null> {
   if (terms.length === 0) return null
-  const { columns, matching, among } = place
-  const covers = matching.countCovers(terms, among)
+  const { columns, matching } = place
+  const covers = matching.countCovers(terms)
   const finer = finerTerms(terms, covers)
   if (finer.length !== terms.length || finer.some((term, index) => term !== terms[index])) {
     const parted = { terms: finer.map((term) => ({ ...term, finer: [] })), unknown }
-    const plan = strictPlan(matching, parted, among)
+    const plan = strictPlan(matching, parted)
     return plan ? { plan, dropped: [] } : await choosePlan(place, parted, language)
   }
   const chosen = bestCovered(covers, { terms, unknown }, columns.documents, language)
   const isName = terms.length + unknown.length <= mostOfName
-  return chosen && isName && (await isLikeness(place, matching.matchesOf(chosen.plan, language, among).ids, chosen.plan))
-    ? 'likeness'
-    : chosen
+  return chosen && isName && (await isLikeness(place, matching.matchesOf(chosen.plan, language).ids, chosen.plan)) ? 'likeness' : chosen
 }
 
 /** What the categories, brands and shops of some products are called, and their values. */
@@ -173,8 +171,8 @@ async function findByCode(db: Db, term: string, { isNothingElse = false } = {}):
 }
 
 /** Products that a code names, whichever of them are among those that are asked for. */
-function coded({ among }: { among: Among }, productIds: readonly string[]): Matches {
-  const ids = Uint32Array.from(productIds.map(Number).filter(among))
+function coded(among: readonly Test[], productIds: readonly string[]): Matches {
+  const ids = Uint32Array.from(productIds.map(Number).filter((id) => passes(among, id)))
   return { ids, relevance: new Float32Array(ids.length).fill(1) }
 }
 
@@ -198,11 +196,15 @@ export type Begun = { titled: Matches; named: Matches }
 type Matcher = (terms: readonly Term[]) => Promise<Matching>
 
 /** For work that matches terms: brings together what products hold of them, and gives back in the end what that needed. */
-async function whileMatching<Result>({ products }: Reader, columns: Columns, work: (match: Matcher) => Promise<Result>): Promise<Result> {
+async function whileMatching<Result>(
+  { products }: Reader,
+  { columns, among }: { columns: Columns; among: readonly Test[] },
+  work: (match: Matcher) => Promise<Result>,
+): Promise<Result> {
   const opened: Matching[] = []
   const match: Matcher = async (terms) => {
     const { words, beginnings } = wordsOfTerms(terms.slice(0, mostTerms))
-    const matching = new Matching(columns, await products.postings.hold(columns, words, beginnings))
+    const matching = new Matching(columns, await products.postings.hold(columns, words, beginnings), among)
     opened.push(matching)
     return matching
   }
@@ -213,27 +215,28 @@ async function whileMatching<Result>({ products }: Reader, columns: Columns, wor
   }
 }
 
-export type Search = { term: string; language: Language; among: (columns: Columns) => Among }
+/** `among`: null: also what is not on sale */
+export type Search = { term: string; language: Language; among: Scope | null }
 
 /** Takes the last word for the beginning of one; where nothing begins so, what a search for it would find. */
-export async function findBegun(reader: Reader, { term, language, among: amongOf }: Search): Promise<Begun | null> {
+export async function findBegun(reader: Reader, { term, language, among: scope }: Search): Promise<Begun | null> {
   const columns = await reader.products.latest()
-  const among = amongOf(columns)
-  const begun = await whileMatching(reader, columns, async (match) => {
+  const among = scope ? testsOf(columns, scope) : []
+  const begun = await whileMatching(reader, { columns, among }, async (match) => {
     for (const begins of [true, false]) {
       const { terms, unknown } = await understand(reader.db, term, language, { begun: begins })
       if (unknown.length > 0 || terms.length === 0) continue
       const matching = await match(terms)
       const planOf = (depth: Plan['depth'], isWide: boolean): Plan => ({ terms: terms.slice(0, mostTerms), isWide, depth })
       const plans = [false, true].flatMap((isWide) => [planOf('titled', isWide), planOf('named', isWide)])
-      const plan = matching.firstThatFinds(plans, among)
-      const matchesOf = (each: Plan) => matching.matchesOf(each, language, among)
+      const plan = matching.firstThatFinds(plans)
+      const matchesOf = (each: Plan) => matching.matchesOf(each, language)
       if (plan) return { titled: matchesOf(plan), named: matchesOf(planOf('named', plan.isWide)) }
     }
     return null
   })
   if (begun) return begun
-  const matches = coded({ among }, await findByCode(reader.db, term))
+  const matches = coded(among, await findByCode(reader.db, term))
   return matches.ids.length > 0 ? { titled: matches, named: matches } : null
 }
 
@@ -245,20 +248,20 @@ type Wishes = { literal?: boolean; tried?: TriedGroup | null; explain?: number }
  * language that each belongs to, then in any, then in descriptions. Only when no product has them all do those answer that hold the weightiest
  * part.
  */
-export async function findProducts(reader: Reader, { among: amongOf, ...search }: Search & Wishes): Promise<Found> {
+export async function findProducts(reader: Reader, { among: scope, ...search }: Search & Wishes): Promise<Found> {
   const { term, language, literal = false, tried = null } = search
   const [columns, understood, codes] = await Promise.all([
     reader.products.latest(),
     understand(reader.db, term, language, { literal, tried }),
     findByCode(reader.db, term),
   ])
-  const among = amongOf(columns)
-  const named = coded({ among }, codes)
+  const among = scope ? testsOf(columns, scope) : []
+  const named = coded(among, codes)
   if (named.ids.length > 0) return byCode(named)
-  return await whileMatching(reader, columns, (match) => findMeant({ db: reader.db, columns, among, match }, understood, search))
+  return await whileMatching(reader, { columns, among }, (match) => findMeant({ db: reader.db, columns, among, match }, understood, search))
 }
 
-type Finding = { db: Db; columns: Columns; among: Among; match: Matcher }
+type Finding = { db: Db; columns: Columns; among: readonly Test[]; match: Matcher }
 
 async function findMeant(
   finding: Finding,
@@ -267,19 +270,19 @@ async function findMeant(
 ): Promise<Found> {
   const { db, columns, among, match } = finding
   const found = ({ terms: _, ...said }: Understood, matching: Matching, { plan, dropped }: Chosen): Found => {
-    const matches = matching.matchesOf(plan, language, among)
-    const first = explain > 0 ? [...firstOf(matches.ids, matches.relevance, explain)] : []
+    const matches = matching.matchesOf(plan, language)
+    const first = explain > 0 ? bestOf(matches, explain) : []
     return { ...said, plan, dropped, matches, explained: matching.explain(plan, language, first), near: [] }
   }
   const matching = await match(understood.terms)
-  const strict = strictPlan(matching, understood, among)
+  const strict = strictPlan(matching, understood)
   if (strict) return found(understood, matching, { plan: strict, dropped: [] })
   const candidates = [{ understood, matching }]
   if (!literal) {
     const doubting = await understand(db, term, language, { doubting: true, tried: tried ?? null })
     if (doubting.corrected !== null && doubting.corrected !== understood.corrected) {
       const other = await match(doubting.terms)
-      const plan = strictPlan(other, doubting, among)
+      const plan = strictPlan(other, doubting)
       if (plan) return found(doubting, other, { plan, dropped: [] })
       candidates.push({ understood: doubting, matching: other })
     }
@@ -287,14 +290,14 @@ async function findMeant(
   let isNear = true
   for (const each of candidates) {
     const { terms, unknown } = each.understood
-    const place = { db, columns, matching: each.matching, among }
+    const place = { db, columns, matching: each.matching }
     const chosen = await choosePlan(place, { terms: terms.slice(0, mostTerms), unknown }, language)
     if (chosen !== null && chosen !== 'likeness') return found(each.understood, each.matching, chosen)
     isNear &&= chosen === null
   }
-  const begun = coded({ among }, await findByCode(db, term, { isNothingElse: true }))
+  const begun = coded(among, await findByCode(db, term, { isNothingElse: true }))
   if (begun.ids.length > 0) return byCode(begun)
   const { terms, ...said } = understood
-  const near = isNear && terms.length > 0 ? matching.idsOfAny(terms.slice(0, mostTerms), among) : []
+  const near = isNear && terms.length > 0 ? matching.idsOfAny(terms.slice(0, mostTerms)) : []
   return { ...said, matches: null, explained: [], plan: null, dropped: [], near }
 }

@@ -1,8 +1,9 @@
 import { type Language, languages } from '../../contract/languages.ts'
-import { type Columns, lengthIn } from '../product-index/columns.ts'
+import { type Columns, lengthIn, longestName } from '../product-index/columns.ts'
 import type { Matches } from '../product-index/list.ts'
-import { meritParts } from '../product-index/merit.ts'
+import { dayOf, meritParts, newness } from '../product-index/merit.ts'
 import type { Standing } from '../product-index/postings.ts'
+import { passes, sift, type Test } from '../product-index/scope.ts'
 import type { Held } from '../product-index/words.ts'
 import { isUnwritten } from './index-products.ts'
 import type { Term } from './query/understand.ts'
@@ -20,15 +21,12 @@ export const allLabels: readonly Label[] = labels
 
 /** What the place is worth in which a word stands. */
 export const worth: Record<Label, number> = { A: 1, B: 0.7, C: 0.35, D: 0.15 }
-const worths = labels.map((label) => worth[label])
+const worthOfPlaces = labels.map((label) => worth[label])
 const [inName, inLabels, inShort, inText] = [1, 2, 3, 4]
 const deepest: Record<Depth, number> = { titled: inLabels, named: inShort, any: inText }
 
 /** One set of terms that all must match. */
 export type Plan = { terms: readonly Term[]; isWide: boolean; depth: Depth }
-
-/** Among which products something is looked for. */
-export type Among = (id: number) => boolean
 
 const waysIn = ({ near, wide }: Term, isWide: boolean): readonly Way[] => (isWide ? [...near, ...wide] : near)
 
@@ -45,8 +43,28 @@ export function wordsOfTerms(terms: readonly Term[]): { words: Set<string>; begi
   return { words, beginnings }
 }
 
-/** How a term stands in products: which hold it, and of each, by id, the best worth of a way in its place and the best place, from 1; 0: it does not. */
-type TermStanding = { ids: Uint32Array; best: Float32Array; place: Uint8Array }
+/**
+ * How a term stands in products: which hold it, by id upwards, and of each, by id, its best place, from 1, and the best worth of a way in its
+ * place, as a place in `worths`; 0: it is not held.
+ */
+type TermStanding = { ids: Uint32Array; place: Uint8Array; best: Uint8Array; worths: Float32Array }
+
+/** More different worths than this are not told apart, the least of them. */
+const mostWorths = 255
+
+/** From so many on, ids are put in order by looking through the places of all products. */
+const fewIds = 2_000
+
+/** The ids of all that are not zero, upwards, written to `found`. Most are zero, so four are looked at together. */
+function marked(marks: Uint8Array, found: Uint32Array): Uint32Array {
+  const fours = new Uint32Array(marks.buffer, marks.byteOffset, marks.length / 4)
+  let count = 0
+  for (let at = 0; at < fours.length; at++) {
+    if (fours[at] === 0) continue
+    for (let id = 4 * at; id < 4 * at + 4; id++) if (marks[id] !== 0) found[count++] = id
+  }
+  return found.subarray(0, count)
+}
 
 /** What some products hold of the terms, as bits by the least place in which they stand, and how many products hold just that. */
 export type Cover = Record<Label, number> & { count: number }
@@ -57,6 +75,29 @@ export type Explained = { id: number; relevance: number } & Record<
   number
 >
 
+/** Parts of the relevance of some products, in their order. */
+type Parts = Record<'text' | 'name' | 'head' | 'recent', Float32Array>
+
+const partsOf = (count: number): Parts => ({
+  text: new Float32Array(count),
+  name: new Float32Array(count),
+  head: new Float32Array(count),
+  recent: new Float32Array(count),
+})
+
+/** What it is worth that so many words of a name are asked for, for each length of a name. A query has as many terms as a set has bits, at most. */
+const nameShares = Float32Array.from({ length: 32 * (longestName + 1) }, (_, at) => {
+  const [named, length] = [Math.floor(at / (longestName + 1)), at % (longestName + 1)]
+  return 0.15 * Math.min(1, named / Math.max(1, length))
+})
+
+/** So many are rated at once, whose parts stay near the processor. */
+const ratedAtOnce = 4096
+
+function addUp(relevance: Float32Array, ids: Uint32Array, { text, name, head, recent }: Parts, merit: Float32Array): void {
+  for (let at = 0; at < ids.length; at++) relevance[at] = text[at]! + name[at]! + head[at]! + recent[at]! + merit[ids[at]!]!
+}
+
 /** The products that stand somewhere, none twice at one place, with their deepest place of those that every word of a way has. */
 type Found = readonly Standing[]
 
@@ -66,15 +107,26 @@ type Word = { lexeme: string; isBegun: boolean }
 export class Matching {
   private readonly columns: Columns
   private readonly held: Held
+  private readonly among: readonly Test[]
   private readonly terms = new Map<string, TermStanding>()
   private readonly numbers = new Map<Term, number>()
   private readonly plans = new Map<Plan, Uint32Array>()
   private readonly places = new Map<string, Uint8Array>()
+  private readonly rooms: Uint32Array[] = []
   private readonly marked: { marks: Uint8Array; written: readonly Uint32Array[] }[] = []
 
-  constructor(columns: Columns, held: Held) {
+  /** Only what passes `among` is found. */
+  constructor(columns: Columns, held: Held, among: readonly Test[]) {
     this.columns = columns
     this.held = held
+    this.among = among
+  }
+
+  /** Room for all products until this is closed. */
+  private room(): Uint32Array {
+    const room = this.columns.scratch.takeRoom(this.columns.length)
+    this.rooms.push(room)
+    return room
   }
 
   private standing(term: Term, isWide: boolean): TermStanding {
@@ -89,29 +141,36 @@ export class Matching {
   }
 
   private stand(ways: readonly Way[]): TermStanding {
-    const { scratch, length } = this.columns
-    const best = scratch.takeFloats(length)
-    const place = scratch.takeBytes(length)
     const found = ways.flatMap((way) => this.holding(way).map((standing) => ({ ...standing, quality: way.quality })))
-    const all = new Uint32Array(
-      Math.min(
-        length,
-        found.reduce((sum, { ids }) => sum + ids.length, 0),
-      ),
-    )
+    const { ids, place } = this.placed(found)
+    const [first] = found
+    // The best place is the best worth where ways are worth the same.
+    if (!first || found.every(({ quality }) => quality === first.quality))
+      return { ids, place, best: place, worths: Float32Array.of(0, ...worthOfPlaces.map((each) => each * (first?.quality ?? 0))) }
+    const valued = found.map((standing) => ({ ...standing, value: standing.quality * worthOfPlaces[standing.place]! }))
+    const values = [...new Set(valued.map(({ value }) => value))].sort((left, right) => left - right).slice(-mostWorths)
+    const best = this.columns.scratch.takeBytes(this.columns.length)
+    for (const { ids: own, value } of valued) {
+      const code = Math.max(0, values.indexOf(value)) + 1
+      for (let at = 0; at < own.length; at++) if (code > best[own[at]!]!) best[own[at]!] = code
+    }
+    return { ids, place, best, worths: Float32Array.of(0, ...values) }
+  }
+
+  /** All products of some standings, by id upwards, and the best place of each, counted from 1. */
+  private placed(found: Found): { ids: Uint32Array; place: Uint8Array } {
+    const place = this.columns.scratch.takeBytes(this.columns.length)
+    const few: number[] = []
     let count = 0
-    for (const { place: index, ids, quality } of found) {
-      const value = quality * worths[index]!
-      const at = index + 1
+    for (const { place: index, ids } of found) {
       for (let next = 0; next < ids.length; next++) {
         const id = ids[next]!
         const before = place[id]!
-        if (before === 0) all[count++] = id
-        if (before === 0 || at < before) place[id] = at
-        if (value > best[id]!) best[id] = value
+        if (before === 0 && count++ < fewIds) few.push(id)
+        if (before === 0 || index + 1 < before) place[id] = index + 1
       }
     }
-    return { ids: all.subarray(0, count), best, place }
+    return { ids: count > fewIds ? marked(place, this.room()) : Uint32Array.from(few).sort(), place }
   }
 
   /** The products that hold all words of a way, with the deepest of their places. What is no text has no place. */
@@ -169,56 +228,59 @@ export class Matching {
   }
 
   /** The products that hold all terms of a plan as deep as it says. A text that mentions a bicycle does not sell one: one term stands elsewhere. */
-  private idsOf(plan: Plan, among: Among): Uint32Array {
+  private idsOf(plan: Plan): Uint32Array {
     const known = this.plans.get(plan)
     if (known) return known
     const standings = plan.terms.map((term) => this.standing(term, plan.isWide))
     const { ids } = standings.reduce((least, each) => (each.ids.length < least.ids.length ? each : least))
-    const found = new Uint32Array(ids.length)
+    const [found, least] = [this.room(), this.columns.scratch.takeBytes(ids.length).fill(inText)]
+    found.set(ids)
     const limit = deepest[plan.depth]
-    let count = 0
-    for (let at = 0; at < ids.length; at++) {
-      const id = ids[at]!
-      let least = inText
-      let isHeld = true
-      for (let term = 0; term < standings.length; term++) {
-        const place = standings[term]!.place[id]!
-        if (place === 0 || place > limit) {
-          isHeld = false
-          break
-        }
-        if (place < least) least = place
+    let count = ids.length
+    // Term by term, so that each goes through one array.
+    for (const { place } of standings) {
+      const before = count
+      count = 0
+      for (let at = 0; at < before; at++) {
+        const own = place[found[at]!]!
+        if (own === 0 || own > limit) continue
+        found[count] = found[at]!
+        least[count] = Math.min(least[at]!, own)
+        count += 1
       }
-      if (isHeld && least <= inShort && among(id)) found[count++] = id
     }
-    const made = found.subarray(0, count)
+    let said = 0
+    for (let at = 0; at < count; at++) if (least[at]! <= inShort) found[said++] = found[at]!
+    least.fill(0)
+    this.columns.scratch.giveBack(least, [])
+    const made = found.subarray(0, sift(found.subarray(0, said), this.among, found))
     this.plans.set(plan, made)
     return made
   }
 
   /** The first of some plans by which anything is found. */
-  firstThatFinds(plans: readonly Plan[], among: Among): Plan | null {
-    return plans.find((plan) => this.idsOf(plan, among).length > 0) ?? null
+  firstThatFinds(plans: readonly Plan[]): Plan | null {
+    return plans.find((plan) => this.idsOf(plan).length > 0) ?? null
   }
 
   /** The products whose names hold any of the terms. */
-  idsOfAny(terms: readonly Term[], among: Among): number[] {
+  idsOfAny(terms: readonly Term[]): number[] {
     const found = new Set<number>()
     for (const term of terms) {
       const { ids, place } = this.standing(term, true)
-      for (const id of ids) if (place[id] === inName && among(id)) found.add(id)
+      for (const id of ids) if (place[id] === inName && passes(this.among, id)) found.add(id)
     }
     return [...found]
   }
 
   /** Of the products among some that hold any of the terms, what they hold. */
-  countCovers(terms: readonly Term[], among: Among): Cover[] {
+  countCovers(terms: readonly Term[]): Cover[] {
     const standings = terms.map((term) => this.standing(term, true))
     const seen = new Uint8Array(this.columns.length)
     const counts = new Map<number, Cover>()
     for (const { ids } of standings) {
       for (const id of ids) {
-        if (seen[id] === 1 || !among(id)) continue
+        if (seen[id] === 1 || !passes(this.among, id)) continue
         seen[id] = 1
         // Twelve terms at most, each in one of four places or in none.
         const key = standings.reduce((sum, { place }) => sum * 5 + place[id]!, 0)
@@ -241,43 +303,49 @@ export class Matching {
   }
 
   /**
-   * How a product is ranked: the mean of how well each word stands in it (0 to 1), how much of its name is what was asked for (to 0.15), whether it is
-   * the thing itself that was named (0.12), what it is worth by itself (to 0.11, `merit.ts`), and whether it is new (to 0.01).
+   * How products are ranked: the mean of how well each word stands in them (0 to 1), how much of their name is what was asked for (to 0.15), whether
+   * they are the thing itself that was named (0.12), what they are worth by themselves (to 0.11, `merit.ts`), and whether they are new (to 0.01). Writes
+   * the parts of the products between two places.
    */
-  private partsOf({ terms, isWide }: Plan, language: Language) {
-    const { nameLengths, listedAt } = this.columns.arrays
+  private rate({ terms, isWide }: Plan, language: Language) {
+    const { nameLengths, listedOn } = this.columns.arrays
     const standings = terms.map((term) => this.standing(term, isWide))
+    const shares = standings.map(({ worths }) => worths.map((each) => each / standings.length))
     const heads = this.headsOf(terms)
     const own = languages.findIndex(({ code }) => code === language)
     const english = languages.findIndex(({ code }) => code === 'en')
-    const now = Date.now() / 1000
-    const count = standings.length
-    return {
-      text(id: number): number {
-        let sum = 0
-        for (let term = 0; term < count; term++) sum += standings[term]!.best[id]!
-        return sum / count
-      },
-      name(id: number): number {
-        let named = 0
-        for (let term = 0; term < count; term++) if (standings[term]!.place[id] === inName) named += 1
+    const today = dayOf(Date.now() / 1000)
+    return (ids: Uint32Array, { text, name, head, recent }: Parts): void => {
+      text.fill(0)
+      name.fill(0)
+      for (const [term, { place, best }] of standings.entries()) {
+        const share = shares[term]!
+        for (let at = 0; at < ids.length; at++) {
+          const id = ids[at]!
+          text[at]! += share[best[id]!]!
+          name[at]! += place[id]! === inName ? 1 : 0
+        }
+      }
+      for (let at = 0; at < ids.length; at++) {
+        const id = ids[at]!
         const lengths = nameLengths[id]!
-        return 0.15 * Math.min(1, named / Math.max(1, lengthIn(lengths, own) || lengthIn(lengths, english)))
-      },
-      head: (id: number): number => 0.12 * heads[id]!,
-      newness: (id: number): number => 0.01 / (1 + (now - listedAt[id]!) / 2_592_000),
+        name[at] = nameShares[name[at]! * (longestName + 1) + (lengthIn(lengths, own) || lengthIn(lengths, english))]!
+        head[at] = 0.12 * heads[id]!
+        recent[at] = newness[Math.min(newness.length - 1, Math.max(0, today - listedOn[id]!))]!
+      }
     }
   }
 
   /** What a plan finds among some, with how well each product matches. */
-  matchesOf(plan: Plan, language: Language, among: Among): Matches {
-    const ids = this.idsOf(plan, among)
+  matchesOf(plan: Plan, language: Language): Matches {
+    const ids = this.idsOf(plan).slice()
     const relevance = new Float32Array(ids.length)
-    const { text, name, head, newness } = this.partsOf(plan, language)
-    const { merit } = this.columns.arrays
-    for (let at = 0; at < ids.length; at++) {
-      const id = ids[at]!
-      relevance[at] = text(id) + name(id) + head(id) + merit[id]! + newness(id)
+    const rate = this.rate(plan, language)
+    const parts = partsOf(ratedAtOnce)
+    for (let from = 0; from < ids.length; from += ratedAtOnce) {
+      const some = ids.subarray(from, from + ratedAtOnce)
+      rate(some, parts)
+      addUp(relevance.subarray(from), some, parts, this.columns.arrays.merit)
     }
     return { ids, relevance }
   }
@@ -285,11 +353,12 @@ export class Matching {
   /** Why some products stand where they do. */
   explain(plan: Plan, language: Language, ids: readonly number[]): Explained[] {
     const { arrays } = this.columns
-    const { text, name, head, newness } = this.partsOf(plan, language)
-    return ids.map((id) => {
+    const parts = partsOf(ids.length)
+    this.rate(plan, language)(Uint32Array.from(ids), parts)
+    return ids.map((id, at) => {
       const merit = meritParts({ sold: arrays.sold[id]!, rating: arrays.rating[id]!, isInStock: arrays.inStock[id] === 1 })
-      const parts = { text: text(id), name: name(id), head: head(id), ...merit, newness: newness(id) }
-      return { id, relevance: Object.values(parts).reduce((sum, part) => sum + part, 0), ...parts }
+      const each = { text: parts.text[at]!, name: parts.name[at]!, head: parts.head[at]!, ...merit, newness: parts.recent[at]! }
+      return { id, relevance: Object.values(each).reduce((sum, part) => sum + part, 0), ...each }
     })
   }
 
@@ -303,9 +372,9 @@ export class Matching {
   close(): void {
     const { scratch } = this.columns
     for (const { ids, best, place } of this.terms.values()) {
-      scratch.giveBack(best, [ids])
-      scratch.giveBack(place, [ids])
+      for (const bytes of new Set([best, place])) scratch.giveBack(bytes, [ids])
     }
+    for (const room of this.rooms) scratch.giveRoom(room)
     for (const { marks, written } of this.marked) scratch.giveBack(marks, written)
   }
 }

@@ -7,7 +7,7 @@ import { everyAnswer } from '../platform/drop-answers.ts'
 import type { CallContext } from '../platform/http/context.ts'
 import { refuse } from '../platform/refusal.ts'
 import { writtenIn } from '../platform/texts.ts'
-import { isIn, noMatches } from '../product-index/list.ts'
+import { noMatches } from '../product-index/list.ts'
 import { findProducts } from '../search/find.ts'
 import type { Routes, Services } from '../services.ts'
 import type { ShopMember } from '../sessions/callers.ts'
@@ -40,7 +40,7 @@ export const shops: Noun = {
   routes: {
     getShop: async ({ db, services: { products }, language, tag }, { a, b, p: _, page_size, sort, q, ...filters }) => {
       tag('catalogue', everyAnswer, `shop:${a}`)
-      const found = q ? await findProducts({ db, products }, { term: q, language, among: (columns) => isIn(columns, { shop: a }) }) : null
+      const found = q ? await findProducts({ db, products }, { term: q, language, among: { shop: a } }) : null
       const [shop, { listing }] = await Promise.all([
         findShop(db, a, language),
         readListing(
