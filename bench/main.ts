@@ -330,4 +330,4 @@ async function benchEverything(): Promise<void> {
 }
 
 const [, , what, ...args] = process.argv
-await (what === 'search' ? benchSearch() : what === 'large' ? benchLarge(args) : benchEverything())
+await (what === 'search' ? benchSearch(args) : what === 'large' ? benchLarge(args) : benchEverything())

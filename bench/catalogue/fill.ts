@@ -255,6 +255,14 @@ const filled = [
   sql`vacuum (analyze) bought_together`,
 ]
 
+/** What the products of a house with so many are put together from. */
+export function openCatalogue(count: number) {
+  const brandCount = clamp(50, count / 100, 3000)
+  const shopCount = clamp(50, count / 200, 5000)
+  const compose = openComposer({ brands: Array.from({ length: brandCount }, (_, index) => brandName(index)), shops: shopCount })
+  return { brandCount, shopCount, compose }
+}
+
 const clamp = (least: number, value: number, most: number): number => Math.min(most, Math.max(least, Math.floor(value)))
 
 /**
@@ -267,15 +275,13 @@ export async function fillCatalogue(
   count: number,
   { hasPages, tell = () => {} }: { hasPages: boolean; tell?: (done: number) => void },
 ): Promise<{ categoryIds: string[] }> {
-  const brandCount = clamp(50, count / 100, 3000)
-  const shopCount = clamp(50, count / 200, 5000)
+  const { brandCount, shopCount, compose } = openCatalogue(count)
   const { placed, categoryIds } = await db.transaction(async (tx) => {
     const { large, leaves } = await createCategories(tx)
     const brands = await createBrands(tx, brandCount)
     const shops = await openShops(tx, shopCount)
     return { placed: { leaves, brands, shops, values: await defineValues(tx), pictures: await insertPictures(tx) }, categoryIds: large }
   })
-  const compose = openComposer({ brands: Array.from({ length: brandCount }, (_, index) => brandName(index)), shops: shopCount })
   let writing: Promise<void> = Promise.resolve()
   for (let from = 1; from <= count; from += atOnce) {
     const numbers = Array.from({ length: Math.min(atOnce, count - from + 1) }, (_, index) => from + index)

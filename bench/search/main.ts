@@ -1,29 +1,34 @@
-// `npm run bench -- search`: how many queries of people have a right product first, by language and kind, over the demo marketplace.
+// `npm run bench -- search`: how many queries of people have a right product first, by language and kind, over the demo marketplace; with
+// `--house <folder>`, over a house of generated products that `npm run bench -- large --keep <folder>` has made.
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { type Language, languages } from '../../contract/languages.ts'
 import { seedDemo } from '../../demo/seed.ts'
 import { searchProducts } from '../../server/catalogue/search-products.ts'
 import { readConfiguration } from '../../server/platform/configuration.ts'
-import { rows } from '../../server/platform/database.ts'
+import { row, rows } from '../../server/platform/database.ts'
 import { openLog } from '../../server/platform/log.ts'
 import { sql } from '../../server/platform/sql.ts'
 import type { Reader } from '../../server/product-index/follow.ts'
 import { projectDir, startPlaza } from '../../server/start.ts'
 import { machineFacts, say } from '../report.ts'
+import { generateQueries } from './generated.ts'
 import { type EvaluationQuery, type Part, readQueries } from './queries.ts'
 
-const part: Part = process.argv.includes('--kept') ? 'kept' : 'build'
-/** What misses of the kept part are about is not looked at. */
-const tellsMisses = process.argv.includes('--misses') && part === 'build'
+const options = {
+  kept: { type: 'boolean', default: false },
+  misses: { type: 'boolean', default: false },
+  house: { type: 'string' },
+} as const
 
 type Answer = { slugs: string[]; count: number; corrected: string | null }
 
 /** Right is what stands first, where nothing wrong can stand above it; nothing where nothing is sold; and nothing else where that was asked. */
-function isRight({ right, isOnly }: EvaluationQuery, { slugs, count }: Answer): boolean {
-  if (right.size === 0) return count === 0
-  return isOnly ? count > 0 && slugs.every((slug) => right.has(slug)) : right.has(slugs[0] ?? '')
+function isAnswered({ isRight, isOnly }: EvaluationQuery, { slugs, count }: Answer): boolean {
+  if (isRight === null) return count === 0
+  return isOnly ? count > 0 && slugs.every(isRight) : slugs[0] !== undefined && isRight(slugs[0])
 }
 
 type Counted = { right: number; all: number }
@@ -31,14 +36,12 @@ type Counted = { right: number; all: number }
 async function evaluate(
   reader: Reader,
   language: Language,
-  slugs: ReadonlyMap<string, string>,
+  queries: readonly EvaluationQuery[],
+  tellsMisses: boolean,
 ): Promise<{ byKind: Map<string, Counted>; ms: number[] }> {
-  const sold = new Set(slugs.values())
   const byKind = new Map<string, Counted>()
   const ms: number[] = []
-  for (const query of await readQueries(language, part)) {
-    // The demo has taken a product off its shelf.
-    if (query.right.size > 0 && [...query.right].every((slug) => !sold.has(slug))) continue
+  for (const query of queries) {
     const since = performance.now()
     const found = await searchProducts(
       reader,
@@ -46,18 +49,31 @@ async function evaluate(
       language,
     )
     ms.push(performance.now() - since)
-    const answer = { slugs: found.list.map(({ id }) => slugs.get(id) ?? id), count: found.count, corrected: found.corrected }
-    const counted = byKind.get(query.kind) ?? { right: 0, all: 0 }
-    const right = isRight(query, answer)
-    byKind.set(query.kind, { right: counted.right + Number(right), all: counted.all + 1 })
-    if (!right && tellsMisses) {
-      const wanted = query.right.size === 0 ? 'nothing' : [...query.right].slice(0, 3).join(' ')
-      console.log(
-        `${language} ${query.kind}: ${query.term}   wanted ${wanted}, found ${answer.count}: ${answer.slugs.slice(0, 3).join(' ')}`,
-      )
+    const answer = {
+      slugs: await slugsOf(
+        reader,
+        found.list.map(({ id }) => id),
+      ),
+      count: found.count,
+      corrected: found.corrected,
     }
+    const counted = byKind.get(query.kind) ?? { right: 0, all: 0 }
+    const right = isAnswered(query, answer)
+    byKind.set(query.kind, { right: counted.right + Number(right), all: counted.all + 1 })
+    if (!right && tellsMisses)
+      console.log(
+        `${language} ${query.kind}: ${query.term}   wanted ${query.wanted}, found ${answer.count}: ${answer.slugs.slice(0, 3).join(' ')}`,
+      )
   }
   return { byKind, ms }
+}
+
+async function slugsOf({ db }: Reader, ids: readonly string[]): Promise<string[]> {
+  const found = await rows<{ slug: string }>(
+    db,
+    sql`select p.slug from unnest(${[...ids]}::bigint[]) with ordinality as m (id, place) join product p on p.id = m.id order by m.place`,
+  )
+  return found.map(({ slug }) => slug)
 }
 
 const share = ({ right, all }: Counted) => `${((100 * right) / Math.max(1, all)).toFixed(1)} %`
@@ -85,31 +101,49 @@ function printTable(found: ReadonlyMap<Language, Map<string, Counted>>): void {
   )
 }
 
-export async function benchSearch(): Promise<void> {
+/** What is asked: of generated products where the house has them, else of those of the demo. */
+async function queriesFor({ db }: Reader): Promise<{ ask: (language: Language, part: Part) => Promise<EvaluationQuery[]>; sold: number }> {
+  const sold = await rows<{ slug: string }>(db, sql`select slug from product where status = 'on_sale' and slug !~ '^bench-'`)
+  const { generated } = await row<{ generated: number }>(
+    db,
+    sql`select coalesce(max(substr(slug, 7)::int), 0) as generated from product where slug ~ '^bench-[0-9]+$'`,
+  )
+  const slugs = new Set(sold.map(({ slug }) => slug))
+  if (generated === 0) return { ask: (language, part) => readQueries(language, part, slugs), sold: slugs.size }
+  return { ask: async (language, part) => generateQueries(language, part, generated), sold: generated }
+}
+
+export async function benchSearch(args: string[]): Promise<void> {
+  const { values } = parseArgs({ args, options })
+  const part: Part = values.kept ? 'kept' : 'build'
+  // What misses of the kept part are about is not looked at.
+  const tellsMisses = values.misses && part === 'build'
   console.log(`Plaza bench of the search: ${machineFacts()}`)
-  const dataDir = await mkdtemp(join(tmpdir(), 'plaza-bench-search-'))
+  const dataDir = values.house === undefined ? await mkdtemp(join(tmpdir(), 'plaza-bench-search-')) : resolve(values.house)
   // PostgreSQL runs as another user when this one is root
   await chmod(dataDir, 0o755)
   const configuration = readConfiguration({ DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'warn' }, projectDir)
   const plaza = await startPlaza(configuration, openLog('error'), () => {})
   try {
-    say('Seeding the demo ...')
-    await seedDemo({ db: plaza.patientDb, services: plaza.services, say: () => {} })
-    const sold = await rows<{ id: string; slug: string }>(plaza.db, sql`select id, slug from product where status = 'on_sale'`)
-    const slugs = new Map(sold.map(({ id, slug }) => [id, slug]))
+    if (values.house === undefined) {
+      say('Seeding the demo ...')
+      await seedDemo({ db: plaza.patientDb, services: plaza.services, say: () => {} })
+    }
+    const reader = { db: plaza.db, products: plaza.services.products }
+    const { ask, sold } = await queriesFor(reader)
     const found = new Map<Language, Map<string, Counted>>()
     const ms: number[] = []
     for (const { code } of languages) {
-      const { byKind, ms: each } = await evaluate({ db: plaza.db, products: plaza.services.products }, code, slugs)
+      const { byKind, ms: each } = await evaluate(reader, code, await ask(code, part), tellsMisses)
       found.set(code, byKind)
       ms.push(...each)
     }
     printTable(found)
     console.log(
-      `${part === 'kept' ? 'the third that was kept apart' : 'the two thirds that it was built with'}, ${sold.length} products, ${ms.length} queries: p50 ${percentile(ms, 0.5)} ms, p95 ${percentile(ms, 0.95)} ms`,
+      `${part === 'kept' ? 'the third that was kept apart' : 'the two thirds that it was built with'}, ${sold} products, ${ms.length} queries: p50 ${percentile(ms, 0.5)} ms, p95 ${percentile(ms, 0.95)} ms`,
     )
   } finally {
     await plaza.stop()
-    await rm(dataDir, { recursive: true, force: true })
+    if (values.house === undefined) await rm(dataDir, { recursive: true, force: true })
   }
 }

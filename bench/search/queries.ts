@@ -3,25 +3,32 @@ import { join } from 'node:path'
 import type { Language } from '../../contract/languages.ts'
 
 /**
- * A query as people type it, and what answers it. `right`: the slugs that may stand first; empty where nothing should be found. `isOnly`: nothing
- * else may be listed.
+ * A query as people type it, and what answers it. `isRight` tells of a product's slug whether it may stand first; null where nothing should be found.
+ * `isOnly`: nothing else may be listed. `wanted` says what would be right.
  */
-export type EvaluationQuery = { kind: string; term: string; right: ReadonlySet<string>; isOnly: boolean }
+export type EvaluationQuery = { kind: string; term: string; isRight: ((slug: string) => boolean) | null; isOnly: boolean; wanted: string }
 
 /** `build`: two of three, by which the method was made; `kept`: every third, looked at only when it is done. */
 export type Part = 'build' | 'kept'
 
-/** The queries of a language, a line each: `kind | query | slugs`, with `=` before slugs that must be the only ones, and `-` for none. */
-export async function readQueries(language: Language, part: Part): Promise<EvaluationQuery[]> {
+/**
+ * The queries of a language, a line each: `kind | query | slugs`, with `=` before slugs that must be the only ones, and `-` for none. Left out is
+ * what asks for products of which none is `sold`.
+ */
+export async function readQueries(language: Language, part: Part, sold: ReadonlySet<string>): Promise<EvaluationQuery[]> {
   const text = await readFile(join(import.meta.dirname, 'queries', `${language}.txt`), 'utf8')
   return text
     .split('\n')
     .filter((line) => line.trim() !== '')
     .filter((_, index) => (index % 3 === 2) === (part === 'kept'))
-    .map((line) => {
+    .flatMap((line) => {
       // Some queries are about the spaces around them and between.
-      const [kind = '', term = '', right = ''] = line.split(' | ')
-      const slugs = right.replace(/^\s*[=-]/, '').trim()
-      return { kind: kind.trim(), term, right: new Set(slugs === '' ? [] : slugs.split(/\s+/)), isOnly: right.trim().startsWith('=') }
+      const [kind = '', term = '', answer = ''] = line.split(' | ')
+      const slugs = answer.replace(/^\s*[=-]/, '').trim()
+      const right = new Set(slugs === '' ? [] : slugs.split(/\s+/))
+      if (right.size > 0 && [...right].every((slug) => !sold.has(slug))) return []
+      const isRight = right.size === 0 ? null : (slug: string) => right.has(slug)
+      const wanted = right.size === 0 ? 'nothing' : [...right].slice(0, 3).join(' ')
+      return [{ kind: kind.trim(), term, isRight, isOnly: answer.trim().startsWith('='), wanted }]
     })
 }
