@@ -9,7 +9,7 @@ import { stemmedAs, stemOf } from './analysis/stem.ts'
 import { analyse, headTokens, isStem, nothingAnalysed, stemToken } from './analysis/tokens.ts'
 
 /** Goes up by one when texts are analysed otherwise, so that what is kept of them is written anew. */
-export const edition = 2
+export const edition = 3
 
 type Indexed = {
   id: string
@@ -65,7 +65,7 @@ export function documentOf(product: Indexed): Document {
     const name = product.name[language]
     const found = nothingAnalysed()
     if (name === undefined) held.A.push(unwritten(language))
-    else found.tokens.push(...headTokens(name, language))
+    else found.tokens.push(...headTokens(name, language, product.categories[0]?.[language]))
     // What comes again was found in a better place, so that the tokens and words of each weight are those that came with it.
     const ends = textsOf.map((texts, index) => {
       const written = texts.flatMap((text) => text[language] ?? []).flatMap((text) => readings(text, index))

@@ -304,7 +304,7 @@ export class Matching {
 
   /**
    * How products are ranked: the mean of how well each word stands in them (0 to 1), how much of their name is what was asked for (to 0.15), whether
-   * they are the thing itself that was named (0.12), what they are worth by themselves (to 0.11, `merit.ts`), and whether they are new (to 0.01). Writes
+   * they are the thing itself that was named (0.2), what they are worth by themselves (to 0.11, `merit.ts`), and whether they are new (to 0.01). Writes
    * the parts of the products between two places.
    */
   private rate({ terms, isWide }: Plan, language: Language) {
@@ -330,7 +330,7 @@ export class Matching {
         const id = ids[at]!
         const lengths = nameLengths[id]!
         name[at] = nameShares[name[at]! * (longestName + 1) + (lengthIn(lengths, own) || lengthIn(lengths, english))]!
-        head[at] = 0.12 * heads[id]!
+        head[at] = 0.2 * heads[id]!
         recent[at] = newness[Math.min(newness.length - 1, Math.max(0, today - listedOn[id]!))]!
       }
     }

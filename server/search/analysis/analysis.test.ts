@@ -141,6 +141,17 @@ test.each([
   ['กล่องดินสอหนังแท้', 'th', '@กล่อง'],
 ] as const)('%s names itself', (name, language, token) => expect(headTokens(name, language)).toContain(token))
 
+test.each([
+  ['Steel mug lid included', 'Mugs', 'en', ['@~mug']],
+  ['Set de tazas de café', 'Tazas', 'es', ['@~taz']],
+  ['Funda para tazas', 'Tazas', 'es', ['@~fund']],
+  ['Nera 不锈钢毯子 附遥控器', '毯子', 'zh', ['@子', '@毯子', '@钢毯子', '@锈钢毯子', '@不锈钢毯子']],
+  ['ステンレスマグ 取っ手付き', 'マグ', 'ja', ['@ぐ', '@まぐ', '@すまぐ', '@れすまぐ', '@んれすまぐ', '@てんれすまぐ', '@すてんれすまぐ']],
+  ['木匙 刻字', '餐具', 'zh', ['@字', '@刻字']],
+] as const)('%s, of the category %s, is called as that is where it says so', (name, category, language, tokens) =>
+  expect(headTokens(name, language, category)).toEqual(tokens),
+)
+
 describe('spelling', () => {
   test.each([
     ['tetera', 'tetrea', 1],

@@ -8,7 +8,7 @@ import { beginsWithHead, type Context, divide } from './divide.ts'
 import { kanaOf, keyOfRun, keysToLookUp, longestPhrase, readQuery, wordsToLookUp } from './read.ts'
 import { repairPieces, type Spelling, waysAround } from './spelling.ts'
 import { doubted, isKnownWord, isNamedWord, joinSplit, takeBegun, type Unit, unitsOf } from './units.ts'
-import { kanjiOf, qualities, type Way, type Ways, waysBegun, waysOf } from './ways.ts'
+import { headOfPhrase, kanjiOf, qualities, type Way, type Ways, waysBegun, waysOf } from './ways.ts'
 
 /** One thing that was asked for, and the ways in which products may hold it. */
 export type Term = Ways & {
@@ -69,7 +69,12 @@ function phraseAt(units: readonly Unit[], at: number, context: Context): { term:
   for (let length = Math.min(longestPhrase, units.length - at); length > 1; length--) {
     const phrase = units.slice(at, at + length)
     const surface = phrase.map((unit) => unit.surface).join(' ')
-    const own = () => together(phrase.filter(({ text, noise }) => !noise.has(text)).map(({ kind, text }) => waysOf(kind, text, context)))
+    const own = (): Ways => {
+      const { near, wide } = together(
+        phrase.filter(({ text, noise }) => !noise.has(text)).map(({ kind, text }) => waysOf(kind, text, context)),
+      )
+      return { near: near.map((way) => ({ ...way, ...headOfPhrase(surface, language) })), wide }
+    }
     for (const as of new Set<Language>([language, 'en'])) {
       const key = phrase.map((unit) => keyOfRun(unit, as)).join(' ')
       const found = groups.get(key)

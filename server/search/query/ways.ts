@@ -57,7 +57,8 @@ function formsOf(kind: Run['kind'], text: string, language: Language, marked: st
     const own = { lexemes: [text], quality: qualities.own, head: headToken(stem) }
     return /^[a-z]/.test(text) ? [own, { lexemes: [stem], quality: qualities.form, head: headToken(stem) }] : [own]
   }
-  const grams = kind === 'thai' ? thaiGramsOf(text) : shortKana.test(text) ? [] : gramsOf(text)
+  // Two kana stand within many words; at the end of a name they are what it is.
+  const grams = kind === 'thai' ? thaiGramsOf(text) : shortKana.test(text) ? (text.length > 1 ? [headToken(text)] : []) : gramsOf(text)
   const own = { lexemes: [wordToken(text)], quality: marked === text ? qualities.own : qualities.unmarked, head: headToken(text) }
   if (marked !== text)
     return [
@@ -150,8 +151,8 @@ function phraseIn(phrase: string, language: Language): string[] {
   ].map((token) => lexemeOf(language, token))
 }
 
-/** The head of a phrase that is one run. */
-function headOfPhrase(phrase: string, language: Language): { head?: string } {
+/** The head of a phrase. */
+export function headOfPhrase(phrase: string, language: Language): { head?: string } {
   const { runs } = readQuery(phrase)
   const run = language === 'es' || language === 'th' ? runs[0] : runs.at(-1)
   if (!run) return {}
