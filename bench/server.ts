@@ -48,16 +48,18 @@ export async function startServer({
   dataDir,
   port,
   poolSize,
+  hasDemo = true,
 }: {
   dataDir: string
   port: number
   poolSize: number
+  hasDemo?: boolean
 }): Promise<RunningServer> {
   const env = {
     ...process.env,
     DATA_DIR: dataDir,
     PORT: String(port),
-    DEMO: '1',
+    DEMO: hasDemo ? '1' : '0',
     DEMO_HISTORY_DAYS: '0',
     POOL_SIZE: String(poolSize),
     LOG_LEVEL: 'warn',

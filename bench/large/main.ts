@@ -1,18 +1,21 @@
-// `npm run bench -- large --products 100000 --keep <folder>`: a house with that many products, and what filling and indexing it took.
+// `npm run bench -- large --products 100000 --keep <folder>`: a house with that many products, what filling and indexing it took, and what its
+// lists and searches take; `--house <folder>` measures one that was kept.
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readConfiguration } from '../../server/platform/configuration.ts'
-import { type Db, execute, rows } from '../../server/platform/database.ts'
+import { type Database, type Db, execute, rows } from '../../server/platform/database.ts'
 import { openLog } from '../../server/platform/log.ts'
 import { sql } from '../../server/platform/sql.ts'
 import { rebuildIndex } from '../../server/search/backlog.ts'
+import { indexProducts } from '../../server/search/index-products.ts'
 import { projectDir, startPlaza } from '../../server/start.ts'
 import { fillCatalogue } from '../catalogue/fill.ts'
 import { machineFacts, say } from '../report.ts'
+import { measureLarge } from './measure.ts'
 
-const options = { products: { type: 'string', default: '100000' }, keep: { type: 'string' } } as const
+const options = { products: { type: 'string', default: '100000' }, keep: { type: 'string' }, house: { type: 'string' } } as const
 
 /** Says how far something is, each time a tenth of it is done. */
 function sayTenths(what: string, all: number): (done: number) => void {
@@ -46,13 +49,23 @@ async function printSizes(db: Db): Promise<void> {
     )
 }
 
-/** Fills a house and indexes it as `search rebuild` does; it is kept where that is asked for, to be opened with DATA_DIR. */
-export async function benchLarge(args: string[]): Promise<void> {
-  const { values } = parseArgs({ args, options })
-  const products = Number(values.products)
-  if (!Number.isInteger(products) || products < 1) throw new Error(`${values.products} is no number of products`)
-  console.log(`Plaza bench of a large house: ${machineFacts()}`)
-  const dataDir = values.keep === undefined ? await mkdtemp(join(tmpdir(), 'plaza-bench-large-')) : resolve(values.keep)
+const listed = 200
+
+/** What it costs an act to write what one product is found by. */
+async function printListing(db: Database): Promise<void> {
+  const ids = await rows<{ id: string }>(db, sql`select id from product order by md5(slug) limit ${listed}::int`)
+  const ms: number[] = []
+  for (const { id } of ids) {
+    const since = performance.now()
+    await db.transaction((tx) => indexProducts(tx, [id]))
+    ms.push(performance.now() - since)
+  }
+  const at = (share: number) => (ms.toSorted((left, right) => left - right)[Math.floor(ms.length * share)] ?? 0).toFixed(1)
+  console.log(`listing a product: p50 ${at(0.5)} ms, p95 ${at(0.95)} ms`)
+}
+
+/** Fills a house and indexes it as `search rebuild` does. */
+async function fill(dataDir: string, products: number): Promise<void> {
   await mkdir(dataDir, { recursive: true })
   // PostgreSQL runs as another user when this one is root
   await chmod(dataDir, 0o755)
@@ -65,12 +78,29 @@ export async function benchLarge(args: string[]): Promise<void> {
     const tell = sayTenths('index', products)
     const indexing = await secondsOf(() => rebuildIndex(db, tell))
     console.log(`index: ${indexing.toFixed(1)} s, ${((1000 * indexing) / products).toFixed(2)} ms a product`)
+    await printListing(db)
     await execute(db, sql`vacuum (analyze) search_document`)
     await execute(db, sql`vacuum (analyze) search_word`)
+    await execute(db, sql`vacuum (analyze) search_posting`)
     await printSizes(db)
-    if (values.keep !== undefined) console.log(`Kept in ${dataDir}: DATA_DIR=${dataDir} DEMO=0 npm start`)
   } finally {
     await plaza.stop()
+  }
+}
+
+/** Fills a house and measures it; it is kept where that is asked for, to be opened with DATA_DIR or measured again. */
+export async function benchLarge(args: string[]): Promise<void> {
+  const { values } = parseArgs({ args, options })
+  console.log(`Plaza bench of a large house: ${machineFacts()}`)
+  if (values.house !== undefined) return await measureLarge(resolve(values.house))
+  const products = Number(values.products)
+  if (!Number.isInteger(products) || products < 1) throw new Error(`${values.products} is no number of products`)
+  const dataDir = values.keep === undefined ? await mkdtemp(join(tmpdir(), 'plaza-bench-large-')) : resolve(values.keep)
+  try {
+    await fill(dataDir, products)
+    await measureLarge(dataDir)
+    if (values.keep !== undefined) console.log(`Kept in ${dataDir}: DATA_DIR=${dataDir} DEMO=0 npm start`)
+  } finally {
     if (values.keep === undefined) await rm(dataDir, { recursive: true, force: true })
   }
 }

@@ -21,14 +21,16 @@ const leafOf = ({ id, slug, name, image }: CategoryRow, productCount: number, la
 })
 
 /** The whole tree in order, each with the products of itself and everything below. */
-async function countedTree(db: Db, language: Language) {
-  const all = await rows<CountedRow>(
-    db,
-    sql`select c.id, c.parent_id, c.slug, ${textsIn(sql`c.name`, language)} as name, ${pictureOf(sql`f`)} as image, coalesce(n.products, 0)::int as products
-      from category c left join file f on f.id = c.image_id
-      left join (select p.category_id, count(*) as products from product p join shop s on s.id = p.shop_id where ${onSale} group by p.category_id) n on n.category_id = c.id
-      where c.merged_into_id is null order by c.position, c.id`,
-  )
+async function countedTree({ db, products }: Reader, language: Language) {
+  const [columns, found] = await Promise.all([
+    products.latest(),
+    rows<CategoryRow>(
+      db,
+      sql`select c.id, c.parent_id, c.slug, ${textsIn(sql`c.name`, language)} as name, ${pictureOf(sql`f`)} as image
+        from category c left join file f on f.id = c.image_id where c.merged_into_id is null order by c.position, c.id`,
+    ),
+  ])
+  const all = found.map((category): CountedRow => ({ ...category, products: columns.countOnSale('category', category.id) }))
   const childrenOf = Map.groupBy(all, ({ parent_id }) => parent_id)
   const total = (category: CountedRow): number =>
     (childrenOf.get(category.id) ?? []).reduce((sum, child) => sum + total(child), category.products)
@@ -41,12 +43,12 @@ async function countedTree(db: Db, language: Language) {
   }))
 }
 
-export async function categoryTree(db: Db, language: Language) {
-  return (await countedTree(db, language)).map(({ ids: _, ...category }) => category)
+export async function categoryTree(reader: Reader, language: Language) {
+  return (await countedTree(reader, language)).map(({ ids: _, ...category }) => category)
 }
 
-export async function firstCategories(db: Db, language: Language): Promise<Leaf[]> {
-  return (await countedTree(db, language)).map(({ ids: _, children: __, ...category }) => category)
+export async function firstCategories(reader: Reader, language: Language): Promise<Leaf[]> {
+  return (await countedTree(reader, language)).map(({ ids: _, children: __, ...category }) => category)
 }
 
 /** The best sellers of each group of categories in one statement: `groups` are the category ids below each first-level one. */
@@ -74,20 +76,20 @@ async function bestOf(
   return new Map([...byGroup].map(([group, cards]) => [group, cards.map((card) => cardOf(card, language))]))
 }
 
-export async function seriesCategories(db: Db, language: Language) {
-  const tree = await countedTree(db, language)
-  const products = await bestOf(db, tree, 8, language)
+export async function seriesCategories(reader: Reader, language: Language) {
+  const tree = await countedTree(reader, language)
+  const products = await bestOf(reader.db, tree, 8, language)
   return tree.map(({ ids: _, ...category }) => ({ ...category, products: products.get(category.id) ?? [] }))
 }
 
 /** The three first-level categories with the most products on sale. */
-export async function topCategories(db: Db, language: Language) {
-  const tree = await countedTree(db, language)
+export async function topCategories(reader: Reader, language: Language) {
+  const tree = await countedTree(reader, language)
   const top = tree
     .filter(({ product_count }) => product_count > 0)
     .sort((left, right) => right.product_count - left.product_count)
     .slice(0, 3)
-  const products = await bestOf(db, top, 6, language)
+  const products = await bestOf(reader.db, top, 6, language)
   return top.map(({ ids: _, children: __, ...category }) => ({ ...category, products: products.get(category.id) ?? [] }))
 }
 

@@ -26,6 +26,8 @@ const asList = (context: Tagging) => context.tag('catalogue', everyAnswer)
 
 type Reading = Pick<VisitorContext, 'db' | 'services' | 'language'>
 
+const readerOf = ({ db, services: { products } }: Reading) => ({ db, products })
+
 /** Lists of the whole house that have no filters: what sells best, what came last, what the house recommends. */
 const readWhole = ({ db, services: { products }, language }: Reading, scope: Listing, sort: Sort, paging: Paging) =>
   readPage({ db, products }, { scope, sort, paging, language })
@@ -34,19 +36,19 @@ export const catalogue: Noun = {
   routes: {
     getAllCategory: async (context) => {
       asList(context)
-      return { list: await categoryTree(context.db, context.language) }
+      return { list: await categoryTree(readerOf(context), context.language) }
     },
     getFirstCategory: async (context) => {
       asList(context)
-      return { list: await firstCategories(context.db, context.language) }
+      return { list: await firstCategories(readerOf(context), context.language) }
     },
     getSeriesCategories: async (context) => {
       asList(context)
-      return { list: await seriesCategories(context.db, context.language) }
+      return { list: await seriesCategories(readerOf(context), context.language) }
     },
     getTopCategories: async (context) => {
       asList(context)
-      return { list: await topCategories(context.db, context.language) }
+      return { list: await topCategories(readerOf(context), context.language) }
     },
     getCategory: async (context, { a, b, p: _, page_size, sort, ...filters }) => {
       asList(context)
@@ -62,13 +64,13 @@ export const catalogue: Noun = {
     },
     getAllBrand: async (context) => {
       asList(context)
-      return { list: await listBrands(context.db, context.language) }
+      return { list: await listBrands(readerOf(context), context.language) }
     },
     getBrand: async (context, { id, p, page_size, sort, ...filters }) => {
       asList(context)
       const { db, language, services } = context
       const [found, { listing }] = await Promise.all([
-        findBrand(db, id, language),
+        findBrand({ db, products: services.products }, id, language),
         readListing({ db, products: services.products }, { scope: { brand: id }, filters, sort, paging: { p, page_size }, language }),
       ])
       if (!found) throw refuse('recordMissing')

@@ -16,7 +16,8 @@ type Kind = 'category' | 'brand' | 'shop'
 /** Of each kind, and of all kinds together, so that most of the place is the products'. */
 const mostOfKind = 2
 const mostNames = 4
-/** So many brands and shops are looked at, those first of which most was found: whose name is asked for, of that all is found. */
+/** Whose name is asked for, of that nearly all is found: of nothing else the name is looked at, and of no more than so many of a kind. */
+const leastFound = 0.9
 const mostLookedAt = 40
 /** A category with so much of what is found is what was meant, whatever it is called. */
 const mainShare = 0.5
@@ -25,23 +26,23 @@ type Named = { kind: Kind; id: string; name: Texts; image: Picture | null; isLea
 
 type Counted = { kind: Kind; id: string; products: number; titled: number }
 
-/** How many of what was found each category, brand and shop has, and how many that are called so themselves. */
+/** How many of what was found the categories, brands and shops have that may be meant, and how many that are called so themselves. */
 function countNames(columns: Columns, { titled, named }: Begun): Counted[] {
   const { arrays, codes } = columns
   return (['category', 'brand', 'shop'] as const).flatMap((kind) => {
+    const [column, all] = [arrays[kind], columns.countsOnSale(kind)]
     const count = (ids: Uint32Array): Uint32Array => {
       const counts = new Uint32Array(codes[kind].keys.length)
-      for (const id of ids) counts[arrays[kind][id]!]! += 1
+      for (let at = 0; at < ids.length; at++) counts[column[ids[at]!]!]! += 1
       return counts
     }
-    const [products, called] = [count(named.ids), count(titled.ids)]
-    const met = codes[kind].keys.flatMap((id, code) =>
-      id !== nothing && products[code]! > 0 ? [{ kind, id, code, products: products[code]!, titled: called[code]! }] : [],
-    )
-    if (kind === 'category') return met
-    const all = columns.countLive(kind)
-    const shareOf = (each: (typeof met)[number]) => each.products / all[each.code]!
-    return met.toSorted((left, right) => shareOf(right) - shareOf(left) || right.products - left.products).slice(0, mostLookedAt)
+    const [products, called] = [count(named), count(titled.ids)]
+    const met = codes[kind].keys.flatMap((id, code) => {
+      const isFound =
+        products[code]! >= leastFound * (all[code] ?? 0) || (kind === 'category' && called[code]! >= mainShare * titled.ids.length)
+      return id !== nothing && products[code]! > 0 && isFound ? [{ kind, id, products: products[code]!, titled: called[code]! }] : []
+    })
+    return met.toSorted((left, right) => right.products - left.products).slice(0, mostLookedAt)
   })
 }
 

@@ -85,6 +85,8 @@ const makers = {
 } as const
 
 type Arrays = { -readonly [Name in keyof typeof makers]: InstanceType<(typeof makers)[Name]> }
+const counted = ['category', 'brand', 'shop'] as const
+type Counted = (typeof counted)[number]
 type Dictionaries = Record<'country' | 'category' | 'freeTo' | 'shop' | 'brand', Codes> & { values: SetCodes }
 
 /** A product as the database gives it; `free_to` and `values` are arrays as text, `free_to` null where it is free to everywhere. */
@@ -163,26 +165,29 @@ export class Columns {
     this.arrays = arraysOf(greatestId + 1)
   }
 
-  private readonly liveCounts = new Map<'brand' | 'shop', Uint32Array>()
+  private readonly onSale: Record<Counted, number[]> = { category: [], brand: [], shop: [] }
 
-  /** How many products on sale each brand or shop has, by code. */
-  countLive(kind: 'brand' | 'shop'): Uint32Array {
-    const known = this.liveCounts.get(kind)
-    if (known) return known
-    const [column, { live }] = [this.arrays[kind], this.arrays]
-    const counts = new Uint32Array(this.codes[kind].keys.length)
-    for (let id = 1; id < this.length; id++) counts[column[id]!]! += live[id]!
-    this.liveCounts.set(kind, counts)
-    return counts
+  /** How many products on sale each has, by code. */
+  countsOnSale = (kind: Counted): readonly number[] => this.onSale[kind]
+
+  /** How many products on sale a category, a brand or a shop has. */
+  countOnSale = (kind: Counted, key: string): number => this.onSale[kind][this.codes[kind].find(key) ?? 0] ?? 0
+
+  private addOnSale(id: number, products: 1 | -1): void {
+    if (this.arrays.live[id] === 0) return
+    for (const kind of counted) {
+      const code = this.arrays[kind][id]!
+      this.onSale[kind][code] = (this.onSale[kind][code] ?? 0) + products
+    }
   }
 
   set(row: ProductRow): void {
     const { id } = row
-    this.liveCounts.clear()
     if (id >= this.arrays.live.length) this.grow(id)
     if (id >= this.length) this.length = id + 1
     const { arrays, codes } = this
     if (arrays.category[id] === 0) this.documents += 1
+    this.addOnSale(id, -1)
     arrays.live[id] = row.live ? 1 : 0
     arrays.inStock[id] = row.in_stock ? 1 : 0
     arrays.isRecommended[id] = row.recommended === 0 ? 0 : 1
@@ -202,6 +207,7 @@ export class Columns {
     arrays.listedOn[id] = dayOf(row.listed_at)
     arrays.segment[id] = row.segment
     arrays.nameLengths[id] = packLengths(row.name_lengths ?? [])
+    this.addOnSale(id, 1)
     this.fresh.set(id, row)
   }
 

@@ -52,6 +52,17 @@ async function expectTrue(): Promise<void> {
     }
   })
   expect(kept).toEqual(found)
+  const onSale = await rows<{ kind: 'category' | 'brand' | 'shop'; id: string; count: number }>(
+    plaza.db,
+    sql`select kind, id, count(p.product_id)::int as count from (
+          select 'category' as kind, id from category union all select 'brand', id from brand union all select 'shop', id from shop) n
+        left join (select p.id as product_id, p.category_id, p.brand_id, p.shop_id from product p join shop s on s.id = p.shop_id
+            where p.status = 'on_sale' and s.status = 'open') p
+          on n.id = case n.kind when 'category' then p.category_id when 'brand' then p.brand_id else p.shop_id end
+      group by 1, 2 order by 1, 2`,
+  )
+  const columns = await products.latest()
+  expect(onSale.map(({ kind, id }) => ({ kind, id, count: columns.countOnSale(kind, id) }))).toEqual(onSale)
 }
 
 test('what another server commits is there at once, and what it has not committed is not', async () => {
@@ -120,7 +131,8 @@ test('while many change at once, each finds what it changed, and in the end ever
     await plaza.db.transaction(async (tx) => {
       await execute(
         tx,
-        sql`update product set price_minor = ${price}, in_stock = ${roll(2) === 0}, sold_count = sold_count + 1 where id = ${id}`,
+        sql`update product set price_minor = ${price}, in_stock = ${roll(2) === 0}, sold_count = sold_count + 1,
+          status = case when ${roll(3) === 0}::boolean then 'off_shelf' else 'on_sale' end where id = ${id}`,
       )
       await delay(roll(5))
     })

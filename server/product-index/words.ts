@@ -7,8 +7,10 @@ import { decode, type Standing } from './postings.ts'
 const keptBytes = 48 * 1024 * 1024
 /** What an entry takes besides its bytes. */
 const entryBytes = 200
-/** A beginning stands for so many words, those that most products hold. */
+/** A beginning stands for so many words, those that most products hold, */
 const mostBegun = 50
+/** but for no more than so many bytes of lists together: what stands everywhere says little, and somebody is typing. */
+const mostBegunBytes = 200_000
 
 /** The words of one query, ready to be gone through without waiting. */
 export type Held = {
@@ -16,6 +18,17 @@ export type Held = {
   standings(word: string, isBegun: boolean): Standing[]
   /** about how much there is to go through */
   sizeOf(word: string): number
+}
+
+/** Of words with the bytes of their lists, the longest first, those that fit together; if none does, the shortest. */
+export function wordsWithin(words: readonly { word: string; bytes: number }[], most: number): string[] {
+  let taken = 0
+  const chosen = words.filter(({ bytes }) => {
+    const fits = taken + bytes <= most
+    if (fits) taken += bytes
+    return fits
+  })
+  return (chosen.length > 0 ? chosen : words.slice(-1)).map(({ word }) => word)
 }
 
 type Gathered = { segment: number; products: Buffer }
@@ -75,13 +88,17 @@ export function openPostings(db: Db) {
   }
 
   /** The words with such a beginning that most products hold. */
-  async function readBegun(beginnings: readonly string[], segments: readonly number[]): Promise<{ beginning: string; word: string }[]> {
-    if (beginnings.length === 0 || segments.length === 0) return []
-    return await rows(
+  async function readBegun(beginnings: readonly string[], segments: readonly number[]): Promise<Map<string, string[]>> {
+    if (beginnings.length === 0 || segments.length === 0) return new Map()
+    const found = await rows<{ beginning: string; word: string; bytes: number }>(
       db,
-      sql`select b.beginning, w.lexeme as word from unnest(${[...beginnings]}::text[]) as b (beginning), lateral (
-          select p.lexeme from search_posting p where p.segment = any(${[...segments]}::int[]) and p.lexeme >= b.beginning and p.lexeme < b.beginning || ${'\u{10ffff}'}
-          group by p.lexeme order by sum(octet_length(p.products)) desc, p.lexeme limit ${mostBegun}::int) w`,
+      sql`select b.beginning, w.lexeme as word, w.bytes from unnest(${[...beginnings]}::text[]) as b (beginning), lateral (
+          select p.lexeme, sum(octet_length(p.products))::int as bytes from search_posting p
+          where p.segment = any(${[...segments]}::int[]) and p.lexeme >= b.beginning and p.lexeme < b.beginning || ${'\u{10ffff}'}
+          group by p.lexeme order by bytes desc, p.lexeme limit ${mostBegun}::int) w`,
+    )
+    return new Map(
+      [...Map.groupBy(found, ({ beginning }) => beginning)].map(([beginning, words]) => [beginning, wordsWithin(words, mostBegunBytes)]),
     )
   }
 
@@ -92,8 +109,7 @@ export function openPostings(db: Db) {
       const current = columns.currentSegments
       const segments = [...new Set(current.filter((id) => id !== undefined))]
       const begun = await readBegun([...beginnings], segments)
-      const byBeginning = Map.groupBy(begun, ({ beginning }) => beginning)
-      const lists = await readMissing(new Set([...words, ...begun.map(({ word }) => word)]), segments)
+      const lists = await readMissing(new Set([...words, ...[...begun.values()].flat()]), segments)
       // Of each segment, which numbers that products have mean it.
       const own = new Map(segments.map((segment) => [segment, Uint8Array.from(current, (id) => Number(id === segment))]))
       const decoded = new Map<string, Standing[]>()
@@ -111,7 +127,7 @@ export function openPostings(db: Db) {
         standings(word, isBegun) {
           if (!isBegun) return standingsOf(word)
           const fresh = columns.fresh.beginningWith(word)
-          return [...new Set([...(byBeginning.get(word) ?? []).map((found) => found.word), ...fresh])].flatMap(standingsOf)
+          return [...new Set([...(begun.get(word) ?? []), ...fresh])].flatMap(standingsOf)
         },
         sizeOf: (word) => (lists.get(word) ?? []).reduce((sum, { products }) => sum + products.length, columns.fresh.sizeOf(word)),
       }

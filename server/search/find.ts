@@ -190,8 +190,8 @@ const byCode = (matches: Matches): Found => ({
 /** As the index `sku_flat_code` has it. */
 const flatCode = sql`regexp_replace(lower(code), '[^a-z0-9]', '', 'g') collate "C"`
 
-/** What is found while a query is being typed: the products called so, and those that anything that names them is called so. */
-export type Begun = { titled: Matches; named: Matches }
+/** What is found while a query is being typed: the products called so, and the ids of those that anything that names them is called so. */
+export type Begun = { titled: Matches; named: Uint32Array }
 
 type Matcher = (terms: readonly Term[]) => Promise<Matching>
 
@@ -230,14 +230,13 @@ export async function findBegun(reader: Reader, { term, language, among: scope }
       const planOf = (depth: Plan['depth'], isWide: boolean): Plan => ({ terms: terms.slice(0, mostTerms), isWide, depth })
       const plans = [false, true].flatMap((isWide) => [planOf('titled', isWide), planOf('named', isWide)])
       const plan = matching.firstThatFinds(plans)
-      const matchesOf = (each: Plan) => matching.matchesOf(each, language)
-      if (plan) return { titled: matchesOf(plan), named: matchesOf(planOf('named', plan.isWide)) }
+      if (plan) return { titled: matching.matchesOf(plan, language), named: matching.idsOf(planOf('named', plan.isWide)).slice() }
     }
     return null
   })
   if (begun) return begun
   const matches = coded(among, await findByCode(reader.db, term))
-  return matches.ids.length > 0 ? { titled: matches, named: matches } : null
+  return matches.ids.length > 0 ? { titled: matches, named: matches.ids } : null
 }
 
 /** `literal` takes words as they are typed; `tried` is a group of synonyms that is not saved; so many of the first are explained. */

@@ -227,8 +227,8 @@ export class Matching {
     return places
   }
 
-  /** The products that hold all terms of a plan as deep as it says. A text that mentions a bicycle does not sell one: one term stands elsewhere. */
-  private idsOf(plan: Plan): Uint32Array {
+  /** The products that hold all terms of a plan as deep as it says. A text that mentions a bicycle does not sell one: one term stands elsewhere. Good until this is closed. */
+  idsOf(plan: Plan): Uint32Array {
     const known = this.plans.get(plan)
     if (known) return known
     const standings = plan.terms.map((term) => this.standing(term, plan.isWide))
