@@ -7,9 +7,12 @@ import { openPostings } from './words.ts'
 const longestGapMs = 30 * 60_000
 const lookEveryMs = 5 * 60_000
 const rowsAtOnce = 1_000
+/** So many chunks are on their way while one is written down. */
+const readingAtOnce = 3
 
-const readChunk = (db: Db, from: number): Promise<ProductRow[]> =>
-  rows(db, sql`select ${productColumns} from ${productTables} where p.id >= ${from}::bigint order by p.id limit ${rowsAtOnce}::int`)
+/** The products with ids from one on and below another. */
+const readChunk = (db: Db, from: number, to: number): Promise<ProductRow[]> =>
+  rows(db, sql`select ${productColumns} from ${productTables} where p.id >= ${from}::bigint and p.id < ${to}::bigint`)
 
 /** What has become visible to this statement and was not to an earlier one, whose snapshot is told. */
 const readChanged = (db: Db, seen: string): Promise<{ snapshot: string; ids: string[] }> =>
@@ -41,11 +44,15 @@ async function readAll(db: Db): Promise<{ columns: Columns; snapshot: string }> 
     sql`select pg_current_snapshot()::text as snapshot, coalesce((select max(id) from product), 0)::float8 as greatest`,
   )
   const columns = new Columns(greatest)
-  for (let from = 1; ; from = columns.length) {
-    const some = await readChunk(db, from)
-    for (const product of some) columns.set(product)
-    if (some.length < rowsAtOnce) break
+  let from = 1
+  const readOn = async () => {
+    while (from <= greatest) {
+      const chunk = readChunk(db, from, from + rowsAtOnce)
+      from += rowsAtOnce
+      for (const product of await chunk) columns.set(product)
+    }
   }
+  await Promise.all(Array.from({ length: readingAtOnce }, readOn))
   columns.currentSegments = await readSegments(db)
   return { columns, snapshot }
 }

@@ -3,44 +3,45 @@ import { readTokens } from './tokens.ts'
 
 /** A search that began before a product's words were gathered still looks for them here; it does not last so long. */
 const leavesAfterMs = 10_000
+/** Fewer that have left are not worth putting the others in order. */
+const leastLeft = 256
 
-/** The words of documents that are in no segment yet, with the products that hold each. A product and its place are one number: id * 4 + place. */
+/**
+ * The words of documents that are in no segment yet, with the products that hold each. A document has a number of its own each time that it
+ * comes; with its place that is one number, `number * 4 + place`. What left stays in the lists of its words until there is more of it than of the
+ * rest: many come together when a house is indexed anew, and each has a thousand words.
+ */
 export class FreshWords {
-  private readonly byProduct = new Map<number, readonly string[]>()
-  private readonly byWord = new Map<string, Set<number>>()
-  private readonly versions = new Map<number, number>()
+  private readonly byWord = new Map<string, number[]>()
+  /** the product of each number; 0: it has left */
+  private products: number[] = []
+  private readonly documents = new Map<number, { number: number; version: number }>()
   private readonly leaving = new Map<number, number>()
 
   /** `tokens`: all words of the product as they are now, of this version; null: they are in a segment */
   set(id: number, { tokens, version }: { tokens: string | null; version: number }): void {
     if (tokens === null) {
       // Gathered as they are here, they may stay a while; otherwise they are not the product's words any more.
-      if (this.versions.get(id) !== version) this.remove(id)
+      if (this.documents.get(id)?.version !== version) this.remove(id)
       else if (!this.leaving.has(id)) this.leaving.set(id, performance.now() + leavesAfterMs)
       return
     }
     this.remove(id)
-    this.versions.set(id, version)
-    const words: string[] = []
+    const number = this.products.push(id) - 1
+    this.documents.set(id, { number, version })
     for (const [place, each] of readTokens(tokens).entries()) {
       for (const word of each) {
         const held = this.byWord.get(word)
-        if (held) held.add(id * 4 + place)
-        else this.byWord.set(word, new Set([id * 4 + place]))
-        words.push(word)
+        if (held) held.push(number * 4 + place)
+        else this.byWord.set(word, [number * 4 + place])
       }
     }
-    this.byProduct.set(id, words)
   }
 
   private remove(id: number): void {
-    for (const word of this.byProduct.get(id) ?? []) {
-      const held = this.byWord.get(word)
-      for (let place = 0; place < 4; place++) held?.delete(id * 4 + place)
-      if (held?.size === 0) this.byWord.delete(word)
-    }
-    this.byProduct.delete(id)
-    this.versions.delete(id)
+    const document = this.documents.get(id)
+    if (document) this.products[document.number] = 0
+    this.documents.delete(id)
     this.leaving.delete(id)
   }
 
@@ -48,22 +49,42 @@ export class FreshWords {
   tidy(): void {
     const now = performance.now()
     for (const [id, at] of this.leaving) if (at < now) this.remove(id)
+    const left = this.products.length - this.documents.size
+    if (left > leastLeft && left > this.documents.size) this.putInOrder()
+  }
+
+  private putInOrder(): void {
+    const numbers = new Map<number, number>()
+    for (const document of this.documents.values()) {
+      numbers.set(document.number, numbers.size)
+      document.number = numbers.size - 1
+    }
+    for (const [word, held] of this.byWord) {
+      const kept: number[] = []
+      for (const packed of held) {
+        const number = numbers.get(packed >>> 2)
+        if (number !== undefined) kept.push(number * 4 + (packed & 3))
+      }
+      if (kept.length === 0) this.byWord.delete(word)
+      else this.byWord.set(word, kept)
+    }
+    this.products = [...this.documents.keys()]
   }
 
   /** The products that hold a word. */
   standings(word: string): Standing[] {
     const held = this.byWord.get(word)
     if (!held) return []
-    return places
-      .map((place) => ({
-        place,
-        ids: Uint32Array.from([...held].filter((packed) => packed % 4 === place).map((packed) => Math.floor(packed / 4))),
-      }))
-      .filter(({ ids }) => ids.length > 0)
+    const found: number[][] = places.map(() => [])
+    for (const packed of held) {
+      const id = this.products[packed >>> 2]!
+      if (id !== 0) found[packed & 3]!.push(id)
+    }
+    return places.map((place) => ({ place, ids: Uint32Array.from(found[place]!) })).filter(({ ids }) => ids.length > 0)
   }
 
   sizeOf(word: string): number {
-    return this.byWord.get(word)?.size ?? 0
+    return this.byWord.get(word)?.length ?? 0
   }
 
   *beginningWith(beginning: string): Iterable<string> {

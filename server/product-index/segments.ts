@@ -6,12 +6,12 @@ import { readTokens } from './tokens.ts'
 type Sizes = {
   /** fewer documents than this are matched from memory */
   least: number
-  /** so many are gathered at once, for which some 50 MB are needed */
+  /** so many are gathered at once, for which some 60 MB are needed; servers keep as many in memory meanwhile */
   atOnce: number
   /** with more segments than this, the smaller half becomes one */
   segments: number
 }
-export const gatheredAtOnce = 8_192
+export const gatheredAtOnce = 4_096
 const usual: Sizes = { least: 512, atOnce: gatheredAtOnce, segments: 12 }
 
 const rowsAtOnce = 2_000
