@@ -91,6 +91,9 @@ test.each<[term: string, language: Language, slug: string, what: string]>([
   ['sku-violin', 'es', 'violin', 'a code'],
   ['SKU VIO', 'es', 'violin', 'the beginning of a code'],
   ['chess', 'es', 'english-only', 'the beginning of a word that only English has'],
+  ['cantimplroa', 'es', 'bottle', 'a slip in a word that only means the same'],
+  ['タンブレー', 'ja', 'bottle', 'a slip in one of another script'],
+  ['termos con tapa', 'es', 'bottle', 'what is said beside it is left out'],
   ['candel soy', 'en', 'candle', 'a slip, though a word of another language begins so'],
 ])('%s in %s finds the %s: %s', async (term, language, slug) => {
   expect((await found(term, language)).slugs[0]).toBe(slug)
@@ -112,6 +115,10 @@ describe('what is honest', () => {
     expect((await found('lampra', 'es')).corrected).toBe('lámpara')
     expect((await found('ヴァイオリソ', 'ja')).corrected).toBe('ヴァイオリン')
     expect((await found('lampra', 'es', true)).slugs).toEqual([])
+    expect((await found('cantimplroa', 'es')).corrected).toBe('cantimplora')
+    // Nothing is sold that another word for a suitcase means: nothing was shown for it instead.
+    expect(await found('samsonit troley', 'en')).toMatchObject({ slugs: [], corrected: null })
+    expect(await found('sutcase', 'en')).toMatchObject({ slugs: [], corrected: null })
   })
   test('what was left out is told', async () => {
     expect(await found('round velvet table', 'en')).toMatchObject({ slugs: ['table'], unknown: ['velvet'] })

@@ -298,5 +298,6 @@ async function findMeant(
   if (begun.ids.length > 0) return byCode(begun)
   const { terms, ...said } = understood
   const near = isNear && terms.length > 0 ? matching.idsOfAny(terms.slice(0, mostTerms)) : []
-  return { ...said, matches: null, explained: [], plan: null, dropped: [], near }
+  // What was spelled otherwise shows nothing either.
+  return { ...said, corrected: null, others: [], matches: null, explained: [], plan: null, dropped: [], near }
 }

@@ -8,7 +8,7 @@ import { longestPiece } from './read.ts'
 export type Context = {
   language: Language
   known: Map<string, Known>
-  groups: ReadonlyMap<string, SynonymGroup[]>
+  groups: Map<string, SynonymGroup[]>
   tried: TriedGroup | null
 }
 

@@ -1,7 +1,7 @@
 import type { Language } from '../../../contract/languages.ts'
 import type { Db } from '../../platform/database.ts'
 import { runsOf } from '../analysis/tokens.ts'
-import { findSynonyms } from '../synonyms/find.ts'
+import { findSynonyms, synonymsNear } from '../synonyms/find.ts'
 import { type Near, wordsBeginning, wordsNear } from '../vocabulary.ts'
 import { joinWays, none, scaled, synonymsOf, together } from './combine.ts'
 import { type Context, divide } from './divide.ts'
@@ -64,11 +64,12 @@ export async function waysAround(db: Db, unit: Unit, context: Context, spelling:
       ? bestOf(await wordsBeginning(db, text), text, context.language)
       : []
   if (isAsked(begun)) return await waysOfFound(db, begun, context, qualities.begun)
-  const near = bestOf(await wordsNear(db, text), text, context.language)
-  const compound = kind === 'word' && !isAsked(near) ? compoundOf(unit, context) : null
+  const called = bestOf(await wordsNear(db, text), text, context.language)
+  const compound = kind === 'word' && !isAsked(called) ? compoundOf(unit, context) : null
   if (compound) return compound
   // A slip in the asked language is likelier than the beginning of a word of another.
-  if (begun.length > 0 && !isAsked(near)) return await waysOfFound(db, begun, context, qualities.begun)
+  if (begun.length > 0 && !isAsked(called)) return await waysOfFound(db, begun, context, qualities.begun)
+  const near = called.length > 0 ? called : bestOf(await synonymsNear(db, text, context.language), text, context.language)
   const [first, ...more] = near
   if (!first) return none
   spelling.others.push(...more.map(({ written }) => spelling.corrected.replace(surface, written)))
@@ -76,29 +77,43 @@ export async function waysAround(db: Db, unit: Unit, context: Context, spelling:
   return await waysOfFound(db, near, context, qualities.repaired)
 }
 
-/** Signs that are no word, taken together with their neighbours where that is a name spelled otherwise. */
+/** Where the signs of a unit that is no word may be a name spelled otherwise: with the whole run, alone, with its neighbours. */
+const stretchesAround = (units: readonly Unit[], at: number): [from: number, to: number][] => {
+  const run = units[at]?.run
+  const first = units.findIndex((unit) => unit.run === run)
+  const after = units.findLastIndex((unit) => unit.run === run) + 1
+  const around: [number, number][] = [
+    [first, after],
+    [at, at + 1],
+    [at - 1, at + 1],
+    [at, at + 2],
+    [at - 1, at + 2],
+  ]
+  return around.filter(([from, to]) => from >= first && to <= after)
+}
+
+/** Signs that are no word, taken together with their neighbours where that is a name spelled otherwise, or something that means the same as one. */
 export async function repairPieces(db: Db, units: readonly Unit[], context: Context, spelling: Spelling): Promise<Unit[]> {
+  const { language, groups, tried } = context
+  const ways = [(text: string) => wordsNear(db, text), (text: string) => synonymsNear(db, text, language)]
   const repaired = [...units]
   for (let at = 0; at < repaired.length; at++) {
     const unit = repaired[at]
     if (!unit || unit.isKnown || unit.kind === 'word') continue
-    const first = repaired.findIndex(({ run }) => run === unit.run)
-    const after = repaired.findLastIndex(({ run }) => run === unit.run) + 1
-    for (const [from, to] of [
-      [first, after],
-      [at, at + 1],
-      [at - 1, at + 1],
-      [at, at + 2],
-      [at - 1, at + 2],
-    ] as const) {
-      const stretch = repaired.slice(Math.max(0, from), to)
-      if (from < 0 || stretch.length !== to - from || stretch.some(({ run }) => run !== unit.run)) continue
+    const tries = ways.flatMap((findNear) => stretchesAround(repaired, at).map((stretch) => ({ findNear, stretch })))
+    for (const {
+      findNear,
+      stretch: [from, to],
+    } of tries) {
+      const stretch = repaired.slice(from, to)
       const text = stretch.map((each) => each.text).join('')
-      const [found] = [...text].length > longestPiece[unit.kind] ? [] : bestOf(await wordsNear(db, text), text, context.language)
+      const [found] = [...text].length > longestPiece[unit.kind] ? [] : bestOf(await findNear(text), text, language)
       if (!found) continue
       const surface = stretch.map((each) => each.surface).join('')
       spelling.corrected = spelling.corrected.replace(surface, found.written)
       learn(context, found)
+      const meant = await findSynonyms(db, new Set([found.word]), language, tried)
+      for (const [key, each] of meant) groups.set(key, each)
       repaired.splice(from, to - from, { ...unit, text: found.word, surface, isKnown: true, isWord: true, marked: found.word })
       break
     }

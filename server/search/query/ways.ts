@@ -115,6 +115,8 @@ export function waysBegun(kind: Run['kind'], text: string, { language }: Pick<Co
   const tokens = kind === 'word' ? [text] : marked === text ? [wordToken(text)] : [markedToken(marked)]
   const ways = (each: Language, quality: number, also: readonly string[] = []): Way => ({
     lexemes: [...tokens.map((token) => lexemeOf(each, token)), ...also],
+    // What is typed whole by now is what a thing is called.
+    head: lexemeOf(each, headToken(kind === 'word' ? stemToken(stemOf(text, stemmedAs(each))) : marked)),
     quality: quality * qualities.begun,
     isBegun: true,
   })

@@ -1,6 +1,10 @@
 import type { Language } from '../../../contract/languages.ts'
-import { type Db, rows } from '../../platform/database.ts'
+import { type Db, row, rows } from '../../platform/database.ts'
 import { sql } from '../../platform/sql.ts'
+import { remembering } from '../analysis/remember.ts'
+import { editsBetween, editsForgiven } from '../analysis/spelling.ts'
+import { readQuery } from '../query/read.ts'
+import type { Near } from '../vocabulary.ts'
 
 /** Words that mean the same, and kinds of it that are found too. */
 export type SynonymGroup = { id: string; language: Language; words: string[]; kinds: string[] }
@@ -36,4 +40,46 @@ export async function findSynonyms(
     }
   }
   return byKey
+}
+
+const mostRemembered = 40_000
+
+/** Which signs a word has, as bits: two words that differ in more of them than two for each edit are further apart. */
+const signsOf = (word: string): number => {
+  let bits = 0
+  for (let at = 0; at < word.length; at++) bits |= 1 << (word.charCodeAt(at) & 31)
+  return bits
+}
+
+const differences = (left: number, right: number): number => {
+  let count = 0
+  for (let bits = left ^ right; bits !== 0; bits &= bits - 1) count += 1
+  return count
+}
+
+/** What is written as one word, as queries are read, with its signs; an empty one where it is several. */
+const soleWord = remembering(mostRemembered, (written: string) => {
+  const { runs } = readQuery(written)
+  const word = runs.length === 1 ? (runs[0]?.text ?? '') : ''
+  return { word, signs: signsOf(word) }
+})
+
+/** Words of the groups of a language that are spelled nearly so, the nearest only: no product is called so, but one by what means the same. */
+export async function synonymsNear(db: Db, text: string, language: Language): Promise<Near[]> {
+  const forgiven = editsForgiven(text)
+  if (forgiven === 0) return []
+  const { all } = await row<{ all: string }>(
+    db,
+    sql`select coalesce(string_agg(array_to_string(words, chr(10)), chr(10)), '') as all from search_synonym where language = ${language}`,
+  )
+  const signs = signsOf(text)
+  const near = [...new Set(all.split('\n'))].flatMap((written): Near[] => {
+    if (Math.abs(written.length - text.length) > 2 * forgiven + 2) return []
+    const known = soleWord(written)
+    if (Math.abs(known.word.length - text.length) > forgiven || differences(known.signs, signs) > 2 * forgiven) return []
+    const edits = editsForgiven(known.word) === 0 ? forgiven + 1 : editsBetween(text, known.word)
+    return edits > forgiven ? [] : [{ word: known.word, written, language, isNamed: true, edits }]
+  })
+  const least = Math.min(...near.map(({ edits }) => edits))
+  return near.filter(({ edits }) => edits === least)
 }
