@@ -72,21 +72,35 @@ test('gathered or not, in one segment or many, the same is found', async () => {
   const before = await answers()
   expect(before.kite).toHaveLength(1)
   expect(before.thing).toHaveLength(40)
-  await gatherWords(plaza.db, { least: 1, atOnce: 5, segments: 100 })
+  await gatherWords(plaza.db, { least: 1, atOnce: 5, alike: 100 })
   expect([await segments(), await waiting()]).toEqual([9, 0])
   expect(await answers()).toEqual(before)
   await expectTrue()
-  // The next one is one too many.
+  // What is gathered anew leaves its segment.
   await execute(
     plaza.db,
     sql`update search_document set segment = null, version = version + 1 where product_id in (select id from product where slug in ('kite', 'drum'))`,
   )
-  await gatherWords(plaza.db, { least: 1, atOnce: 5, segments: 3 })
-  expect(await segments()).toBeLessThan(9)
+  await gatherWords(plaza.db, { least: 1, atOnce: 5, alike: 3 })
+  expect(await segments()).toBeLessThan(6)
+  const { wrong } = await row<{ wrong: number }>(
+    plaza.db,
+    sql`select count(*)::int as wrong from search_segment s
+      where s.bytes <> (select coalesce(sum(octet_length(products)), 0) from search_posting p where p.segment = s.id)`,
+  )
+  expect(wrong).toBe(0)
   expect(await answers()).toEqual(before)
   await expectTrue()
   await execute(plaza.db, sql`update search_segment set merged_at = merged_at - interval '61 minutes'`)
   expect(await forgetMerged(plaza.db)).toBeGreaterThan(0)
+  expect(await answers()).toEqual(before)
+  await expectTrue()
+  // Segments whose documents were all written anew are left, and forgotten with the others.
+  await execute(plaza.db, sql`update search_document set segment = null, version = version + 1`)
+  await gatherWords(plaza.db, { least: 1, alike: 100 })
+  expect(await segments()).toBeGreaterThan(1)
+  await forgetMerged(plaza.db)
+  expect(await segments()).toBe(1)
   expect(await answers()).toEqual(before)
   await expectTrue()
 })
@@ -114,7 +128,7 @@ test('words that change while they are gathered and merged are found as they are
   const ids = sample.products.map(({ id }) => id)
   let isOver = false
   const gathering = (async () => {
-    while (!isOver) await gatherWords(plaza.db, { least: 1, atOnce: 7, segments: 3 })
+    while (!isOver) await gatherWords(plaza.db, { least: 1, atOnce: 7, alike: 3 })
   })()
   for (let round = 0; round < 30; round++) {
     const [id, word] = [ids[roll(ids.length)] ?? '', `word${round}`]
@@ -140,7 +154,7 @@ test('gathering that is killed leaves everything as it was, and is done again', 
     sql`create trigger dies before insert on search_posting for each row when (new.lexeme = 'en:gong') execute function die()`,
   )
   const dying = openDatabase(plaza.databaseUrl, { size: 2, bounds: patientBounds, onError: () => {} })
-  const died = await gatherWords(dying, { least: 1, atOnce: 3, segments: 2 }).then(
+  const died = await gatherWords(dying, { least: 1, atOnce: 3, alike: 2 }).then(
     () => false,
     () => true,
   )
@@ -148,7 +162,7 @@ test('gathering that is killed leaves everything as it was, and is done again', 
   await dying.close()
   expect(died).toBe(true)
   expect(await answers()).toEqual(before)
-  await gatherWords(plaza.db, { least: 1, atOnce: 3, segments: 2 })
+  await gatherWords(plaza.db, { least: 1, atOnce: 3, alike: 2 })
   expect(await waiting()).toBe(0)
   expect(await answers()).toEqual(before)
   await expectTrue()

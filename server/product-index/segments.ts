@@ -1,4 +1,4 @@
-import { type Database, execute, maybeRow, row, rows, type Tx } from '../platform/database.ts'
+import { type Database, type Db, execute, maybeRow, row, rows, type Tx, type WriteDb } from '../platform/database.ts'
 import { joinSql, type Sql, sql } from '../platform/sql.ts'
 import { decode, encode, type List } from './postings.ts'
 import { readTokens } from './tokens.ts'
@@ -8,11 +8,11 @@ type Sizes = {
   least: number
   /** so many are gathered at once, for which some 60 MB are needed; servers keep as many in memory meanwhile */
   atOnce: number
-  /** with more segments than this, the smaller half becomes one */
-  segments: number
+  /** so many segments of about one size become one */
+  alike: number
 }
 export const gatheredAtOnce = 4_096
-const usual: Sizes = { least: 512, atOnce: gatheredAtOnce, segments: 12 }
+const usual: Sizes = { least: 512, atOnce: gatheredAtOnce, alike: 4 }
 
 const rowsAtOnce = 2_000
 const documentsAtOnce = 100
@@ -34,10 +34,13 @@ const openSegment = async (tx: Tx): Promise<number> => {
 }
 
 async function keep(tx: Tx, segment: number, lists: readonly (readonly [string, List])[]): Promise<void> {
+  const encoded = lists.map(([, list]) => encode(list))
+  const bytes = encoded.reduce((sum, { length }) => sum + length, 0)
   await execute(
     tx,
-    sql`insert into search_posting (segment, lexeme, products) select ${segment}::int, k.lexeme, k.products
-      from unnest(${lists.map(([lexeme]) => lexeme)}::text[], ${lists.map(([, list]) => encode(list))}::bytea[]) as k (lexeme, products)`,
+    sql`with kept as (insert into search_posting (segment, lexeme, products) select ${segment}::int, k.lexeme, k.products
+        from unnest(${lists.map(([lexeme]) => lexeme)}::text[], ${encoded}::bytea[]) as k (lexeme, products))
+      update search_segment set bytes = bytes + ${bytes}::bigint where id = ${segment}::int`,
   )
 }
 
@@ -154,38 +157,62 @@ async function merge(tx: Tx, merging: readonly number[]): Promise<void> {
   await tell(tx)
 }
 
-/** The smaller half of the segments, when there are too many. */
-async function tooMany(tx: Tx, most: number): Promise<number[]> {
-  const sizes = await rows<{ id: number }>(
-    tx,
-    sql`select s.id from search_segment s where s.id = s.current_id order by
-      (select sum(octet_length(products)) from search_posting p where p.segment = s.id), s.id`,
+/** No more are merged with one transaction. */
+const mostMerged = 16
+
+/** The size of a segment: each has about four times as much as the one before. */
+const sizeOf = (bytes: number): number => Math.floor(Math.log2(Math.max(1, bytes)) / 2)
+
+/** The segments of the smallest size that has so many, so that each document is written anew about as often as there are sizes. */
+async function readAlike(db: Db, alike: number): Promise<number[]> {
+  const segments = await rows<{ id: number; bytes: number }>(
+    db,
+    sql`select id, bytes::float8 as bytes from search_segment where id = current_id order by bytes`,
   )
-  return sizes.length > most ? sizes.slice(0, Math.ceil(sizes.length / 2)).map(({ id }) => id) : []
+  const bySize = Map.groupBy(segments, ({ bytes }) => sizeOf(bytes))
+  const due = [...bySize.values()].find(({ length }) => length >= alike) ?? []
+  return due.slice(0, mostMerged).map(({ id }) => id)
 }
+
+/** What is done while nobody else gathers in the whole house. False: there was nothing to do, or somebody else is at it. */
+const alone = (db: Database, work: (tx: Tx) => Promise<boolean>): Promise<boolean> =>
+  db.transaction(async (tx) => (await mayGather(tx)) && (await work(tx)))
 
 /**
- * Gathers the words of documents that are not gathered yet, when they are many, and joins segments when those are, unless somebody else is at it.
- * Changes nothing that is found. Killed at any moment, nothing of the step it was at is there.
+ * Gathers the words of documents that are not gathered yet, when they are many, and joins segments of one size when those are, unless somebody
+ * else is at it. Changes nothing that is found. Killed at any moment, nothing of the step it was at is there.
  */
 export async function gatherWords(db: Database, sizes: Partial<Sizes> = {}): Promise<void> {
-  const { least, atOnce, segments } = { ...usual, ...sizes }
-  const isDue = () => maybeRow(db, sql`select from search_document where segment is null offset ${least - 1}::int limit 1`)
-  while (await isDue()) {
-    const isMine = await db.transaction(async (tx) => {
-      if (!(await mayGather(tx))) return false
-      await gatherSome(tx, atOnce)
-      const merging = await tooMany(tx, segments)
-      if (merging.length > 0) await merge(tx, merging)
-      return true
-    })
-    if (!isMine) return
+  const { least, atOnce, alike } = { ...usual, ...sizes }
+  const isDue = (tx: Tx) => maybeRow(tx, sql`select from search_document where segment is null offset ${least - 1}::int limit 1`)
+  const gatherNext = async (tx: Tx): Promise<boolean> => {
+    if (!(await isDue(tx))) return false
+    await gatherSome(tx, atOnce)
+    return true
   }
+  const mergeNext = async (tx: Tx): Promise<boolean> => {
+    const merging = await readAlike(tx, alike)
+    if (merging.length > 0) await merge(tx, merging)
+    return merging.length > 0
+  }
+  while ((await alone(db, mergeNext)) || (await alone(db, gatherNext)));
 }
 
-/** Forgets postings that were merged into others an hour ago: nobody who follows looks at them any more. */
-export const forgetMerged = (db: Database): Promise<number> =>
+/** Leaves segments by which nothing is found any more, because all that was in them was written anew. */
+const leaveEmpty = (db: WriteDb): Promise<number> =>
   execute(
+    db,
+    sql`with held as (select distinct s.current_id as id from search_document d join search_segment s on s.id = d.segment),
+        newest as (select max(id) as id from held)
+      update search_segment s set current_id = n.id, merged_at = now() from newest n
+      where s.id = s.current_id and n.id > s.id and s.id not in (select id from held)`,
+  )
+
+/** Forgets postings that were merged into others an hour ago: nobody who follows looks at them any more. */
+export async function forgetMerged(db: WriteDb): Promise<number> {
+  await leaveEmpty(db)
+  return await execute(
     db,
     sql`delete from search_posting where segment in (select id from search_segment where id <> current_id and merged_at < now() - interval '1 hour')`,
   )
+}

@@ -1,7 +1,9 @@
 import { type Language, languages } from '../../contract/languages.ts'
 import { type Db, row, rows } from '../platform/database.ts'
+import { TransportError } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
 import type { Texts } from '../platform/texts.ts'
+import { openTurns } from '../platform/turns.ts'
 import { type Columns, partsOf } from '../product-index/columns.ts'
 import type { Reader } from '../product-index/follow.ts'
 import { bestOf, type Matches } from '../product-index/list.ts'
@@ -193,6 +195,11 @@ const flatCode = sql`regexp_replace(lower(code), '[^a-z0-9]', '', 'g') collate "
 /** What is found while a query is being typed: the products called so, and the ids of those that anything that names them is called so. */
 export type Begun = { titled: Matches; named: Uint32Array }
 
+const busy = () => new TransportError(503, { retryAfterSeconds: 5 })
+
+/** In a large house a search holds some arrays as long as the house, so few match at once in a process: more would not be done sooner. */
+const turns = openTurns({ atOnce: 2, longestLine: 200, patienceMs: 20_000, late: busy, full: busy })
+
 type Matcher = (terms: readonly Term[]) => Promise<Matching>
 
 /** For work that matches terms: brings together what products hold of them, and gives back in the end what that needed. */
@@ -201,18 +208,20 @@ async function whileMatching<Result>(
   { columns, among }: { columns: Columns; among: readonly Test[] },
   work: (match: Matcher) => Promise<Result>,
 ): Promise<Result> {
-  const opened: Matching[] = []
-  const match: Matcher = async (terms) => {
-    const { words, beginnings } = wordsOfTerms(terms.slice(0, mostTerms))
-    const matching = new Matching(columns, await products.postings.hold(columns, words, beginnings), among)
-    opened.push(matching)
-    return matching
-  }
-  try {
-    return await work(match)
-  } finally {
-    for (const matching of opened) matching.close()
-  }
+  return await turns.take('search', async () => {
+    const opened: Matching[] = []
+    const match: Matcher = async (terms) => {
+      const { words, beginnings } = wordsOfTerms(terms.slice(0, mostTerms))
+      const matching = new Matching(columns, await products.postings.hold(columns, words, beginnings), among)
+      opened.push(matching)
+      return matching
+    }
+    try {
+      return await work(match)
+    } finally {
+      for (const matching of opened) matching.close()
+    }
+  })
 }
 
 /** `among`: null: also what is not on sale */

@@ -55,13 +55,16 @@ const mostWorths = 255
 /** From so many on, ids are put in order by looking through the places of all products. */
 const fewIds = 2_000
 
-/** The ids of all that are not zero, upwards, written to `found`. Most are zero, so four are looked at together. */
+/** The ids of all places from 1 to 4, upwards, written to `found`. Most are zero, so four are looked at together, and then without a branch. */
 function marked(marks: Uint8Array, found: Uint32Array): Uint32Array {
   const fours = new Uint32Array(marks.buffer, marks.byteOffset, marks.length / 4)
   let count = 0
   for (let at = 0; at < fours.length; at++) {
     if (fours[at] === 0) continue
-    for (let id = 4 * at; id < 4 * at + 4; id++) if (marks[id] !== 0) found[count++] = id
+    for (let id = 4 * at; id < 4 * at + 4; id++) {
+      found[count] = id
+      count += (marks[id]! + 3) >> 2
+    }
   }
   return found.subarray(0, count)
 }
@@ -235,7 +238,7 @@ export class Matching {
     const { ids } = standings.reduce((least, each) => (each.ids.length < least.ids.length ? each : least))
     const [found, least] = [this.room(), this.columns.scratch.takeBytes(ids.length).fill(inText)]
     found.set(ids)
-    const limit = deepest[plan.depth]
+    const isHeld = Uint8Array.from({ length: inText + 1 }, (_, own) => Number(own > 0 && own <= deepest[plan.depth]))
     let count = ids.length
     // Term by term, so that each goes through one array.
     for (const { place } of standings) {
@@ -243,10 +246,9 @@ export class Matching {
       count = 0
       for (let at = 0; at < before; at++) {
         const own = place[found[at]!]!
-        if (own === 0 || own > limit) continue
         found[count] = found[at]!
         least[count] = Math.min(least[at]!, own)
-        count += 1
+        count += isHeld[own]!
       }
     }
     let said = 0
