@@ -8,7 +8,7 @@ export type Scope = {
   isRecommended?: true
 }
 
-/** A product passes whose code in a column is wanted: 1, otherwise 0. */
+/** A product passes whose code in a column is wanted: 1, otherwise 0. What came after the test was made, and is in neither, does not pass. */
 export type Test = { column: Uint8Array | Uint16Array | Uint32Array; wanted: Uint8Array }
 
 /** For each code whether it is one of these keys. */
@@ -48,7 +48,7 @@ export function sift(ids: Uint32Array, tests: readonly Test[], into: Uint32Array
     for (let at = 0; at < before; at++) {
       const id = from[at]!
       into[count] = id
-      count += wanted[column[id]!]!
+      count += wanted[column[id]!]! | 0
     }
     from = into
   }
@@ -63,7 +63,7 @@ export function allPassing({ length }: Columns, [first, ...others]: readonly Tes
     const { column, wanted } = first
     for (let id = 1; id < length; id++) {
       into[count] = id
-      count += wanted[column[id]!]!
+      count += wanted[column[id]!]! | 0
     }
   }
   return into.subarray(0, sift(into.subarray(0, count), others, into))
