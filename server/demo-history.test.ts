@@ -24,7 +24,7 @@ const days = 45
 /** The history of 90 days is over in 20 s on two cores that have nothing else to do: half of it is, whatever else they do, by then. */
 const mostMs = 60_000
 /** And so often the database may be asked for an order and all that comes of it. */
-const mostStatements = 90
+const mostStatements = 100
 
 let plaza: TestPlaza
 let listening: pg.Client

@@ -184,7 +184,7 @@ const alone = (db: Database, work: (tx: Tx) => Promise<boolean>): Promise<boolea
  */
 export async function gatherWords(db: Database, sizes: Partial<Sizes> = {}): Promise<void> {
   const { least, atOnce, alike } = { ...usual, ...sizes }
-  const isDue = (tx: Tx) => maybeRow(tx, sql`select from search_document where segment is null offset ${least - 1}::int limit 1`)
+  const isDue = (from: Db) => maybeRow(from, sql`select from search_document where segment is null offset ${least - 1}::int limit 1`)
   const gatherNext = async (tx: Tx): Promise<boolean> => {
     if (!(await isDue(tx))) return false
     await gatherSome(tx, atOnce)
@@ -195,7 +195,11 @@ export async function gatherWords(db: Database, sizes: Partial<Sizes> = {}): Pro
     if (merging.length > 0) await merge(tx, merging)
     return merging.length > 0
   }
-  while ((await alone(db, mergeNext)) || (await alone(db, gatherNext)));
+  // Asked of everybody every minute, so what is mostly so costs one statement.
+  while (await isDue(db)) {
+    if (!(await alone(db, gatherNext))) return
+    while (await alone(db, mergeNext));
+  }
 }
 
 /** Leaves segments by which nothing is found any more, because all that was in them was written anew. */
