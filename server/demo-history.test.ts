@@ -23,8 +23,11 @@ import { type Answer, openTestPlaza, type TestPlaza } from './testing/plaza.ts'
 const days = 45
 /** The history of 90 days is over in 20 s on two cores that have nothing else to do: half of it is, whatever else they do, by then. */
 const mostMs = 60_000
-/** And so often the database may be asked for an order and all that comes of it. */
-const mostStatements = 100
+/**
+ * And so often the database may be asked for each deed and each step of an order, in the mean. How many things come of an order depends on the day of the
+ * week on which a history is planned, and what one thing costs hardly does: 16.1 to 16.4.
+ */
+const mostStatements = 16.5
 
 let plaza: TestPlaza
 let listening: pg.Client
@@ -37,8 +40,21 @@ const bought: { id: string; from: number; to: number }[] = []
 let tookMs = 0
 const counted = { statements: 0 }
 
+/** Counts what is asked where something is lived. Who finds that another server was quicker has asked one thing: how far it has come. */
+function counting(db: Database): Database {
+  const transaction = async <Result>(work: (tx: Tx) => Promise<Result>) => {
+    const own = { statements: 0 }
+    try {
+      return await statementCount.run(own, () => db.transaction(work))
+    } finally {
+      if (own.statements > 1) counted.statements += own.statements
+    }
+  }
+  return { ...db, transaction }
+}
+
 const live = (db: Database, signal = new AbortController().signal) =>
-  liveHistory({ db, services: plaza.services, say: (line) => void said.push(line), signal })
+  liveHistory({ db: counting(db), services: plaza.services, say: (line) => void said.push(line), signal })
 
 /** A database whose process ends in the middle of a deed: what it began is not committed. */
 function dyingAfter(deeds: number): Database {
@@ -79,11 +95,11 @@ beforeAll(async () => {
   await listening.query('listen plaza_live')
 
   const started = performance.now()
-  await expect(statementCount.run(counted, () => live(dyingAfter(30)))).rejects.toThrow('killed')
+  await expect(live(dyingAfter(30))).rejects.toThrow('killed')
   // Two servers that start again at once, in a house that somebody buys in.
   await Promise.all([
-    statementCount.run(counted, () => live(plaza.patientDb)),
-    statementCount.run(counted, () => live(plaza.patientDb)),
+    live(plaza.patientDb),
+    live(plaza.patientDb),
     (async () => {
       for (let count = 0; count < 3; count++) await buy()
     })(),
@@ -138,7 +154,9 @@ test('it leaves a ledger that adds up, balances in the order of their time, and 
 
 test('it is over in time', async () => {
   expect(tookMs).toBeLessThan(mostMs)
-  expect(counted.statements / (await readOrders()).length).toBeLessThan(mostStatements)
+  const deeds = await planned()
+  const steps = deeds.reduce((sum, deed) => sum + ('steps' in deed ? deed.steps.length : 0), 0)
+  expect(counted.statements / (deeds.length + steps)).toBeLessThan(mostStatements)
 })
 
 test('what people do meanwhile is of today, and nobody is told live of what was weeks ago', async () => {
