@@ -7,7 +7,7 @@ import { type Picture, pictureOf } from '../platform/pictures.ts'
 import { joinSql, plannedAnew, type Sql, sql } from '../platform/sql.ts'
 import { inLanguage, type Texts, textsIn } from '../platform/texts.ts'
 import type { Reader } from '../product-index/follow.ts'
-import { bestOf } from '../product-index/list.ts'
+import { bestMatches } from '../product-index/list.ts'
 import { findProducts } from '../search/find.ts'
 
 export type HouseProductRow = {
@@ -74,7 +74,7 @@ const mostMatching = 10_000
 /** Products that a query means, that have a SKU whose code begins so, or that have this number. */
 async function matching(reader: Reader, term: string, language: Language): Promise<Sql> {
   const { matches } = await findProducts(reader, { term, language, among: null })
-  const best = matches ? bestOf(matches, mostMatching).map(String) : []
+  const best = matches ? bestMatches(matches, mostMatching).map(String) : []
   return sql`(select unnest(${/^[1-9]\d{0,17}$/.test(term) ? [...best, term] : best}::bigint[]))`
 }
 

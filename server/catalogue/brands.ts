@@ -1,5 +1,5 @@
 import type { Language } from '../../contract/languages.ts'
-import { maybeRow, rows } from '../platform/database.ts'
+import { type Db, maybeRow, rows } from '../platform/database.ts'
 import { type Picture, pictureOf } from '../platform/pictures.ts'
 import { type Sql, sql } from '../platform/sql.ts'
 import { inLanguage, type Texts, textsIn } from '../platform/texts.ts'
@@ -33,14 +33,11 @@ export async function listBrands({ db, products }: Reader, language: Language) {
     .map((brand) => brandOf(brand, columns.countOnSale('brand', brand.id), language))
 }
 
-/** A brand with what it became part of; null: it stands by itself. */
-export async function findBrand({ db, products }: Reader, brandId: string, language: Language) {
-  const [columns, found] = await Promise.all([
-    products.latest(),
-    maybeRow<BrandRow & { merged_into_id: string | null }>(
-      db,
-      sql`select ${brandColumns(language)}, b.merged_into_id from brand b left join file f on f.id = b.logo_id where b.id = ${brandId}::bigint`,
-    ),
-  ])
-  return found && { brand: brandOf(found, columns.countOnSale('brand', brandId), language), mergedInto: found.merged_into_id }
+/** A brand as its page shows it, with how many products its listing has, and what it became part of; null: it stands by itself. */
+export async function findBrand(db: Db, brandId: string, language: Language) {
+  const found = await maybeRow<BrandRow & { merged_into_id: string | null }>(
+    db,
+    sql`select ${brandColumns(language)}, b.merged_into_id from brand b left join file f on f.id = b.logo_id where b.id = ${brandId}::bigint`,
+  )
+  return found && { brand: (products: number) => brandOf(found, products, language), mergedInto: found.merged_into_id }
 }

@@ -52,7 +52,7 @@ export async function firstCategories(reader: Reader, language: Language): Promi
 }
 
 /** The best sellers of each group of categories in one statement: `groups` are the category ids below each first-level one. */
-async function bestOf(
+async function bestSellersOf(
   db: Db,
   groups: readonly { id: string; ids: string[] }[],
   each: number,
@@ -78,7 +78,7 @@ async function bestOf(
 
 export async function seriesCategories(reader: Reader, language: Language) {
   const tree = await countedTree(reader, language)
-  const products = await bestOf(reader.db, tree, 8, language)
+  const products = await bestSellersOf(reader.db, tree, 8, language)
   return tree.map(({ ids: _, ...category }) => ({ ...category, products: products.get(category.id) ?? [] }))
 }
 
@@ -89,7 +89,7 @@ export async function topCategories(reader: Reader, language: Language) {
     .filter(({ product_count }) => product_count > 0)
     .sort((left, right) => right.product_count - left.product_count)
     .slice(0, 3)
-  const products = await bestOf(reader.db, top, 6, language)
+  const products = await bestSellersOf(reader.db, top, 6, language)
   return top.map(({ ids: _, children: __, ...category }) => ({ ...category, products: products.get(category.id) ?? [] }))
 }
 

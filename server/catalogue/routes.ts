@@ -69,13 +69,14 @@ export const catalogue: Noun = {
     getBrand: async (context, { id, p, page_size, sort, ...filters }) => {
       asList(context)
       const { db, language, services } = context
-      const [found, { listing }] = await Promise.all([
-        findBrand({ db, products: services.products }, id, language),
+      const [found, { listing, countByCategory }] = await Promise.all([
+        findBrand(db, id, language),
         readListing({ db, products: services.products }, { scope: { brand: id }, filters, sort, paging: { p, page_size }, language }),
       ])
       if (!found) throw refuse('recordMissing')
       if (found.mergedInto !== null) throw new Moved({ id: found.mergedInto })
-      return { brand: found.brand, ...listing }
+      const products = countByCategory.values().reduce((sum, count) => sum + count, 0)
+      return { brand: found.brand(products), ...listing }
     },
     getAllProducts: async (context, { p, page_size, sort, ...filters }) => {
       asList(context)

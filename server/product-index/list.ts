@@ -159,7 +159,7 @@ function keysOf({ arrays }: Columns, { ids: all, relevance }: Matches, sort: Sor
 }
 
 /** The best of what was found, by how well they match. */
-export const bestOf = ({ ids, relevance }: Matches, most: number): number[] => [
+export const bestMatches = ({ ids, relevance }: Matches, most: number): number[] => [
   ...firstOf(ids, (from, to, keys) => keys.set(relevance.subarray(from, to)), most),
 ]
 

@@ -6,7 +6,7 @@ import type { Texts } from '../platform/texts.ts'
 import { openTurns } from '../platform/turns.ts'
 import { type Columns, partsOf } from '../product-index/columns.ts'
 import type { Reader } from '../product-index/follow.ts'
-import { bestOf, type Matches } from '../product-index/list.ts'
+import { bestMatches, type Matches } from '../product-index/list.ts'
 import { passes, type Scope, type Test, testsOf } from '../product-index/scope.ts'
 import { analyse } from './analysis/tokens.ts'
 import { isUnwritten, lexemeOf } from './index-products.ts'
@@ -279,7 +279,7 @@ async function findMeant(
   const { db, columns, among, match } = finding
   const found = ({ terms: _, ...said }: Understood, matching: Matching, { plan, dropped }: Chosen): Found => {
     const matches = matching.matchesOf(plan, language)
-    const first = explain > 0 ? bestOf(matches, explain) : []
+    const first = explain > 0 ? bestMatches(matches, explain) : []
     return { ...said, plan, dropped, matches, explained: matching.explain(plan, language, first), near: [] }
   }
   const matching = await match(understood.terms)

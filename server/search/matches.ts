@@ -236,7 +236,7 @@ export class Matching {
     if (known) return known
     const standings = plan.terms.map((term) => this.standing(term, plan.isWide))
     const { ids } = standings.reduce((least, each) => (each.ids.length < least.ids.length ? each : least))
-    const [found, least] = [this.room(), this.columns.scratch.takeBytes(ids.length).fill(inText)]
+    const [found, least] = [this.room(), new Uint8Array(ids.length).fill(inText)]
     found.set(ids)
     const isHeld = Uint8Array.from({ length: inText + 1 }, (_, own) => Number(own > 0 && own <= deepest[plan.depth]))
     let count = ids.length
@@ -253,8 +253,6 @@ export class Matching {
     }
     let said = 0
     for (let at = 0; at < count; at++) if (least[at]! <= inShort) found[said++] = found[at]!
-    least.fill(0)
-    this.columns.scratch.giveBack(least, [])
     const made = found.subarray(0, sift(found.subarray(0, said), this.among, found))
     this.plans.set(plan, made)
     return made

@@ -10,6 +10,8 @@ export type Context = {
   known: Map<string, Known>
   groups: Map<string, SynonymGroup[]>
   tried: TriedGroup | null
+  /** all words that stand in groups of the asked language, read once for a query */
+  groupWords: () => Promise<readonly string[]>
 }
 
 /** `isWord`: a dictionary has it, or products do; `isSigns`: signs that are no word. */

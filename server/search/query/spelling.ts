@@ -15,7 +15,7 @@ const mostRepairs = 4
 export type Spelling = { corrected: string; others: string[] }
 
 /** Found words of the asked language before those of English, and those before any other; named ones before others. */
-function bestOf(found: readonly Near[], word: string, language: Language): Near[] {
+function likeliest(found: readonly Near[], word: string, language: Language): Near[] {
   const rank = (near: Near) =>
     (near.language === language ? 0 : near.language === 'en' ? 2 : 4) + (near.isNamed ? 0 : 3) + (near.word[0] === word[0] ? 0 : 1)
   const sorted = found.toSorted(
@@ -61,15 +61,15 @@ export async function waysAround(db: Db, unit: Unit, context: Context, spelling:
   const isAsked = (found: readonly Near[]) => found[0]?.language === context.language
   const begun =
     kind === 'word' && text.length >= (isLast ? 2 : 4) && !/^\d/.test(text)
-      ? bestOf(await wordsBeginning(db, text), text, context.language)
+      ? likeliest(await wordsBeginning(db, text), text, context.language)
       : []
   if (isAsked(begun)) return await waysOfFound(db, begun, context, qualities.begun)
-  const called = bestOf(await wordsNear(db, text), text, context.language)
+  const called = likeliest(await wordsNear(db, text), text, context.language)
   const compound = kind === 'word' && !isAsked(called) ? compoundOf(unit, context) : null
   if (compound) return compound
   // A slip in the asked language is likelier than the beginning of a word of another.
   if (begun.length > 0 && !isAsked(called)) return await waysOfFound(db, begun, context, qualities.begun)
-  const near = called.length > 0 ? called : bestOf(await synonymsNear(db, text, context.language), text, context.language)
+  const near = called.length > 0 ? called : likeliest(await synonymsNear(text, context), text, context.language)
   const [first, ...more] = near
   if (!first) return none
   spelling.others.push(...more.map(({ written }) => spelling.corrected.replace(surface, written)))
@@ -95,7 +95,7 @@ const stretchesAround = (units: readonly Unit[], at: number): [from: number, to:
 /** Signs that are no word, taken together with their neighbours where that is a name spelled otherwise, or something that means the same as one. */
 export async function repairPieces(db: Db, units: readonly Unit[], context: Context, spelling: Spelling): Promise<Unit[]> {
   const { language, groups, tried } = context
-  const ways = [(text: string) => wordsNear(db, text), (text: string) => synonymsNear(db, text, language)]
+  const ways = [(text: string) => wordsNear(db, text), (text: string) => synonymsNear(text, context)]
   const repaired = [...units]
   for (let at = 0; at < repaired.length; at++) {
     const unit = repaired[at]
@@ -107,7 +107,7 @@ export async function repairPieces(db: Db, units: readonly Unit[], context: Cont
     } of tries) {
       const stretch = repaired.slice(from, to)
       const text = stretch.map((each) => each.text).join('')
-      const [found] = [...text].length > longestPiece[unit.kind] ? [] : bestOf(await findNear(text), text, language)
+      const [found] = [...text].length > longestPiece[unit.kind] ? [] : likeliest(await findNear(text), text, language)
       if (!found) continue
       const surface = stretch.map((each) => each.surface).join('')
       spelling.corrected = spelling.corrected.replace(surface, found.written)

@@ -1,7 +1,7 @@
 import type { Language } from '../../../contract/languages.ts'
 import type { Db } from '../../platform/database.ts'
 import { lexemeOf } from '../index-products.ts'
-import { findSynonyms, type TriedGroup } from '../synonyms/find.ts'
+import { findSynonyms, type TriedGroup, wordsOfGroups } from '../synonyms/find.ts'
 import { lookUp } from '../vocabulary.ts'
 import { joinWays, none, scaled, synonymsOf, together } from './combine.ts'
 import { beginsWithHead, type Context, divide } from './divide.ts'
@@ -110,7 +110,9 @@ export async function understand(
     lookUp(db, wordsToLookUp(read)),
     findSynonyms(db, keysToLookUp(read, language), language, tried),
   ])
-  const context: Context = { language, known, groups, tried }
+  let words: Promise<readonly string[]> | undefined
+  const groupWords = () => (words ??= wordsOfGroups(db, language))
+  const context: Context = { language, known, groups, tried, groupWords }
   const spelling: Spelling = { corrected: read.normal, others: [] }
   const typing = begun ? await takeBegun(db, read.runs, context) : null
   const divided = [...joinSplit(unitsOf(typing?.before ?? read.runs, context), context), ...(typing ? [typing.begun] : [])]

@@ -3,6 +3,7 @@ import { type Db, row, rows } from '../../platform/database.ts'
 import { sql } from '../../platform/sql.ts'
 import { remembering } from '../analysis/remember.ts'
 import { editsBetween, editsForgiven } from '../analysis/spelling.ts'
+import type { Context } from '../query/divide.ts'
 import { readQuery } from '../query/read.ts'
 import type { Near } from '../vocabulary.ts'
 
@@ -64,16 +65,21 @@ const soleWord = remembering(mostRemembered, (written: string) => {
   return { word, signs: signsOf(word) }
 })
 
-/** Words of the groups of a language that are spelled nearly so, the nearest only: no product is called so, but one by what means the same. */
-export async function synonymsNear(db: Db, text: string, language: Language): Promise<Near[]> {
-  const forgiven = editsForgiven(text)
-  if (forgiven === 0) return []
+/** All words of the groups of a language, each once. */
+export async function wordsOfGroups(db: Db, language: Language): Promise<string[]> {
   const { all } = await row<{ all: string }>(
     db,
     sql`select coalesce(string_agg(array_to_string(words, chr(10)), chr(10)), '') as all from search_synonym where language = ${language}`,
   )
+  return [...new Set(all.split('\n'))]
+}
+
+/** Those of some words of groups that are spelled nearly so, the nearest only: no product is called so, but one by what means the same. */
+export async function synonymsNear(text: string, { language, groupWords }: Pick<Context, 'language' | 'groupWords'>): Promise<Near[]> {
+  const forgiven = editsForgiven(text)
+  if (forgiven === 0) return []
   const signs = signsOf(text)
-  const near = [...new Set(all.split('\n'))].flatMap((written): Near[] => {
+  const near = (await groupWords()).flatMap((written): Near[] => {
     if (Math.abs(written.length - text.length) > 2 * forgiven + 2) return []
     const known = soleWord(written)
     if (Math.abs(known.word.length - text.length) > forgiven || differences(known.signs, signs) > 2 * forgiven) return []
