@@ -245,13 +245,23 @@ describe('operators among each other', () => {
     ] as const)
       expect([name, (await plaza.call(name, { operator_id: one.id, ...input }, options)).data]).toEqual([name, { reason: 'own_account' }])
     for (const { id } of keepers) await execute(plaza.db, sql`update operator set status = 'suspended' where id = ${id}`)
-    // Both at once put each other out: one does, the other is out before it is done.
-    const answers = await Promise.all([
-      plaza.call('suspendOperator', { operator_id: two.id, reason: 'x' }, options),
-      plaza.call('suspendOperator', { operator_id: one.id, reason: 'x' }, { cookie: two.cookie }),
-    ])
+    // Both at once put each other out: they are let in together, one does, the other is out before it is done.
+    const asked = await plaza.db.transaction(async (tx) => {
+      await rows(tx, sql`select from operator for update`)
+      const both = [
+        plaza.call('suspendOperator', { operator_id: two.id, reason: 'x' }, options),
+        plaza.call('suspendOperator', { operator_id: one.id, reason: 'x' }, { cookie: two.cookie }),
+      ]
+      const waiting = sql`select count(*)::int as count from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+      await expect.poll(async () => (await row<{ count: number }>(plaza.db, waiting)).count, { interval: 10 }).toBe(2)
+      return both
+    })
+    const answers = await Promise.all(asked)
     expect(answers.filter(({ code }) => code === codes.success)).toHaveLength(1)
-    expect(answers.map(({ code }) => code)).toContain(codes.writeConflict)
+    expect(answers.find(({ code }) => code !== codes.success)).toMatchObject({
+      code: codes.writeConflict,
+      data: { reason: 'last_operator' },
+    })
     for (const { id } of keepers) await execute(plaza.db, sql`update operator set status = 'active' where id = ${id}`)
   })
 
