@@ -30,7 +30,10 @@ export const searchCommands: Record<string, Command> = {
       for (const { surface, near, wide } of plan.terms) {
         const ways = plan.isWide ? [...near, ...wide] : near
         say(`  ${surface}`)
-        for (const { lexemes, quality } of ways.slice(0, mostWays)) say(`    ${quality.toFixed(2)}  ${lexemes.join(' + ')}`)
+        for (const { lexemes, quality, unwrittenIn } of ways.slice(0, mostWays)) {
+          const where = unwrittenIn === undefined ? '' : `, where the name is not written in ${unwrittenIn}`
+          say(`    ${quality.toFixed(2)}  ${lexemes.join(' + ')}${where}`)
+        }
         if (ways.length > mostWays) say(`    and ${ways.length - mostWays} more`)
       }
       const slugs = await rows<{ id: number; slug: string }>(

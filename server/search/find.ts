@@ -9,7 +9,7 @@ import type { Reader } from '../product-index/follow.ts'
 import { bestMatches, type Matches } from '../product-index/list.ts'
 import { passes, type Scope, type Test, testsOf } from '../product-index/scope.ts'
 import { analyse } from './analysis/tokens.ts'
-import { isUnwritten, lexemeOf } from './index-products.ts'
+import { lexemeOf } from './index-products.ts'
 import { allLabels, type Cover, type Explained, type Label, Matching, type Plan, wordsOfTerms, worth } from './matches.ts'
 import { beginsWithHead } from './query/divide.ts'
 import { type Term, type Understood, understand } from './query/understand.ts'
@@ -150,7 +150,7 @@ async function isLikeness({ db, columns, matching }: Place, ids: Uint32Array, pl
     )
   const [named, valued] = [lexemesOf(names), lexemesOf(values)]
   const standsIn = (held: ReadonlySet<string>) => (term: Term) =>
-    term.near.some(({ lexemes }) => lexemes.every((lexeme) => isUnwritten(lexeme) || held.has(lexeme)))
+    term.near.some(({ lexemes }) => lexemes.every((lexeme) => held.has(lexeme)))
   return plan.terms.every(standsIn(valued)) && !plan.terms.some(standsIn(named))
 }
 

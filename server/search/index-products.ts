@@ -29,10 +29,6 @@ const lastNamed = 1
 
 /** A token of the house's index: tokens of a language do not meet those of another. */
 export const lexemeOf = (language: Language, token: string): string => `${language}:${token}`
-const notWritten = 'no:'
-/** Stands in the document of a product whose name is not written in a language: people see the English one. */
-export const unwritten = (language: Language): string => `${notWritten}${language}`
-export const isUnwritten = (lexeme: string): boolean => lexeme.startsWith(notWritten)
 
 type Word = { word: string; language: Language; written: string; isNamed: boolean }
 
@@ -64,8 +60,7 @@ export function documentOf(product: Indexed): Document {
   for (const { code: language } of languages) {
     const name = product.name[language]
     const found = nothingAnalysed()
-    if (name === undefined) held.A.push(unwritten(language))
-    else found.tokens.push(...headTokens(name, language, product.categories[0]?.[language]))
+    if (name !== undefined) found.tokens.push(...headTokens(name, language, product.categories[0]?.[language]))
     // What comes again was found in a better place, so that the tokens and words of each weight are those that came with it.
     const ends = textsOf.map((texts, index) => {
       const written = texts.flatMap((text) => text[language] ?? []).flatMap((text) => readings(text, index))
@@ -83,7 +78,8 @@ export function documentOf(product: Indexed): Document {
     const named = ends[lastNamed]?.words ?? 0
     let index = 0
     for (const [word, written] of found.words) words.push({ word, language, written, isNamed: index++ < named })
-    nameLengths.push(ends[0]?.length ?? 0)
+    // No words: it is not written, and people see the English one.
+    nameLengths.push(name === undefined ? 0 : Math.max(1, ends[0]?.length ?? 0))
   }
   return { tokens: writeTokens(held), nameLengths, words }
 }

@@ -5,7 +5,6 @@ import { dayOf, meritParts, newness } from '../product-index/merit.ts'
 import type { Standing } from '../product-index/postings.ts'
 import { passes, sift, type Test } from '../product-index/scope.ts'
 import type { Held } from '../product-index/words.ts'
-import { isUnwritten } from './index-products.ts'
 import type { Term } from './query/understand.ts'
 import type { Way } from './query/ways.ts'
 
@@ -23,6 +22,7 @@ export const allLabels: readonly Label[] = labels
 export const worth: Record<Label, number> = { A: 1, B: 0.7, C: 0.35, D: 0.15 }
 const worthOfPlaces = labels.map((label) => worth[label])
 const [inName, inLabels, inShort, inText] = [1, 2, 3, 4]
+const isNamed = Uint8Array.from({ length: inText + 1 }, (_, place) => Number(place === inName))
 const deepest: Record<Depth, number> = { titled: inLabels, named: inShort, any: inText }
 
 /** One set of terms that all must match. */
@@ -49,16 +49,29 @@ export function wordsOfTerms(terms: readonly Term[]): { words: Set<string>; begi
  */
 type TermStanding = { ids: Uint32Array; place: Uint8Array; best: Uint8Array; worths: Float32Array }
 
+/** The place of a language in the lengths of names. */
+const placeOf = (language: Language): number => languages.findIndex(({ code }) => code === language)
+
 /** More different worths than this are not told apart, the least of them. */
 const mostWorths = 255
 
 /** From so many on, ids are put in order by looking through the places of all products. */
 const fewIds = 2_000
 
-/** The ids of all places from 1 to 4, upwards, written to `found`. Most are zero, so four are looked at together, and then without a branch. */
-function marked(marks: Uint8Array, found: Uint32Array): Uint32Array {
+/** From one of so many on it is quicker to look at each than to jump over zeros. */
+const fewMarked = 16
+
+/** The ids of all places from 1 to 4, upwards, written to `found`, which has room for all. Where most are zero, four are looked at together. */
+function marked(marks: Uint8Array, found: Uint32Array, most: number): Uint32Array {
   const fours = new Uint32Array(marks.buffer, marks.byteOffset, marks.length / 4)
   let count = 0
+  if (most * fewMarked > marks.length) {
+    for (let id = 0; id < marks.length; id++) {
+      found[count] = id
+      count += (marks[id]! + 3) >> 2
+    }
+    return found.subarray(0, count)
+  }
   for (let at = 0; at < fours.length; at++) {
     if (fours[at] === 0) continue
     for (let id = 4 * at; id < 4 * at + 4; id++) {
@@ -78,10 +91,11 @@ export type Explained = { id: number; relevance: number } & Record<
   number
 >
 
-/** Parts of the relevance of some products, in their order. */
-type Parts = Record<'text' | 'name' | 'head' | 'recent', Float32Array>
+/** Parts of the relevance of some products, in their order, and how many of the terms their names have. */
+type Parts = Record<'text' | 'name' | 'head' | 'recent', Float32Array> & { named: Uint8Array }
 
 const partsOf = (count: number): Parts => ({
+  named: new Uint8Array(count),
   text: new Float32Array(count),
   name: new Float32Array(count),
   head: new Float32Array(count),
@@ -93,6 +107,35 @@ const nameShares = Float32Array.from({ length: 32 * (longestName + 1) }, (_, at)
   const [named, length] = [Math.floor(at / (longestName + 1)), at % (longestName + 1)]
   return 0.15 * Math.min(1, named / Math.max(1, length))
 })
+
+// What these loops read is handed to them, or taken to hand before: what a module or a closure holds is looked up again for each product.
+
+function addTerm({ text, named }: Parts, ids: Uint32Array, { place, best }: TermStanding, shares: Float32Array): void {
+  const isInName = isNamed
+  for (let at = 0; at < ids.length; at++) {
+    const id = ids[at]!
+    text[at]! += shares[best[id]!]!
+    named[at]! += isInName[place[id]!]!
+  }
+}
+
+type Rating = { heads: Uint8Array; own: number; today: number }
+
+function addOthers(
+  { named, name, head, recent }: Parts,
+  ids: Uint32Array,
+  { nameLengths, listedOn }: Columns['arrays'],
+  { heads, own, today }: Rating,
+): void {
+  const [shares, ages, english] = [nameShares, newness, placeOf('en')]
+  for (let at = 0; at < ids.length; at++) {
+    const id = ids[at]!
+    const lengths = nameLengths[id]!
+    name[at] = shares[named[at]! * (longestName + 1) + (lengthIn(lengths, own) || lengthIn(lengths, english))]!
+    head[at] = 0.2 * heads[id]!
+    recent[at] = ages[Math.min(ages.length - 1, Math.max(0, today - listedOn[id]!))]!
+  }
+}
 
 /** So many are rated at once, whose parts stay near the processor. */
 const ratedAtOnce = 4096
@@ -173,29 +216,37 @@ export class Matching {
         if (before === 0 || index + 1 < before) place[id] = index + 1
       }
     }
-    return { ids: count > fewIds ? marked(place, this.room()) : Uint32Array.from(few).sort(), place }
+    return { ids: count > fewIds ? marked(place, this.room(), count) : Uint32Array.from(few).sort(), place }
   }
 
-  /** The products that hold all words of a way, with the deepest of their places. What is no text has no place. */
-  private holding({ lexemes, isName = false, isBegun = false }: Way): Found {
-    const narrowed = (found: Found): Found => (isName ? found.filter(({ place }) => place < inLabels) : found)
+  /** The products that count for a way. */
+  private holding({ lexemes, isName = false, isBegun = false, unwrittenIn }: Way): Found {
+    const held = this.holdingWords(lexemes, isBegun)
+    const found = isName ? held.filter(({ place }) => place < inLabels) : held
+    if (unwrittenIn === undefined) return found
+    const { nameLengths } = this.columns.arrays
+    const language = placeOf(unwrittenIn)
+    return found.map(({ place, ids }) => ({ place, ids: ids.filter((id) => lengthIn(nameLengths[id]!, language) === 0) }))
+  }
+
+  /** The products that hold some words, with the deepest of their places. */
+  private holdingWords(lexemes: readonly string[], isBegun: boolean): Found {
     const [only] = lexemes
-    if (lexemes.length === 1 && only !== undefined) return narrowed(this.held.standings(only, isBegun))
+    if (lexemes.length === 1 && only !== undefined) return this.held.standings(only, isBegun)
     const words = lexemes.map((lexeme, index) => ({ lexeme, isBegun: isBegun && index === 0 }))
     // The rarest first, so that little is carried on.
     const sized = words.map((word) => ({ ...word, size: word.isBegun ? 0 : this.held.sizeOf(word.lexeme) }))
     const [first, ...others] = sized.toSorted((left, right) => left.size - right.size)
-    return first ? narrowed(this.holdingAll(first, others)) : []
+    return first ? this.holdingAll(first, others) : []
   }
 
   private holdingAll(first: Word, others: readonly Word[]): Found {
     const lookups = others.map((word) => this.placesOf(word))
     const found: number[][] = [[], [], [], []]
     for (const { place, ids } of this.held.standings(first.lexeme, first.isBegun)) {
-      const own = isUnwritten(first.lexeme) ? 0 : place
       for (let next = 0; next < ids.length; next++) {
         const id = ids[next]!
-        let deepestPlace = own
+        let deepestPlace = place
         let isHeld = true
         for (let at = 0; at < lookups.length; at++) {
           const other = lookups[at]![id]!
@@ -211,7 +262,7 @@ export class Matching {
     return found.flatMap((ids, place) => (ids.length > 0 ? [{ place, ids: new Uint32Array(ids) }] : []))
   }
 
-  /** The best place of a word in each product, by id, counted from 1; 0: it is not held. What is no text stands in the best one. */
+  /** The best place of a word in each product, by id, counted from 1; 0: it is not held. */
   private placesOf({ lexeme, isBegun }: Word): Uint8Array {
     const key = `${lexeme} ${isBegun}`
     const known = this.places.get(key)
@@ -219,7 +270,7 @@ export class Matching {
     const places = this.columns.scratch.takeBytes(this.columns.length)
     const standings = this.held.standings(lexeme, isBegun)
     for (const { place, ids } of standings) {
-      const at = isUnwritten(lexeme) ? inName : place + 1
+      const at = place + 1
       for (let next = 0; next < ids.length; next++) {
         const before = places[ids[next]!]!
         if (before === 0 || at < before) places[ids[next]!] = at
@@ -308,31 +359,16 @@ export class Matching {
    * the parts of the products between two places.
    */
   private rate({ terms, isWide }: Plan, language: Language) {
-    const { nameLengths, listedOn } = this.columns.arrays
     const standings = terms.map((term) => this.standing(term, isWide))
     const shares = standings.map(({ worths }) => worths.map((each) => each / standings.length))
     const heads = this.headsOf(terms)
-    const own = languages.findIndex(({ code }) => code === language)
-    const english = languages.findIndex(({ code }) => code === 'en')
+    const own = placeOf(language)
     const today = dayOf(Date.now() / 1000)
-    return (ids: Uint32Array, { text, name, head, recent }: Parts): void => {
-      text.fill(0)
-      name.fill(0)
-      for (const [term, { place, best }] of standings.entries()) {
-        const share = shares[term]!
-        for (let at = 0; at < ids.length; at++) {
-          const id = ids[at]!
-          text[at]! += share[best[id]!]!
-          name[at]! += place[id]! === inName ? 1 : 0
-        }
-      }
-      for (let at = 0; at < ids.length; at++) {
-        const id = ids[at]!
-        const lengths = nameLengths[id]!
-        name[at] = nameShares[name[at]! * (longestName + 1) + (lengthIn(lengths, own) || lengthIn(lengths, english))]!
-        head[at] = 0.2 * heads[id]!
-        recent[at] = newness[Math.min(newness.length - 1, Math.max(0, today - listedOn[id]!))]!
-      }
+    return (ids: Uint32Array, parts: Parts): void => {
+      parts.text.fill(0)
+      parts.named.fill(0)
+      for (const [term, standing] of standings.entries()) addTerm(parts, ids, standing, shares[term]!)
+      addOthers(parts, ids, this.columns.arrays, { heads, own, today })
     }
   }
 

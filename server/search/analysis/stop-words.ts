@@ -48,6 +48,11 @@ const byLanguage = new Map(
 
 const none: ReadonlySet<string> = new Set()
 
+const links = new Set('de del el la las los y and of the'.split(' '))
+
+/** Words that only link others, which nearly every text has: a phrase is found by its other words. */
+export const isLink = (word: string): boolean => links.has(word)
+
 /** The folded words that say nothing in a run of a query. Grammar of Japanese is written in hiragana: ます within マステ is none. */
 export const noiseIn = (surface: string, language: Language): ReadonlySet<string> => {
   const words = byLanguage.get(language)

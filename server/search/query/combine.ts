@@ -1,5 +1,4 @@
 import type { Language } from '../../../contract/languages.ts'
-import { isUnwritten } from '../index-products.ts'
 import type { SynonymGroup } from '../synonyms/find.ts'
 import { keyOf } from './read.ts'
 import { qualities, synonymWays, type Way, type Ways } from './ways.ts'
@@ -44,4 +43,4 @@ export const synonymsOf = (key: string, groups: readonly SynonymGroup[], languag
         .flatMap((word) => synonymWays(word, group.language, language, qualities.same)),
       ...group.kinds.flatMap((word) => synonymWays(word, group.language, language, qualities.kind)),
     ])
-    .filter(({ lexemes }) => lexemes.some((lexeme) => !isUnwritten(lexeme)))
+    .filter(({ lexemes }) => lexemes.length > 0)

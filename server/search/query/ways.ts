@@ -1,7 +1,8 @@
 import { type Language, languages } from '../../../contract/languages.ts'
 import { stemmedAs, stemOf } from '../analysis/stem.ts'
+import { isLink } from '../analysis/stop-words.ts'
 import { headToken, markedToken, type Run, stemToken, thaiGramsOf, wordToken } from '../analysis/tokens.ts'
-import { lexemeOf, unwritten } from '../index-products.ts'
+import { lexemeOf } from '../index-products.ts'
 import { gramsOf } from '../words.ts'
 import type { Context } from './divide.ts'
 import { readQuery } from './read.ts'
@@ -16,6 +17,8 @@ export type Way = {
   isName?: boolean
   /** its first token is the beginning of one */
   isBegun?: boolean
+  /** counts only in products whose name is not written in this language: people see the English one */
+  unwrittenIn?: Language
 }
 
 /** The ways that are looked for first, and those in languages that are looked in only when that finds nothing. */
@@ -75,10 +78,10 @@ function formsOf(kind: Run['kind'], text: string, language: Language, marked: st
   ]
 }
 
-const inLanguage = (ways: readonly Way[], language: Language, quality: number, also: readonly string[] = []): Way[] =>
+const inLanguage = (ways: readonly Way[], language: Language, quality: number): Way[] =>
   ways.map((way) => ({
     ...way,
-    lexemes: [...way.lexemes.map((token) => lexemeOf(language, token)), ...also],
+    lexemes: way.lexemes.map((token) => lexemeOf(language, token)),
     ...(way.head === undefined ? {} : { head: lexemeOf(language, way.head) }),
     quality: way.quality * quality,
   }))
@@ -93,15 +96,15 @@ export function waysOf(kind: Run['kind'], text: string, { language, known }: Con
     const stem = kind === 'word' ? known.get(stemToken(stemOf(text, stemmedAs(each))))?.get(each) : undefined
     return own || stem ? { isNamed: Boolean(own?.isNamed || stem?.isNamed) } : undefined
   }
-  const ways = (each: Language, factor: number, also?: readonly string[]) =>
-    inLanguage(formsOf(kind, text, each, marked), each, quality * factor, also)
+  const ways = (each: Language, factor: number) => inLanguage(formsOf(kind, text, each, marked), each, quality * factor)
   const others = languagesOf[kind].filter((each) => each !== language)
   const wide = others.flatMap((each) => ways(each, nearness.any))
   const asked = knownIn(language)
   const english = language === 'en' ? undefined : knownIn('en')
   if (asked) {
     const isBetterNamed = english?.isNamed && !asked.isNamed
-    return { near: [...ways(language, 1), ...(isBetterNamed ? ways('en', nearness.english) : shownWays(english, ways, language))], wide }
+    const shown = english ? shownIn(language, ways('en', nearness.shown)) : []
+    return { near: [...ways(language, 1), ...(isBetterNamed ? ways('en', nearness.english) : shown)], wide }
   }
   if (english) return { near: ways('en', nearness.english), wide }
   // What no vocabulary knows may still stand in texts that were divided otherwise.
@@ -113,8 +116,8 @@ const kana = /^[ぁ-ゖ]+$/
 /** The ways in which products hold a word that begins so, while it is being typed. */
 export function waysBegun(kind: Run['kind'], text: string, { language }: Pick<Context, 'language'>, marked = text): Ways {
   const tokens = kind === 'word' ? [text] : marked === text ? [wordToken(text)] : [markedToken(marked)]
-  const ways = (each: Language, quality: number, also: readonly string[] = []): Way => ({
-    lexemes: [...tokens.map((token) => lexemeOf(each, token)), ...also],
+  const ways = (each: Language, quality: number): Way => ({
+    lexemes: tokens.map((token) => lexemeOf(each, token)),
     // What is typed whole by now is what a thing is called.
     head: lexemeOf(each, headToken(kind === 'word' ? stemToken(stemOf(text, stemmedAs(each))) : marked)),
     quality: quality * qualities.begun,
@@ -128,23 +131,21 @@ export function waysBegun(kind: Run['kind'], text: string, { language }: Pick<Co
     near: [
       ...(possible.includes(language) ? [ways(language, 1)] : []),
       ...(grams.length > 0 ? [{ lexemes: grams, quality: qualities.unmarked * qualities.begun }] : []),
-      ...(language === 'en' || kind !== 'word' ? [] : [ways('en', nearness.shown, [unwritten(language)])]),
+      ...(language === 'en' || kind !== 'word' ? [] : shownIn(language, [ways('en', nearness.shown)])),
     ],
     wide: others.map((each) => ways(each, each === 'en' ? nearness.english : nearness.any)),
   }
 }
 
-const shownWays = (
-  english: object | undefined,
-  ways: (language: Language, factor: number, also: readonly string[]) => Way[],
-  language: Language,
-): Way[] => (english ? ways('en', nearness.shown, [unwritten(language)]) : [])
+/** Where a name is not written in the asked language. */
+const shownIn = (language: Language, english: readonly Way[]): Way[] => english.map((way) => ({ ...way, unwrittenIn: language }))
 
-/** All tokens of a phrase in one way each, in a language; for words that stand for others. */
+/** The tokens of a phrase in one way each, in a language; for words that stand for others. */
 function phraseIn(phrase: string, language: Language): string[] {
   const { quantities, runs } = readQuery(phrase)
+  const telling = runs.filter(({ text }) => !isLink(text))
   return [
-    ...runs.flatMap(({ kind, text }) => {
+    ...(telling.length > 0 ? telling : runs).flatMap(({ kind, text }) => {
       if (kind === 'word') return [stemToken(stemOf(text, stemmedAs(language)))]
       const grams = kind === 'thai' ? thaiGramsOf(text) : [...text].length <= 2 && shortKana.test(text) ? [] : gramsOf(text)
       return grams.length > 1 || (kind === 'cjk' && grams.length === 1) ? grams : [wordToken(text)]
@@ -177,5 +178,5 @@ export function synonymWays(phrase: string, of: Language, asked: Language, quali
     quality: where === 'en' && asked !== 'en' ? quality * nearness.english : quality,
   }
   if (!isLatin(phrase) || where === 'en') return [own]
-  return [own, { lexemes: [...phraseIn(phrase, 'en'), unwritten(where)], quality: quality * nearness.shown }]
+  return [own, ...shownIn(where, [{ lexemes: phraseIn(phrase, 'en'), quality: quality * nearness.shown }])]
 }
