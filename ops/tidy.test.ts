@@ -524,6 +524,7 @@ const ownerOf: Record<string, string> = {
   sandbox_refund: 'payments',
   search_count: 'numbers',
   product_change: 'product-index',
+  search_beginning: 'product-index',
   search_posting: 'product-index',
   search_segment: 'product-index',
   search_backlog: 'search',

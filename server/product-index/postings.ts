@@ -31,8 +31,11 @@ export function encode(list: List): Buffer {
 /** The products at a place, each once. */
 export type Standing = { place: number; ids: Uint32Array }
 
-/** What is in an encoded list, of those products alone whose segment, as `currentOf` has it, is this one. */
-export function decode(bytes: Uint8Array, isOwn: Uint8Array, segmentOf: Uint32Array): Standing[] {
+/** The places by which a product is named, of a list of places: not its description. */
+export const named = places.slice(0, 3)
+
+/** What is in an encoded list at the first places, of those products alone whose segment is one of its own. */
+export function decode(bytes: Uint8Array, isOwn: Uint8Array, segmentOf: Uint32Array, wanted: readonly number[] = places): Standing[] {
   const found: Standing[] = []
   let at = 0
   const next = (): number => {
@@ -44,7 +47,7 @@ export function decode(bytes: Uint8Array, isOwn: Uint8Array, segmentOf: Uint32Ar
     }
     return value
   }
-  for (const place of places) {
+  for (const place of wanted) {
     const length = next()
     const ids = new Uint32Array(length)
     let count = 0

@@ -1,5 +1,5 @@
 /** So many of each kind are kept for the next search. */
-const mostKept = 8
+const mostKept = 4
 /** From this share of all products on, it is quicker to clear an array whole. */
 const clearedWhole = 1 / 64
 

@@ -7,6 +7,7 @@ import { findProducts } from '../search/find.ts'
 import { indexProducts } from '../search/index-products.ts'
 import { openTestPlaza, type TestPlaza } from '../testing/plaza.ts'
 import { dice, listNamed, makeSampleCatalogue, type SampleCatalogue } from '../testing/sample-catalogue.ts'
+import { longestBeginning, manyWords, mostBegun } from './beginnings.ts'
 import { type FollowedProducts, followProducts } from './follow.ts'
 import { forgetMerged, gatherWords } from './segments.ts'
 import { readTokens } from './tokens.ts'
@@ -60,7 +61,7 @@ async function expectTrue(): Promise<void> {
     sql`select coalesce(array_agg(distinct lexeme), '{}') as words from search_posting`,
   )
   const all = new Set([...wanted.keys(), ...words])
-  const held = await products.postings.hold(columns, all, new Set())
+  const held = await products.postings.hold(columns, { words: all, beginnings: new Set() })
   for (const word of all) {
     const seen = new Set<string>()
     for (const { place, ids } of held.standings(word, false)) for (const id of ids) seen.add(`${id} ${place}`)
@@ -167,3 +168,28 @@ test('gathering that is killed leaves everything as it was, and is done again', 
   expect(await answers()).toEqual(before)
   await expectTrue()
 }, 60_000)
+
+test('of each beginning the words that most products hold are noted with the segment', async () => {
+  await gatherWords(plaza.db, { least: 1 })
+  const noted = await rows<{ segment: number; beginning: string; words: string[]; bytes: number[] }>(
+    plaza.db,
+    sql`select b.* from search_beginning b join search_segment s on s.id = b.segment where s.id = s.current_id`,
+  )
+  expect(noted.length).toBeGreaterThan(0)
+  const { missed } = await row<{ missed: number }>(
+    plaza.db,
+    sql`select count(*)::int as missed from (select segment, left(lexeme, n) as beginning from search_posting, generate_series(1, ${longestBeginning}::int) n
+        where segment in (select id from search_segment where id = current_id) and length(lexeme) >= n group by 1, 2 having count(*) > ${manyWords}::int) m
+      where not exists (select from search_beginning b where b.segment = m.segment and b.beginning = m.beginning)`,
+  )
+  expect(missed).toBe(0)
+  for (const { segment, beginning, words, bytes } of noted) {
+    const best = await rows<{ word: string; bytes: number }>(
+      plaza.db,
+      sql`select lexeme as word, octet_length(products) as bytes from search_posting
+        where segment = ${segment}::int and starts_with(lexeme, ${beginning}) order by 2 desc limit ${mostBegun}::int`,
+    )
+    expect([beginning, bytes]).toEqual([beginning, best.map((each) => each.bytes)])
+    expect(new Set(words).size).toBe(words.length)
+  }
+})

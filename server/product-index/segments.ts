@@ -1,5 +1,6 @@
 import { type Database, type Db, execute, maybeRow, row, rows, type Tx, type WriteDb } from '../platform/database.ts'
 import { joinSql, type Sql, sql } from '../platform/sql.ts'
+import { Beginnings } from './beginnings.ts'
 import { decode, encode, type List } from './postings.ts'
 import { readTokens } from './tokens.ts'
 
@@ -33,15 +34,33 @@ const openSegment = async (tx: Tx): Promise<number> => {
   return id
 }
 
-async function keep(tx: Tx, segment: number, lists: readonly (readonly [string, List])[]): Promise<void> {
-  const encoded = lists.map(([, list]) => encode(list))
-  const bytes = encoded.reduce((sum, { length }) => sum + length, 0)
-  await execute(
-    tx,
-    sql`with kept as (insert into search_posting (segment, lexeme, products) select ${segment}::int, k.lexeme, k.products
-        from unnest(${lists.map(([lexeme]) => lexeme)}::text[], ${encoded}::bytea[]) as k (lexeme, products))
-      update search_segment set bytes = bytes + ${bytes}::bigint where id = ${segment}::int`,
-  )
+/** Writes a segment, by lists that come in the order of their words. */
+function writerOf(tx: Tx, segment: number) {
+  const beginnings = new Beginnings()
+  const keepNoted = async (isLast: boolean): Promise<void> => {
+    const noted = beginnings.take({ isLast })
+    if (noted.length === 0) return
+    await execute(
+      tx,
+      sql`insert into search_beginning (segment, beginning, words, bytes)
+        select ${segment}::int, n.* from json_to_recordset(${JSON.stringify(noted)}::json) as n (beginning text, words text[], bytes int[])`,
+    )
+  }
+  return {
+    async keep(lists: readonly (readonly [string, List])[]): Promise<void> {
+      const encoded = lists.map(([, list]) => encode(list))
+      for (const [at, [lexeme]] of lists.entries()) beginnings.add(lexeme, encoded[at]!.length)
+      const bytes = encoded.reduce((sum, { length }) => sum + length, 0)
+      await execute(
+        tx,
+        sql`with kept as (insert into search_posting (segment, lexeme, products) select ${segment}::int, k.lexeme, k.products
+            from unnest(${lists.map(([lexeme]) => lexeme)}::text[], ${encoded}::bytea[]) as k (lexeme, products))
+          update search_segment set bytes = bytes + ${bytes}::bigint where id = ${segment}::int`,
+      )
+      await keepNoted(false)
+    },
+    end: () => keepNoted(true),
+  }
 }
 
 /** Documents that are in no segment, a few at a time: their texts are large. */
@@ -84,7 +103,9 @@ async function gatherSome(tx: Tx, most: number): Promise<void> {
   if (gathered.length === 0) return
   const segment = await openSegment(tx)
   const sorted = [...lists].sort(([left], [right]) => (left < right ? -1 : 1))
-  for (let at = 0; at < sorted.length; at += rowsAtOnce) await keep(tx, segment, sorted.slice(at, at + rowsAtOnce))
+  const writer = writerOf(tx, segment)
+  for (let at = 0; at < sorted.length; at += rowsAtOnce) await writer.keep(sorted.slice(at, at + rowsAtOnce))
+  await writer.end()
   await execute(
     tx,
     sql`update search_document d set segment = ${segment}::int
@@ -134,6 +155,7 @@ async function merge(tx: Tx, merging: readonly number[]): Promise<void> {
     (id) => sql`(select lexeme, segment, products from search_posting where segment = ${id}::int order by lexeme)`,
   )
   await execute(tx, sql`declare merging no scroll cursor for ${joinSql(each, ' union all ')} order by lexeme`)
+  const writer = writerOf(tx, segment)
   let open: Posting[] = []
   for (;;) {
     const some = await rows<Posting>(tx, sql`fetch 2000 from merging`)
@@ -147,9 +169,10 @@ async function merge(tx: Tx, merging: readonly number[]): Promise<void> {
     open = all.filter(({ lexeme }) => lexeme === last)
     const lists = [...whole].map(([lexeme, postings]) => [lexeme, joined(postings, merging, owners)] as const)
     const held = lists.filter(([, list]) => list.some(({ length }) => length > 0))
-    if (held.length > 0) await keep(tx, segment, held)
+    if (held.length > 0) await writer.keep(held)
     if (some.length === 0) break
   }
+  await writer.end()
   await execute(
     tx,
     sql`update search_segment set current_id = ${segment}::int, merged_at = coalesce(merged_at, now()) where current_id = any(${[...merging]}::int[])`,
@@ -215,8 +238,7 @@ const leaveEmpty = (db: WriteDb): Promise<number> =>
 /** Forgets postings that were merged into others an hour ago: nobody who follows looks at them any more. */
 export async function forgetMerged(db: WriteDb): Promise<number> {
   await leaveEmpty(db)
-  return await execute(
-    db,
-    sql`delete from search_posting where segment in (select id from search_segment where id <> current_id and merged_at < now() - interval '1 hour')`,
-  )
+  const merged = sql`select id from search_segment where id <> current_id and merged_at < now() - interval '1 hour'`
+  await execute(db, sql`delete from search_beginning where segment in (${merged})`)
+  return await execute(db, sql`delete from search_posting where segment in (${merged})`)
 }

@@ -1,20 +1,22 @@
 import { type Db, rows } from '../platform/database.ts'
 import { sql } from '../platform/sql.ts'
+import { mostBegun } from './beginnings.ts'
 import type { Columns } from './columns.ts'
-import { decode, type Standing } from './postings.ts'
+import { decode, named, type Standing } from './postings.ts'
 
 /** Encoded lists in memory, of all words together; the least recently used go first. */
 const keptBytes = 48 * 1024 * 1024
 /** What an entry takes besides its bytes. */
 const entryBytes = 200
-/** A beginning stands for so many words, those that most products hold, */
-const mostBegun = 50
-/** but for no more than so many bytes of lists together: what stands everywhere says little, and somebody is typing. */
+/** A beginning stands for the words that most products hold, but for no more than so many bytes of lists together: what stands everywhere says little, and somebody is typing. */
 const mostBegunBytes = 200_000
+
+/** The words of a query, and those that are only the beginning of one. */
+export type Words = { words: ReadonlySet<string>; beginnings: ReadonlySet<string> }
 
 /** The words of one query, ready to be gone through without waiting. */
 export type Held = {
-  /** The products that hold a word, or with `isBegun` one that begins so, at every place at which they do; a product may be there more than once. */
+  /** The products that hold a word, at every place at which they do; or with `isBegun` those that are named by one that begins so. A product may be there more than once. */
   standings(word: string, isBegun: boolean): Standing[]
   /** about how much there is to go through */
   sizeOf(word: string): number
@@ -92,10 +94,15 @@ export function openPostings(db: Db) {
     if (beginnings.length === 0 || segments.length === 0) return new Map()
     const found = await rows<{ beginning: string; word: string; bytes: number }>(
       db,
-      sql`select b.beginning, w.lexeme as word, w.bytes from unnest(${[...beginnings]}::text[]) as b (beginning), lateral (
-          select p.lexeme, sum(octet_length(p.products))::int as bytes from search_posting p
-          where p.segment = any(${[...segments]}::int[]) and p.lexeme >= b.beginning and p.lexeme < b.beginning || ${'\u{10ffff}'}
-          group by p.lexeme order by bytes desc, p.lexeme limit ${mostBegun}::int) w`,
+      sql`select b.beginning, w.word, w.bytes from unnest(${[...beginnings]}::text[]) as b (beginning), lateral (
+          select e.word, sum(e.bytes)::int as bytes from unnest(${[...segments]}::int[]) as s (id), lateral (
+            select unnest(n.words) as word, unnest(n.bytes) as bytes from search_beginning n where n.segment = s.id and n.beginning = b.beginning
+            union all
+            (select p.lexeme, octet_length(p.products) from search_posting p
+              where p.segment = s.id and p.lexeme >= b.beginning and p.lexeme < b.beginning || ${'\u{10ffff}'}
+                and not exists (select from search_beginning n where n.segment = s.id and n.beginning = b.beginning)
+              order by 2 desc, 1 limit ${mostBegun}::int)) e
+          group by e.word order by 2 desc, 1 limit ${mostBegun}::int) w`,
     )
     return new Map(
       [...Map.groupBy(found, ({ beginning }) => beginning)].map(([beginning, words]) => [beginning, wordsWithin(words, mostBegunBytes)]),
@@ -104,7 +111,7 @@ export function openPostings(db: Db) {
 
   return {
     /** Brings the words of a query together: those that are asked for, and those that begin so. */
-    async hold(columns: Columns, words: ReadonlySet<string>, beginnings: ReadonlySet<string>): Promise<Held> {
+    async hold(columns: Columns, { words, beginnings }: Words): Promise<Held> {
       // As it is now: what is merged while this search runs is found by what it was merged from.
       const current = columns.currentSegments
       const segments = [...new Set(current.filter((id) => id !== undefined))]
@@ -112,22 +119,25 @@ export function openPostings(db: Db) {
       const lists = await readMissing(new Set([...words, ...[...begun.values()].flat()]), segments)
       // Of each segment, which numbers that products have mean it.
       const own = new Map(segments.map((segment) => [segment, Uint8Array.from(current, (id) => Number(id === segment))]))
+      const gathered = (word: string, wanted?: readonly number[]): Standing[] =>
+        (lists.get(word) ?? []).flatMap(({ segment, products }) => decode(products, own.get(segment)!, columns.arrays.segment, wanted))
       const decoded = new Map<string, Standing[]>()
       const standingsOf = (word: string): Standing[] => {
         const known = decoded.get(word)
         if (known) return known
-        const gathered = (lists.get(word) ?? []).flatMap(({ segment, products }) =>
-          decode(products, own.get(segment)!, columns.arrays.segment),
-        )
-        const all = [...gathered, ...columns.fresh.standings(word)]
+        const all = [...gathered(word), ...columns.fresh.standings(word)]
         decoded.set(word, all)
         return all
       }
+      const naming = (word: string): Standing[] => [
+        ...gathered(word, named),
+        ...columns.fresh.standings(word).filter(({ place }) => named.some((each) => each === place)),
+      ]
       return {
         standings(word, isBegun) {
           if (!isBegun) return standingsOf(word)
           const fresh = columns.fresh.beginningWith(word)
-          return [...new Set([...(begun.get(word) ?? []), ...fresh])].flatMap(standingsOf)
+          return [...new Set([...(begun.get(word) ?? []), ...fresh])].flatMap(naming)
         },
         sizeOf: (word) => (lists.get(word) ?? []).reduce((sum, { products }) => sum + products.length, columns.fresh.sizeOf(word)),
       }

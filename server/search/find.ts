@@ -1,9 +1,7 @@
 import { type Language, languages } from '../../contract/languages.ts'
 import { type Db, row, rows } from '../platform/database.ts'
-import { TransportError } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
 import type { Texts } from '../platform/texts.ts'
-import { openTurns } from '../platform/turns.ts'
 import { type Columns, partsOf } from '../product-index/columns.ts'
 import type { Reader } from '../product-index/follow.ts'
 import { bestMatches, type Matches } from '../product-index/list.ts'
@@ -91,8 +89,8 @@ function bestCovered(
 const strictPlans = (terms: readonly Term[]): Plan[] =>
   (['named', 'any'] as const).flatMap((depth) => [false, true].map((isWide) => ({ terms, isWide, depth })))
 
-const strictPlan = (matching: Matching, { terms, unknown }: Pick<Understood, 'terms' | 'unknown'>): Plan | null =>
-  unknown.length > 0 || terms.length === 0 ? null : matching.firstThatFinds(strictPlans(terms.slice(0, mostTerms)))
+const strictPlan = async (matching: Matching, { terms, unknown }: Pick<Understood, 'terms' | 'unknown'>): Promise<Plan | null> =>
+  unknown.length > 0 || terms.length === 0 ? null : await matching.firstThatFinds(strictPlans(terms.slice(0, mostTerms)))
 
 /** Terms whose parts are looked for where nothing holds them as a whole. */
 const finerTerms = (terms: readonly Term[], covers: readonly Cover[]): Term[] =>
@@ -109,11 +107,11 @@ async function choosePlan(
 ): Promise<Chosen | Likeness | null> {
   if (terms.length === 0) return null
   const { columns, matching } = place
-  const covers = matching.countCovers(terms)
+  const covers = await matching.countCovers(terms)
   const finer = finerTerms(terms, covers)
   if (finer.length !== terms.length || finer.some((term, index) => term !== terms[index])) {
     const parted = { terms: finer.map((term) => ({ ...term, finer: [] })), unknown }
-    const plan = strictPlan(matching, parted)
+    const plan = await strictPlan(matching, parted)
     return plan ? { plan, dropped: [] } : await choosePlan(place, parted, language)
   }
   const chosen = bestCovered(covers, { terms, unknown }, columns.documents, language)
@@ -195,11 +193,6 @@ const flatCode = sql`regexp_replace(lower(code), '[^a-z0-9]', '', 'g') collate "
 /** What is found while a query is being typed: the products called so, and the ids of those that anything that names them is called so. */
 export type Begun = { titled: Matches; named: Uint32Array }
 
-const busy = () => new TransportError(503, { retryAfterSeconds: 5 })
-
-/** In a large house a search holds some arrays as long as the house, so few match at once in a process: more would not be done sooner. */
-const turns = openTurns({ atOnce: 2, longestLine: 200, patienceMs: 20_000, late: busy, full: busy })
-
 type Matcher = (terms: readonly Term[]) => Promise<Matching>
 
 /** For work that matches terms: brings together what products hold of them, and gives back in the end what that needed. */
@@ -208,20 +201,18 @@ async function whileMatching<Result>(
   { columns, among }: { columns: Columns; among: readonly Test[] },
   work: (match: Matcher) => Promise<Result>,
 ): Promise<Result> {
-  return await turns.take('search', async () => {
-    const opened: Matching[] = []
-    const match: Matcher = async (terms) => {
-      const { words, beginnings } = wordsOfTerms(terms.slice(0, mostTerms))
-      const matching = new Matching(columns, await products.postings.hold(columns, words, beginnings), among)
-      opened.push(matching)
-      return matching
-    }
-    try {
-      return await work(match)
-    } finally {
-      for (const matching of opened) matching.close()
-    }
-  })
+  const opened: Matching[] = []
+  const match: Matcher = async (terms) => {
+    const bring = (isWide: boolean) => products.postings.hold(columns, wordsOfTerms(terms.slice(0, mostTerms), isWide))
+    const matching = new Matching(columns, among, await bring(false), () => bring(true))
+    opened.push(matching)
+    return matching
+  }
+  try {
+    return await work(match)
+  } finally {
+    for (const matching of opened) matching.close()
+  }
 }
 
 /** `among`: null: also what is not on sale */
@@ -238,7 +229,7 @@ export async function findBegun(reader: Reader, { term, language, among: scope }
       const matching = await match(terms)
       const planOf = (depth: Plan['depth'], isWide: boolean): Plan => ({ terms: terms.slice(0, mostTerms), isWide, depth })
       const plans = [false, true].flatMap((isWide) => [planOf('titled', isWide), planOf('named', isWide)])
-      const plan = matching.firstThatFinds(plans)
+      const plan = await matching.firstThatFinds(plans)
       if (plan) return { titled: matching.matchesOf(plan, language), named: matching.idsOf(planOf('named', plan.isWide)).slice() }
     }
     return null
@@ -283,14 +274,14 @@ async function findMeant(
     return { ...said, plan, dropped, matches, explained: matching.explain(plan, language, first), near: [] }
   }
   const matching = await match(understood.terms)
-  const strict = strictPlan(matching, understood)
+  const strict = await strictPlan(matching, understood)
   if (strict) return found(understood, matching, { plan: strict, dropped: [] })
   const candidates = [{ understood, matching }]
   if (!literal) {
     const doubting = await understand(db, term, language, { doubting: true, tried: tried ?? null })
     if (doubting.corrected !== null && doubting.corrected !== understood.corrected) {
       const other = await match(doubting.terms)
-      const plan = strictPlan(other, doubting)
+      const plan = await strictPlan(other, doubting)
       if (plan) return found(doubting, other, { plan, dropped: [] })
       candidates.push({ understood: doubting, matching: other })
     }
@@ -306,7 +297,7 @@ async function findMeant(
   const begun = coded(among, await findByCode(db, term, { isNothingElse: true }))
   if (begun.ids.length > 0) return byCode(begun)
   const { terms, ...said } = understood
-  const near = isNear && terms.length > 0 ? matching.idsOfAny(terms.slice(0, mostTerms)) : []
+  const near = isNear && terms.length > 0 ? await matching.idsOfAny(terms.slice(0, mostTerms)) : []
   // What was spelled otherwise shows nothing either.
   return { ...said, corrected: null, others: [], matches: null, explained: [], plan: null, dropped: [], near }
 }

@@ -4,7 +4,7 @@ import type { Matches } from '../product-index/list.ts'
 import { dayOf, meritParts, newness } from '../product-index/merit.ts'
 import type { Standing } from '../product-index/postings.ts'
 import { passes, sift, type Test } from '../product-index/scope.ts'
-import type { Held } from '../product-index/words.ts'
+import type { Held, Words } from '../product-index/words.ts'
 import type { Term } from './query/understand.ts'
 import type { Way } from './query/ways.ts'
 
@@ -30,12 +30,12 @@ export type Plan = { terms: readonly Term[]; isWide: boolean; depth: Depth }
 
 const waysIn = ({ near, wide }: Term, isWide: boolean): readonly Way[] => (isWide ? [...near, ...wide] : near)
 
-/** All words that terms may be held by, and those that are only the beginning of one. */
-export function wordsOfTerms(terms: readonly Term[]): { words: Set<string>; beginnings: Set<string> } {
+/** The words that terms may be held by, and those that are only the beginning of one; `isWide`: also in ways that are looked for when others find nothing, and by their parts. */
+export function wordsOfTerms(terms: readonly Term[], isWide: boolean): Words {
   const words = new Set<string>()
   const beginnings = new Set<string>()
-  for (const term of terms.flatMap((each) => [each, ...each.finer])) {
-    for (const { lexemes, isBegun, head } of waysIn(term, true)) {
+  for (const term of terms.flatMap((each) => (isWide ? [each, ...each.finer] : [each]))) {
+    for (const { lexemes, isBegun, head } of waysIn(term, isWide)) {
       for (const [index, lexeme] of lexemes.entries()) (isBegun && index === 0 ? beginnings : words).add(lexeme)
       if (head !== undefined) words.add(head)
     }
@@ -108,6 +108,18 @@ const nameShares = Float32Array.from({ length: 32 * (longestName + 1) }, (_, at)
   return 0.15 * Math.min(1, named / Math.max(1, length))
 })
 
+/** Those of some products whose names are not written in a language. */
+function unwritten(ids: Uint32Array, { nameLengths }: Columns['arrays'], language: Language): Uint32Array {
+  const at = placeOf(language)
+  const found = new Uint32Array(ids.length)
+  let count = 0
+  for (let next = 0; next < ids.length; next++) {
+    found[count] = ids[next]!
+    count += Number(lengthIn(nameLengths[ids[next]!]!, at) === 0)
+  }
+  return found.subarray(0, count)
+}
+
 // What these loops read is handed to them, or taken to hand before: what a module or a closure holds is looked up again for each product.
 
 function addTerm({ text, named }: Parts, ids: Uint32Array, { place, best }: TermStanding, shares: Float32Array): void {
@@ -152,8 +164,9 @@ type Word = { lexeme: string; isBegun: boolean }
 /** Matches the terms of a query against the words that were brought together for it. Whoever made it closes it. */
 export class Matching {
   private readonly columns: Columns
-  private readonly held: Held
   private readonly among: readonly Test[]
+  private held: Held
+  private bringWide: (() => Promise<Held>) | null
   private readonly terms = new Map<string, TermStanding>()
   private readonly numbers = new Map<Term, number>()
   private readonly plans = new Map<Plan, Uint32Array>()
@@ -161,11 +174,20 @@ export class Matching {
   private readonly rooms: Uint32Array[] = []
   private readonly marked: { marks: Uint8Array; written: readonly Uint32Array[] }[] = []
 
-  /** Only what passes `among` is found. */
-  constructor(columns: Columns, held: Held, among: readonly Test[]) {
+  /** Only what passes `among` is found. `near` has the words of the terms without their wide ways. */
+  constructor(columns: Columns, among: readonly Test[], near: Held, bringWide: () => Promise<Held>) {
     this.columns = columns
-    this.held = held
     this.among = among
+    this.held = near
+    this.bringWide = bringWide
+  }
+
+  /** Brings together what wide ways need: most searches find something without them. */
+  private async widen(): Promise<void> {
+    if (!this.bringWide) return
+    this.held = await this.bringWide()
+    this.bringWide = null
+    this.places.clear()
   }
 
   /** Room for all products until this is closed. */
@@ -224,9 +246,7 @@ export class Matching {
     const held = this.holdingWords(lexemes, isBegun)
     const found = isName ? held.filter(({ place }) => place < inLabels) : held
     if (unwrittenIn === undefined) return found
-    const { nameLengths } = this.columns.arrays
-    const language = placeOf(unwrittenIn)
-    return found.map(({ place, ids }) => ({ place, ids: ids.filter((id) => lengthIn(nameLengths[id]!, language) === 0) }))
+    return found.map(({ place, ids }) => ({ place, ids: unwritten(ids, this.columns.arrays, unwrittenIn) }))
   }
 
   /** The products that hold some words, with the deepest of their places. */
@@ -310,12 +330,17 @@ export class Matching {
   }
 
   /** The first of some plans by which anything is found. */
-  firstThatFinds(plans: readonly Plan[]): Plan | null {
-    return plans.find((plan) => this.idsOf(plan).length > 0) ?? null
+  async firstThatFinds(plans: readonly Plan[]): Promise<Plan | null> {
+    for (const plan of plans) {
+      if (plan.isWide) await this.widen()
+      if (this.idsOf(plan).length > 0) return plan
+    }
+    return null
   }
 
   /** The products whose names hold any of the terms. */
-  idsOfAny(terms: readonly Term[]): number[] {
+  async idsOfAny(terms: readonly Term[]): Promise<number[]> {
+    await this.widen()
     const found = new Set<number>()
     for (const term of terms) {
       const { ids, place } = this.standing(term, true)
@@ -325,7 +350,8 @@ export class Matching {
   }
 
   /** Of the products among some that hold any of the terms, what they hold. */
-  countCovers(terms: readonly Term[]): Cover[] {
+  async countCovers(terms: readonly Term[]): Promise<Cover[]> {
+    await this.widen()
     const standings = terms.map((term) => this.standing(term, true))
     const seen = new Uint8Array(this.columns.length)
     const counts = new Map<number, Cover>()
