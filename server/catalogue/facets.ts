@@ -82,6 +82,6 @@ export async function nameFacets(
 function mostCounted(keys: readonly string[], counts: ReadonlyMap<string, number>, ticked: readonly string[]): string[] {
   const all = [...new Set(keys)]
   const countOf = (key: string) => counts.get(key) ?? 0
-  const least = all.length > mostValues ? (all.map(countOf).toSorted((left, right) => right - left)[mostValues - 1] ?? 0) : 1
+  const least = all.length > mostValues ? (Uint32Array.from(all, countOf).sort().at(-mostValues) ?? 0) : 1
   return all.filter((key) => ticked.includes(key) || countOf(key) >= Math.max(1, least))
 }

@@ -26,26 +26,35 @@ export class Codes {
 /** Codes for sets of keys as PostgreSQL writes them, and which keys, by codes of their own, each has. */
 export class SetCodes extends Codes {
   readonly members = new Codes()
-  private readonly sets: (readonly number[])[] = [[]]
+  /** the members of all sets, one set after the other, */
+  private readonly all: number[] = []
+  /** and where each set ends; that of `nothing` is empty */
+  private readonly ends: number[] = [0]
 
   override codeOf(key: string): number {
     const code = super.codeOf(key)
-    if (code === this.sets.length) this.sets.push(partsOf(key).map((part) => this.members.codeOf(part)))
+    if (code < this.ends.length) return code
+    for (const part of partsOf(key)) this.all.push(this.members.codeOf(part))
+    this.ends.push(this.all.length)
     return code
   }
 
   /** For each set whether it has any of these keys. */
   holding(keys: ReadonlySet<string>): Uint8Array {
+    const { all, ends } = this
     const wanted = Uint8Array.from(this.members.keys, (key) => Number(keys.has(key)))
-    return Uint8Array.from(this.sets, (set) => Number(set.some((member) => wanted[member] === 1)))
+    const found = new Uint8Array(ends.length)
+    for (let code = 1; code < ends.length; code++) for (let at = ends[code - 1]!; at < ends[code]!; at++) found[code]! |= wanted[all[at]!]!
+    return found
   }
 
   /** Of so many of each set, how many have each key. */
   apart(counts: Uint32Array): Uint32Array {
+    const { all, ends } = this
     const found = new Uint32Array(this.members.keys.length)
-    for (const [code, set] of this.sets.entries()) {
+    for (let code = 1; code < ends.length; code++) {
       const count = counts[code]!
-      if (count > 0) for (const member of set) found[member]! += count
+      if (count > 0) for (let at = ends[code - 1]!; at < ends[code]!; at++) found[all[at]!]! += count
     }
     return found
   }
