@@ -48,7 +48,7 @@ const byLanguage = new Map(
 
 const none: ReadonlySet<string> = new Set()
 
-const links = new Set('de del el la las los y and of the'.split(' '))
+const links = new Set('de del el la las los y en con para and of the for with'.split(' '))
 
 /** Words that only link others, which nearly every text has: a phrase is found by its other words. */
 export const isLink = (word: string): boolean => links.has(word)

@@ -132,8 +132,8 @@ export async function understand(
     ]
     const kana = kind === 'word' && (language === 'ja' || !isOwn) ? kanaOf(text).filter((each) => known.has(each)) : []
     const isBegun = begun && isLast && (kind === 'word' || unit === typing?.begun)
-    // Marks of Thai that are typed are meant.
-    const isBegunOnly = isBegun && unit.marked !== text
+    // Marks of Thai that are typed are meant; two letters are the beginning of a word rather than one that stands in every text.
+    const isBegunOnly = isBegun && (unit.marked !== text || (kind === 'word' && text.length <= 2))
     const held = joinWays(
       ...(isBegun ? [waysBegun(kind, text, context, unit.marked)] : []),
       ...(isBegun && language === 'ja' ? kanaOf(text).map((each) => scaled(waysBegun('cjk', each, context), qualities.kana)) : []),
