@@ -139,6 +139,7 @@ test('no query of words that say nothing, of synonyms, marks or noise is too odd
     '~taz',
     '=马克杯',
     '^กลอ',
+    'no:es',
     '🦊',
     'ー',
     '々',
