@@ -2,8 +2,9 @@
 import { join } from 'node:path'
 import { buildWebApps, cacheFolder, chooseNode, installPackages, root, runInOurPlace, runMain } from './prepare.mjs'
 
-// What the server holds on to is about 50 MB. Unbounded, V8 lets garbage grow with the size of the machine.
-const smallHeap = ['--max-semi-space-size=16', '--max-old-space-size=512']
+// What the server holds on to is about 50 MB. Unbounded, V8 lets garbage grow with the size of the machine; with 16 MB for what is new, lists take 5 % less
+// of the processor and memory is 30 MB more with 10,000 products, 100 MB with a million.
+const smallHeap = ['--max-semi-space-size=4', '--max-old-space-size=512']
 
 const programs = {
   start: { entry: 'server/main.ts', web: true, flags: smallHeap },

@@ -29,7 +29,7 @@ export function encode(list: List): Buffer {
 }
 
 /** The products at a place, each once. */
-export type Standing = { place: number; ids: Uint32Array }
+export type Standing = { place: number; ids: Uint32Array<ArrayBuffer> }
 
 /** The places by which a product is named, of a list of places: not its description. */
 export const named = places.slice(0, 3)

@@ -20,7 +20,12 @@ export type Held = {
   standings(word: string, isBegun: boolean): Standing[]
   /** about how much there is to go through */
   sizeOf(word: string): number
+  /** Gives back what lists of large houses need, at once and not when garbage is looked for. What was answered is not to be touched again. */
+  close(): void
 }
+
+/** Shorter ones are left to the garbage. */
+const leastGivenBack = 64 * 1024
 
 /** Of words with the bytes of their lists, the longest first, those that fit together; if none does, the shortest. */
 export function wordsWithin(words: readonly { word: string; bytes: number }[], most: number): string[] {
@@ -119,9 +124,15 @@ export function openPostings(db: Db) {
       const lists = await readMissing(new Set([...words, ...[...begun.values()].flat()]), segments)
       // Of each segment, which numbers that products have mean it.
       const own = new Map(segments.map((segment) => [segment, Uint8Array.from(current, (id) => Number(id === segment))]))
-      const gathered = (word: string, wanted?: readonly number[]): Standing[] =>
-        (lists.get(word) ?? []).flatMap(({ segment, products }) => decode(products, own.get(segment)!, columns.arrays.segment, wanted))
+      const gathered = (word: string, wanted?: readonly number[]): Standing[] => {
+        const found = (lists.get(word) ?? []).flatMap(({ segment, products }) =>
+          decode(products, own.get(segment)!, columns.arrays.segment, wanted),
+        )
+        for (const { ids } of found) if (ids.buffer.byteLength >= leastGivenBack) large.push(ids)
+        return found
+      }
       const decoded = new Map<string, Standing[]>()
+      const large: Uint32Array<ArrayBuffer>[] = []
       const standingsOf = (word: string): Standing[] => {
         const known = decoded.get(word)
         if (known) return known
@@ -138,6 +149,9 @@ export function openPostings(db: Db) {
           if (!isBegun) return standingsOf(word)
           const fresh = columns.fresh.beginningWith(word)
           return [...new Set([...(begun.get(word) ?? []), ...fresh])].flatMap(naming)
+        },
+        close() {
+          for (const ids of large) ids.buffer.transfer(0)
         },
         sizeOf: (word) => (lists.get(word) ?? []).reduce((sum, { products }) => sum + products.length, columns.fresh.sizeOf(word)),
       }

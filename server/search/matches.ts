@@ -109,7 +109,7 @@ const nameShares = Float32Array.from({ length: 32 * (longestName + 1) }, (_, at)
 })
 
 /** Those of some products whose names are not written in a language. */
-function unwritten(ids: Uint32Array, { nameLengths }: Columns['arrays'], language: Language): Uint32Array {
+function unwritten(ids: Uint32Array, { nameLengths }: Columns['arrays'], language: Language): Uint32Array<ArrayBuffer> {
   const at = placeOf(language)
   const found = new Uint32Array(ids.length)
   let count = 0
@@ -166,6 +166,7 @@ export class Matching {
   private readonly columns: Columns
   private readonly among: readonly Test[]
   private held: Held
+  private readonly opened: Held[] = []
   private bringWide: (() => Promise<Held>) | null
   private readonly terms = new Map<string, TermStanding>()
   private readonly numbers = new Map<Term, number>()
@@ -185,6 +186,7 @@ export class Matching {
   /** Brings together what wide ways need: most searches find something without them. */
   private async widen(): Promise<void> {
     if (!this.bringWide) return
+    this.opened.push(this.held)
     this.held = await this.bringWide()
     this.bringWide = null
     this.places.clear()
@@ -438,6 +440,7 @@ export class Matching {
     }
     for (const room of this.rooms) scratch.giveRoom(room)
     for (const { marks, written } of this.marked) scratch.giveBack(marks, written)
+    for (const held of [...this.opened, this.held]) held.close()
   }
 }
 
