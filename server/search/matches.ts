@@ -186,8 +186,9 @@ export class Matching {
   /** Brings together what wide ways need: most searches find something without them. */
   private async widen(): Promise<void> {
     if (!this.bringWide) return
+    const wide = await this.bringWide()
     this.opened.push(this.held)
-    this.held = await this.bringWide()
+    this.held = wide
     this.bringWide = null
     this.places.clear()
   }
