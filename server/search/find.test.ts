@@ -60,6 +60,12 @@ beforeAll(async () => {
   await add('english-only', { en: 'Marble chessboard' })
   await add('candle', { en: 'Soy candle', es: 'Vela de soja' })
   await add('candlestick', { en: 'Brass holder', es: 'Candelero de latón' })
+  await add('mug', { en: 'Glazed mug', es: 'Taza esmaltada' })
+  await add('mirror', { en: 'Oak mirror', es: 'Espejo de roble' })
+  await add('glass', { en: 'Glass paperweight', es: 'Pisapapeles de vidrio' })
+  await add('notebook', { en: 'Dotted notebook', es: 'Cuaderno de puntos', zh: '点阵笔记本' })
+  await add('bowls', { en: 'Set of four bowls', es: 'Juego de cuatro cuencos', ja: 'ボウル4個セット' })
+  await add('bowl-lid', { en: 'Bowl lid made of cork', es: 'Tapa de corcho para cuenco', ja: 'ボウルのふた' })
 })
 afterAll(() => plaza.close())
 
@@ -95,6 +101,13 @@ test.each<[term: string, language: Language, slug: string, what: string]>([
   ['タンブレー', 'ja', 'bottle', 'a slip in one of another script'],
   ['termos con tapa', 'es', 'bottle', 'what is said beside it is left out'],
   ['candel soy', 'en', 'candle', 'a slip, though a word of another language begins so'],
+  ['mugg', 'en', 'mug', 'one letter more than a short word has'],
+  ['looking glass', 'en', 'mirror', 'a phrase of words of which one says nothing'],
+  ['instant box', 'en', 'box', 'the thing itself before a text that mentions it'],
+  ['box for instant', 'en', 'box', 'the thing itself before what it is for'],
+  ['bowl', 'en', 'bowls', 'what a set is a set of'],
+  ['cuenco', 'es', 'bowls', 'what a set is a set of'],
+  ['ボウル', 'ja', 'bowls', 'what a set is a set of'],
 ])('%s in %s finds the %s: %s', async (term, language, slug) => {
   expect((await found(term, language)).slugs[0]).toBe(slug)
 })
@@ -108,6 +121,8 @@ describe('what is honest', () => {
       ['รองเท้า', 'th'],
       ['ギター', 'ja'],
       ['guitarra eléctrica', 'es'],
+      ['notebook computer', 'en'],
+      ['笔记本电脑', 'zh'],
     ] as const)
       expect([term, (await found(term, language)).slugs]).toEqual([term, []])
   })
@@ -122,6 +137,7 @@ describe('what is honest', () => {
   })
   test('what was left out is told', async () => {
     expect(await found('round velvet table', 'en')).toMatchObject({ slugs: ['table'], unknown: ['velvet'] })
+    expect(await found('non slip steel bottle', 'en')).toMatchObject({ slugs: ['bottle'], dropped: ['non slip'] })
   })
 })
 

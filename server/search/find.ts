@@ -9,7 +9,7 @@ import { passes, type Scope, type Test, testsOf } from '../product-index/scope.t
 import { analyse } from './analysis/tokens.ts'
 import { lexemeOf } from './index-products.ts'
 import { allLabels, type Cover, type Explained, type Label, Matching, type Plan, wordsOfTerms, worth } from './matches.ts'
-import { beginsWithHead } from './query/divide.ts'
+import { headAmong } from './query/divide.ts'
 import { type Term, type Understood, understand } from './query/understand.ts'
 import type { TriedGroup } from './synonyms/find.ts'
 
@@ -44,6 +44,14 @@ const unknownStrength = 0.7
 
 const has = (mask: number, index: number): boolean => (mask & (1 << index)) !== 0
 
+/** What a product holds of the terms, but for parts of a phrase that say nothing without another one: of a washing machine, what washes. */
+function withoutHalves(cover: Cover, terms: readonly Term[]): Cover {
+  const lacking = new Set(terms.flatMap(({ isNeeded, phrase }, index) => (isNeeded && !has(cover.B, index) ? [phrase] : [])))
+  if (lacking.size === 0) return cover
+  const kept = terms.reduce((bits, { phrase }, index) => (phrase !== undefined && lacking.has(phrase) ? bits : bits | (1 << index)), 0)
+  return { A: cover.A & kept, B: cover.B & kept, C: cover.C & kept, D: cover.D & kept, count: cover.count }
+}
+
 type Chosen = { plan: Plan; dropped: string[] }
 /** What is held of the query only says what something is like: of a red dress, that it is red. */
 type Likeness = 'likeness'
@@ -56,9 +64,10 @@ function bestCovered(
   covers: readonly Cover[],
   { terms, unknown }: Pick<Understood, 'terms' | 'unknown'>,
   all: number,
-  language: Language,
+  { thing, language }: { thing: Term | undefined; language: Language },
 ): Chosen | null {
-  const head = beginsWithHead(language) ? 0 : terms.length - 1
+  const asked = terms.findIndex(({ isThing }) => isThing)
+  const head = asked < 0 ? headAmong(terms.length, language) : asked
   const weights = terms.map(({ surface }, index) => {
     const held = covers.reduce((sum, { D, count }) => (has(D, index) ? sum + count : sum), 0)
     const best = allLabels.find((label) => covers.some((cover) => has(cover[label], index)))
@@ -75,27 +84,56 @@ function bestCovered(
   const scoreOf = (cover: Cover) => sum((weight, index) => weight * (0.4 * Number(has(cover.D, index)) + 0.6 * placeOf(cover, index)))
   // A single sign stands in too many names to answer for a word.
   const isSaid = ({ C }: Cover) => terms.some(({ near }, index) => has(C, index) && !near.every(({ isName }) => isName))
-  const best = covers.filter(isSaid).toSorted((left, right) => scoreOf(right) - scoreOf(left))[0]
-  if (!best || terms.some(({ isNeeded }, index) => isNeeded && !has(best.B, index))) return null
+  const isThing = ({ C }: Cover) => thing === undefined || has(C, terms.indexOf(thing))
+  const best = covers
+    .map((cover) => withoutHalves(cover, terms))
+    .filter((cover) => isSaid(cover) && isThing(cover))
+    .toSorted((left, right) => scoreOf(right) - scoreOf(left))[0]
+  if (!best) return null
   const whole = sum((weight) => weight) + unknown.length * unknownStrength * Math.log(1 + all)
   if (sum((weight, index) => (has(best.D, index) ? weight : 0)) <= leastCovered * whole) return null
   const isHeld = (_: Term, index: number) => has(best.D, index)
   return {
-    plan: { terms: terms.filter(isHeld), isWide: true, depth: best.C === best.D ? 'named' : 'any' },
-    dropped: terms.filter((term, index) => !isHeld(term, index)).map(({ surface }) => surface),
+    plan: { terms: terms.filter(isHeld), isWide: true, depth: best.C === best.D ? 'named' : 'any', thing },
+    dropped: surfacesOf(terms, isHeld),
   }
 }
 
-const strictPlans = (terms: readonly Term[]): Plan[] =>
-  (['named', 'any'] as const).flatMap((depth) => [false, true].map((isWide) => ({ terms, isWide, depth })))
+/** How those terms were typed that are not held; a phrase as a whole where none of its parts is. */
+function surfacesOf(terms: readonly Term[], isHeld: (term: Term, index: number) => boolean): string[] {
+  const held = new Set(terms.flatMap((term, index) => (isHeld(term, index) ? [term.phrase] : [])))
+  const dropped = terms.filter((term, index) => !isHeld(term, index))
+  return [...new Set(dropped.map(({ surface, phrase }) => (phrase === undefined || held.has(phrase) ? surface : phrase)))]
+}
 
-const strictPlan = async (matching: Matching, { terms, unknown }: Pick<Understood, 'terms' | 'unknown'>): Promise<Plan | null> =>
-  unknown.length > 0 || terms.length === 0 ? null : await matching.firstThatFinds(strictPlans(terms.slice(0, mostTerms)))
+const plansOf = (terms: readonly Term[], depth: Plan['depth'], thing?: Term): Plan[] =>
+  [false, true].map((isWide) => ({ terms, isWide, depth, thing }))
+
+/** The term that says what the thing is, where a product of the house is one: a description that mentions it does not answer for it. */
+async function thingSold(matching: Matching, terms: readonly Term[]): Promise<Term | undefined> {
+  const thing = terms.find(({ isThing }) => isThing)
+  if (!thing || terms.length < 2 || terms.length > mostOfName) return undefined
+  const named = await matching.firstThatFinds(plansOf([thing], 'named'))
+  return named && matching.hasHead([thing], matching.idsOf(named)) ? thing : undefined
+}
+
+async function strictPlan(matching: Matching, { terms: all, unknown }: Pick<Understood, 'terms' | 'unknown'>): Promise<Plan | null> {
+  if (unknown.length > 0 || all.length === 0) return null
+  const terms = all.slice(0, mostTerms)
+  return (
+    (await matching.firstThatFinds(plansOf(terms, 'named'))) ??
+    (await matching.firstThatFinds(plansOf(terms, 'any', await thingSold(matching, terms))))
+  )
+}
+
+/** The parts of a term, of which one is the thing where the whole is. */
+const partsOfTerm = ({ surface, finer, isThing }: Term, language: Language): Term[] =>
+  finer.map((part, index) => ({ ...part, phrase: surface, isThing: isThing === true && index === headAmong(finer.length, language) }))
 
 /** Terms whose parts are looked for where nothing holds them as a whole. */
-const finerTerms = (terms: readonly Term[], covers: readonly Cover[]): Term[] =>
+const finerTerms = (terms: readonly Term[], covers: readonly Cover[], language: Language): Term[] =>
   terms
-    .flatMap((term, index) => (covers.some(({ D }) => has(D, index)) || term.finer.length === 0 ? [term] : [...term.finer]))
+    .flatMap((term, index) => (covers.some(({ D }) => has(D, index)) || term.finer.length === 0 ? [term] : partsOfTerm(term, language)))
     .slice(0, mostTerms)
 
 type Place = { db: Db; columns: Columns; matching: Matching }
@@ -108,13 +146,15 @@ async function choosePlan(
   if (terms.length === 0) return null
   const { columns, matching } = place
   const covers = await matching.countCovers(terms)
-  const finer = finerTerms(terms, covers)
+  const finer = finerTerms(terms, covers, language)
   if (finer.length !== terms.length || finer.some((term, index) => term !== terms[index])) {
     const parted = { terms: finer.map((term) => ({ ...term, finer: [] })), unknown }
     const plan = await strictPlan(matching, parted)
     return plan ? { plan, dropped: [] } : await choosePlan(place, parted, language)
   }
-  const chosen = bestCovered(covers, { terms, unknown }, columns.documents, language)
+  const covered = bestCovered(covers, { terms, unknown }, columns.documents, { thing: await thingSold(matching, terms), language })
+  const plan = covered && (await matching.firstThatFinds([{ ...covered.plan, isWide: false }, covered.plan]))
+  const chosen = plan && { ...covered, plan }
   const isName = terms.length + unknown.length <= mostOfName
   return chosen && isName && (await isLikeness(place, matching.matchesOf(chosen.plan, language).ids, chosen.plan)) ? 'likeness' : chosen
 }

@@ -3,13 +3,14 @@ import { execute, rows, type Tx } from '../platform/database.ts'
 import { sql } from '../platform/sql.ts'
 import type { Texts } from '../platform/texts.ts'
 import { type Held, writeTokens } from '../product-index/tokens.ts'
+import { headTokens } from './analysis/heads.ts'
 import { isChinese, pinyinOf } from './analysis/pinyin.ts'
 import { editsForgiven, gapsOf, soundOf } from './analysis/spelling.ts'
 import { stemmedAs, stemOf } from './analysis/stem.ts'
-import { analyse, headTokens, isStem, nothingAnalysed, stemToken } from './analysis/tokens.ts'
+import { analyse, isStem, nothingAnalysed, stemToken } from './analysis/tokens.ts'
 
 /** Goes up by one when texts are analysed otherwise, so that what is kept of them is written anew. */
-export const edition = 3
+export const edition = 4
 
 type Indexed = {
   id: string

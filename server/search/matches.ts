@@ -25,8 +25,8 @@ const [inName, inLabels, inShort, inText] = [1, 2, 3, 4]
 const isNamed = Uint8Array.from({ length: inText + 1 }, (_, place) => Number(place === inName))
 const deepest: Record<Depth, number> = { titled: inLabels, named: inShort, any: inText }
 
-/** One set of terms that all must match. */
-export type Plan = { terms: readonly Term[]; isWide: boolean; depth: Depth }
+/** One set of terms that all must match; a description does not say that a product is the `thing`, whatever it mentions. */
+export type Plan = { terms: readonly Term[]; isWide: boolean; depth: Depth; thing?: Term | undefined }
 
 const waysIn = ({ near, wide }: Term, isWide: boolean): readonly Way[] => (isWide ? [...near, ...wide] : near)
 
@@ -325,8 +325,12 @@ export class Matching {
         count += isHeld[own]!
       }
     }
+    const thing = plan.thing && this.standing(plan.thing, plan.isWide).place
     let said = 0
-    for (let at = 0; at < count; at++) if (least[at]! <= inShort) found[said++] = found[at]!
+    for (let at = 0; at < count; at++) {
+      const isSaid = thing ? thing[found[at]!]! <= inShort : least[at]! <= inShort
+      if (isSaid) found[said++] = found[at]!
+    }
     const made = found.subarray(0, sift(found.subarray(0, said), this.among, found))
     this.plans.set(plan, made)
     return made

@@ -2,7 +2,7 @@ import type { Language } from '../../contract/languages.ts'
 import { type Db, maybeRow, rows } from '../platform/database.ts'
 import { sql } from '../platform/sql.ts'
 import { isChinese, pinyinOf } from './analysis/pinyin.ts'
-import { editsBetween, editsForgiven, gapsOf, soundOf } from './analysis/spelling.ts'
+import { editsBetween, editsForgiven, gapsOf, shortened, soundOf } from './analysis/spelling.ts'
 
 /** In which languages products hold a word, and whether as a name or only in a text. */
 export type Known = ReadonlyMap<Language, { isNamed: boolean }>
@@ -65,7 +65,7 @@ export async function wordsNear(db: Db, word: string): Promise<Near[]> {
   const found = await rows<{ word: string; written: string; language: Language; is_named: boolean; sounds_so: boolean }>(
     db,
     sql`select word, written, language, is_named, coalesce(${typed}::int = any(gaps), false) as sounds_so from search_word
-      where gaps && ${`{${keys}}`}::text::integer[] and is_named and word <> ${word}`,
+      where (gaps && ${`{${keys}}`}::text::integer[] or word = any(${shortened(word)}::text[])) and is_named and word <> ${word}`,
   )
   const near = found
     .map(({ word: other, written, language, is_named, sounds_so }) => ({

@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { languages } from '../../../contract/languages.ts'
+import { headTokens } from './heads.ts'
 import { foldThai, normalise, unfoldThai } from './normal.ts'
 import { takeQuantities } from './quantities.ts'
 import { editsBetween, editsForgiven, gapsOf } from './spelling.ts'
 import { stemOf } from './stem.ts'
-import { analyse, dictionaryWords, foldCjk, headTokens, partsOf, runsOf } from './tokens.ts'
+import { analyse, dictionaryWords, foldCjk, partsOf, runsOf } from './tokens.ts'
 
 describe('the normal form', () => {
   test.each([
@@ -139,7 +140,17 @@ test.each([
   ['陶製テーブルランプ', 'ja', '@らんぷ'],
   ['500毫升不锈钢保温瓶', 'zh', '@瓶'],
   ['กล่องดินสอหนังแท้', 'th', '@กล่อง'],
+  ['Set of four bowls', 'en', '@~bowl'],
+  ['Brush pen set for beginners', 'en', '@~pen'],
+  ['Juego de cuatro cuencos', 'es', '@~cuenc'],
+  ['Kit de semillas', 'es', '@~semill'],
+  ['粗陶碗四件套', 'zh', '@陶碗'],
+  ['櫸木積木 40 塊組', 'zh-TW', '@积木'],
+  ['ストーンウェアのボウル4個セット', 'ja', '@ぼる'],
+  ['ชุดชามสโตนแวร์', 'th', '@ชาม'],
 ] as const)('%s names itself', (name, language, token) => expect(headTokens(name, language)).toContain(token))
+
+test('what covers or is worn is no set', () => expect(headTokens('純棉枕套', 'zh-TW')).not.toContain('@枕'))
 
 test.each([
   ['Steel mug lid included', 'Mugs', 'en', ['@~mug']],

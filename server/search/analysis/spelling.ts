@@ -44,6 +44,14 @@ export function gapsOf(word: string, edits: number = editsForgiven(word)): numbe
   return [...found].map(hashOf)
 }
 
+/** A word too short to forgive an edit keeps no gaps, and is met by what was typed with one letter more: _mugg_ is a mug. */
+export function shortened(word: string): string[] {
+  const letters = [...word]
+  return letters.length === leastForOne.latin && scriptOf(word) === 'latin' && editsForgiven(word) > 0
+    ? [...new Set(letters.map((_, index) => without(letters, index).join('')))]
+    : []
+}
+
 /** Edits between two words: letters put in, left out, changed, or two neighbours changed about (optimal string alignment). */
 export function editsBetween(left: string, right: string): number {
   const a = [...left]

@@ -29,7 +29,7 @@ const written: Record<Language, string> = {
     買う 買いたい 購入 通販 激安 安い 安く 格安 送料無料 セール おすすめ オススメ お勧め 人気 ランキング 新作 新品 正規品 公式 おしゃれ お洒落 オシャレ かわいい 可愛い 良い いい 高品質 プレゼント ギフト 贈り物 誕生日 クリスマス 母 父
     母の日 父の日 お母さん お父さん 彼女 彼氏 友達 専用 最安値 値段 価格 たい いい よい お ご 何 どこ 用品 グッズ アイテム 商品 製品 北欧 口コミ 丈夫 丈夫な サイズ`,
   th: `ที่ ของ และ หรือ ใน กับ สำหรับ แบบ เป็น มี ให้ ได้ จะ ไว้ ใช้ ไป มา ก็ ไม่ อยาก ต้องการ หา ซื้อ ขาย ราคา ราคาถูก ถูก ถูกๆ ถูกที่สุด ดี ดีๆ ดีที่สุด คุณภาพ คุณภาพดี แนะนำ ลดราคา โปรโมชั่น ส่งฟรี ของแท้ แท้ ของขวัญ วันเกิด
-    แม่ พ่อ แฟน เพื่อน หนึ่ง ตัว อัน ชิ้น ใบ สวย สวยๆ น่ารัก ใหม่ ออนไลน์ ร้าน อะไร ยังไง ไหน นี้ นั้น ๆ ครับ ค่ะ คะ เพื่อ จาก โดย ตอน เวลา คน ฉัน ผม หน่อย มาก อุปกรณ์ ของใช้ สินค้า ผ่อน ผ่อน0 มินิมอล หลาย ไซส์ ขนาด โลก ลดโลกร้อน`,
+    แม่ พ่อ แฟน เพื่อน หนึ่ง ตัว อัน ชิ้น ใบ สวย สวยๆ น่ารัก ใหม่ ออนไลน์ ร้าน อะไร ยังไง ไหน นี้ นั้น ๆ ครับ ค่ะ คะ เพื่อ จาก โดย ตอน เวลา คน ฉัน ผม หน่อย มาก อุปกรณ์ ของใช้ สินค้า ผ่อน ผ่อน0 มินิมอล หลาย ไซส์ ขนาด เล็ก ใหญ่ โลก ลดโลกร้อน`,
 }
 
 const fold = (word: string) => foldThai(foldCjk(normalise(word)))
@@ -52,6 +52,11 @@ const links = new Set('de del el la las los y en con para and of the for with'.s
 
 /** Words that only link others, which nearly every text has: a phrase is found by its other words. */
 export const isLink = (word: string): boolean => links.has(word)
+
+const additions = new Set('for with without in on to from that which'.split(' '))
+
+/** Words of English after which comes what is said of a thing. */
+export const beginsAddition = (word: string): boolean => additions.has(word)
 
 /** The folded words that say nothing in a run of a query. Grammar of Japanese is written in hiragana: ます within マステ is none. */
 export const noiseIn = (surface: string, language: Language): ReadonlySet<string> => {

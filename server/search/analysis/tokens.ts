@@ -106,62 +106,6 @@ export type Analysed = {
 
 export const nothingAnalysed = (): Analysed => ({ tokens: [], words: new Map(), length: 0, runs: new Set() })
 
-/** Marks what stands where a language names the thing itself: a table lamp is a lamp. */
-export const headToken = (token: string): string => `@${token}`
-
-const longestHead = 16
-/** What comes after the thing. */
-const afterHead: Partial<Record<Language, RegExp>> = { es: /^(?:con|para|sin)$/, en: /^(?:with|of|for|in|from|by|and|to)$/ }
-
-const partsOfName = (name: string): Run[] => {
-  const { rest } = takeQuantities(joinThousands(normalise(name)))
-  return runsOf((rest.match(/[^,;:()（）/|]*[\p{L}][^,;:()（）/|]*/u) ?? [''])[0])
-}
-
-const headStem = (run: Run, language: Language): string => stemOf(partsOf(run.surface).parts.at(-1) ?? '', stemmedAs(language))
-
-/** How many signs two runs end alike with. */
-function endAlike(left: string, right: string): number {
-  const [ours, theirs] = [[...foldCjk(left)].toReversed(), [...foldCjk(right)].toReversed()]
-  const different = ours.findIndex((sign, index) => sign !== theirs[index])
-  return different === -1 ? ours.length : different
-}
-
-/** Of the runs of a name, the one that is called as its category is; undefined: none is. */
-function namedAs(runs: readonly Run[], category: string, language: Language): Run | undefined {
-  const all = partsOfName(category)
-  const head = language === 'es' ? all[0] : all.at(-1)
-  if (!head || head.kind === 'thai') return undefined
-  if (head.kind === 'word') return runs.find((run) => run.kind === 'word' && headStem(run, language) === headStem(head, language))
-  const least = Math.min(2, [...head.surface].length)
-  const alike = runs.map((run) => ({ run, signs: run.kind === 'cjk' ? endAlike(run.surface, head.surface) : 0 }))
-  const best = alike.reduce((most, each) => (each.signs > most.signs ? each : most), { run: undefined as Run | undefined, signs: 0 })
-  return best.signs >= least ? best.run : undefined
-}
-
-/**
- * Tokens of what a name calls the thing itself: what its category is called too, where the name says so; else what stands where the language puts
- * it, the first word in Spanish and Thai, the last one of the first phrase in the others.
- */
-export function headTokens(name: string, language: Language, category = ''): string[] {
-  const runs = partsOfName(name)
-  const first = runs[0]
-  if (!first) return []
-  if (first.kind === 'thai') {
-    return Array.from({ length: Math.min(longestHead, first.surface.length) - 1 }, (_, index) =>
-      headToken(first.surface.slice(0, index + 2)),
-    )
-  }
-  const until = runs.findIndex(({ surface }) => afterHead[language]?.test(surface))
-  const phrase = until > 0 ? runs.slice(0, until) : runs
-  const head = namedAs(phrase, category, language) ?? (language === 'es' ? first : (phrase.at(-1) ?? first))
-  if (head.kind === 'word') return [headToken(stemToken(headStem(head, language)))]
-  const each = [...foldCjk(head.surface)]
-  return Array.from({ length: Math.min(longestHead / 2, each.length) }, (_, index) =>
-    headToken(each.slice(each.length - 1 - index).join('')),
-  )
-}
-
 /** Shorter runs of Chinese and Japanese are also a word as a whole, however they are divided. */
 const longestWhole = 6
 const longestLoanword = 8

@@ -31,7 +31,9 @@ function costOf(piece: string, kind: Run['kind'], noise: ReadonlySet<string>, { 
     if (isWord && length >= leastOfPart) return costs.asked
     return length > 1 && noise.has(piece) ? costs.nothing : never
   }
-  if (length > 1 && isWord) return known.get(piece)?.has(language) || groups.has(piece) ? costs.asked : costs.elsewhere
+  // A dictionary leaves single syllables of Thai over where it cuts wrong.
+  const isSyllable = kind === 'thai' && length < leastOfPart && !groups.has(piece)
+  if (length > 1 && isWord) return !isSyllable && (known.get(piece)?.has(language) || groups.has(piece)) ? costs.asked : costs.elsewhere
   if (noise.has(piece)) return length > 1 ? costs.saysNothing : costs.nothing
   if (length > 1) return never
   return kind === 'cjk' && isWord && /\p{Script=Han}/u.test(piece) ? costs.sign : costs.unknown[kind]
@@ -48,15 +50,17 @@ export function divide(
 ): Piece[] {
   const { groups } = context
   const signs = [...text]
-  const best: { cost: number; from: number }[] = [{ cost: 0, from: 0 }]
+  const best: { cost: number; from: number; squares: number }[] = [{ cost: 0, from: 0, squares: 0 }]
   for (let to = 1; to <= signs.length; to++) {
-    let least = { cost: never, from: to - 1 }
+    let least = { cost: never, from: to - 1, squares: 0 }
     for (let from = Math.max(0, to - longestPiece[kind]); from < to; from++) {
       if (!isWholeAllowed && from === 0 && to === signs.length) continue
       const piece = signs.slice(from, to).join('')
       const own = costOf(piece, kind, noise, context)
       const cost = (best[from]?.cost ?? never) + (to - from > 1 && dictionary?.has(piece) ? Math.min(own, costs.dictionary) : own)
-      if (cost < least.cost) least = { cost, from }
+      // What could be cut in two places is cut where one of the words is longest.
+      const squares = (best[from]?.squares ?? 0) + (to - from) ** 2
+      if (cost < least.cost || (cost === least.cost && squares > least.squares)) least = { cost, from, squares }
     }
     best.push(least)
   }
@@ -74,4 +78,7 @@ export function divide(
 }
 
 /** Whether a language puts the thing itself before what is said of it. */
-export const beginsWithHead = (language: Language): boolean => language === 'es' || language === 'th'
+const beginsWithHead = (language: Language): boolean => language === 'es' || language === 'th'
+
+/** Which of so many words says what the thing is, where nothing links them. */
+export const headAmong = (count: number, language: Language): number => (beginsWithHead(language) ? 0 : count - 1)

@@ -1,10 +1,11 @@
 import type { Language } from '../../../contract/languages.ts'
 import type { Db } from '../../platform/database.ts'
+import { beginsAddition, isLink } from '../analysis/stop-words.ts'
 import { lexemeOf } from '../index-products.ts'
 import { findSynonyms, type TriedGroup, wordsOfGroups } from '../synonyms/find.ts'
 import { lookUp } from '../vocabulary.ts'
 import { joinWays, none, scaled, synonymsOf, together } from './combine.ts'
-import { beginsWithHead, type Context, divide } from './divide.ts'
+import { type Context, divide, headAmong } from './divide.ts'
 import { kanaOf, keyOfRun, keysToLookUp, longestPhrase, readQuery, wordsToLookUp } from './read.ts'
 import { repairPieces, type Spelling, waysAround } from './spelling.ts'
 import { doubted, isKnownWord, isNamedWord, joinSplit, takeBegun, type Unit, unitsOf } from './units.ts'
@@ -15,8 +16,12 @@ export type Term = Ways & {
   surface: string
   /** its parts, where nothing may hold it as a whole */
   finer: Term[]
+  /** the phrase that it is a part of */
+  phrase?: string
   /** a part without which the others say nothing: of a washing machine, the machine */
   isNeeded?: boolean
+  /** the thing itself that was asked for, by its place in the query */
+  isThing?: boolean
 }
 
 export type Understood = {
@@ -49,12 +54,19 @@ function finerOf({ kind, text, noise, isWord }: Unit, context: Context): Term[] 
   const each = parts.map((part) => ({ part, ways: joinWays(waysOf(kind, part, context), { near: meant(part), wide: [] }) }))
   // Signs alone stand in many names: a word that is nothing else is held by what has all of them.
   if (parts.every(isSign)) return [{ surface: text, ...named(together(each.map(({ ways }) => ways))), finer: [] }]
-  return each.map(({ part, ways }) => ({ surface: part, ...(isSign(part) ? named(ways) : ways), finer: [] }))
+  // What a group has as one word is no other thing that is written into it: a notebook computer is no notebook.
+  const head = context.groups.has(text) ? headAmong(each.length, context.language) : -1
+  return each.map(({ part, ways }, index) => ({
+    surface: part,
+    ...(isSign(part) ? named(ways) : ways),
+    finer: [],
+    isNeeded: index === head,
+  }))
 }
 
 function partsOfPhrase(phrase: readonly Unit[], context: Context): Term[] {
   const said = phrase.filter(({ text, noise }) => !noise.has(text))
-  const head = beginsWithHead(context.language) ? 0 : said.length - 1
+  const head = headAmong(said.length, context.language)
   return said.map((unit, index) => ({
     surface: unit.surface,
     ...waysOf(unit.kind, unit.text, context, 1, unit.marked),
@@ -71,7 +83,8 @@ function phraseAt(units: readonly Unit[], at: number, context: Context): { term:
     const surface = phrase.map((unit) => unit.surface).join(' ')
     const own = (): Ways => {
       const { near, wide } = together(
-        phrase.filter(({ text, noise }) => !noise.has(text)).map(({ kind, text }) => waysOf(kind, text, context)),
+        // A looking glass is no glass: of a phrase that means one thing, all words but links are needed.
+        phrase.filter(({ text }) => !isLink(text)).map(({ kind, text }) => waysOf(kind, text, context)),
       )
       return { near: near.map((way) => ({ ...way, ...headOfPhrase(surface, language) })), wide }
     }
@@ -91,6 +104,14 @@ function phraseAt(units: readonly Unit[], at: number, context: Context): { term:
     }
   }
   return null
+}
+
+/** The word that says what was asked for, by its place: before what is said of it in English (_a mug for tea_), as in Spanish and Thai. */
+function thingAmong(units: readonly Unit[], said: readonly Unit[], language: Language): Unit | undefined {
+  const link = units.findIndex(({ text }) => language === 'en' && beginsAddition(text))
+  const before = link < 0 ? said : said.filter((unit) => units.indexOf(unit) < link)
+  const among = before.length > 0 ? before : said
+  return among[headAmong(among.length, language)]
 }
 
 type Taking = { literal?: boolean; doubting?: boolean; begun?: boolean; tried?: TriedGroup | null }
@@ -147,14 +168,16 @@ export async function understand(
   }
 
   const said = units.filter(({ text, noise }) => !noise.has(text))
+  const thing = thingAmong(units, said, language)
   for (let at = 0; at < units.length; ) {
     const phrase = phraseAt(units, at, context)
     const unit = units[at] as Unit
-    if (phrase) terms.push(phrase.term)
+    const isThing = thing !== undefined && units.slice(at, at + (phrase?.length ?? 1)).includes(thing)
+    if (phrase) terms.push({ ...phrase.term, isThing })
     else if (said.length === 0 || said.includes(unit)) {
       const ways = await waysOfUnit(unit, at === units.length - 1)
       const finer = isKnownWord(unit, context) ? [] : finerOf(unit, context)
-      if (ways.near.length > 0 || ways.wide.length > 0) terms.push({ surface: unit.surface, ...ways, finer })
+      if (ways.near.length > 0 || ways.wide.length > 0) terms.push({ surface: unit.surface, ...ways, finer, isThing })
       else unknown.push(unit.surface)
     }
     at += phrase?.length ?? 1

@@ -1,7 +1,8 @@
 import { type Language, languages } from '../../../contract/languages.ts'
+import { headToken } from '../analysis/heads.ts'
 import { stemmedAs, stemOf } from '../analysis/stem.ts'
 import { isLink } from '../analysis/stop-words.ts'
-import { headToken, markedToken, type Run, stemToken, thaiGramsOf, wordToken } from '../analysis/tokens.ts'
+import { markedToken, type Run, stemToken, thaiGramsOf, wordToken } from '../analysis/tokens.ts'
 import { lexemeOf } from '../index-products.ts'
 import { gramsOf } from '../words.ts'
 import type { Context } from './divide.ts'
@@ -145,10 +146,12 @@ function phraseIn(phrase: string, language: Language): string[] {
   const { quantities, runs } = readQuery(phrase)
   const telling = runs.filter(({ text }) => !isLink(text))
   return [
-    ...(telling.length > 0 ? telling : runs).flatMap(({ kind, text }) => {
+    ...(telling.length > 0 ? telling : runs).flatMap(({ kind, text, surface }) => {
       if (kind === 'word') return [stemToken(stemOf(text, stemmedAs(language)))]
       const grams = kind === 'thai' ? thaiGramsOf(text) : [...text].length <= 2 && shortKana.test(text) ? [] : gramsOf(text)
-      return grams.length > 1 || (kind === 'cjk' && grams.length === 1) ? grams : [wordToken(text)]
+      if (grams.length > 1 || (kind === 'cjk' && grams.length === 1)) return grams
+      // Without its marks a short word of Thai is many others.
+      return [kind === 'thai' && surface !== text ? markedToken(surface) : wordToken(text)]
     }),
     ...quantities.map(({ token }) => token),
   ].map((token) => lexemeOf(language, token))
