@@ -65,6 +65,10 @@ beforeAll(async () => {
   await add('glass', { en: 'Glass paperweight', es: 'Pisapapeles de vidrio' })
   await add('notebook', { en: 'Dotted notebook', es: 'Cuaderno de puntos', zh: '点阵笔记本' })
   await add('bowls', { en: 'Set of four bowls', es: 'Juego de cuatro cuencos', ja: 'ボウル4個セット' })
+  await add('smart-watch', { en: 'Aluminium smart watch', th: 'สมาร์ทวอทช์อะลูมิเนียม' })
+  await add('watch', { en: 'Dress watch on a strap', th: 'นาฬิกาข้อมือสายหนังสำหรับออกงาน' })
+  await add('tote', { en: 'Canvas tote', th: 'กระเป๋าโท้ตผ้าแคนวาส' })
+  await add('pencil-case', { en: 'Leather pencil case', th: 'กล่องดินสอหนังแท้' })
   await add('bowl-lid', { en: 'Bowl lid made of cork', es: 'Tapa de corcho para cuenco', ja: 'ボウルのふた' })
 })
 afterAll(() => plaza.close())
@@ -91,6 +95,8 @@ test.each<[term: string, language: Language, slug: string, what: string]>([
   ['กระบอก น้ำ', 'th', 'bottle', 'a space put in'],
   ['กล้อง', 'th', 'camera', 'a tone that tells two words apart'],
   ['กล่อง', 'th', 'box', 'the other tone'],
+  ['นาฬิกาขอมือ', 'th', 'watch', 'the thing itself without its tones before what means the same'],
+  ['กระเป๋าดินสอหนัง', 'th', 'pencil-case', 'words of groups rather than others at which it may be cut'],
   ['stainless botella 保温', 'es', 'bottle', 'three languages'],
   ['table', 'en', 'table', 'the thing itself before what is made for it'],
   ['テーブル', 'ja', 'table', 'the thing itself at the end'],

@@ -4,19 +4,19 @@ import { sql } from '../platform/sql.ts'
 import { isChinese, pinyinOf } from './analysis/pinyin.ts'
 import { editsBetween, editsForgiven, gapsOf, shortened, soundOf } from './analysis/spelling.ts'
 
-/** In which languages products hold a word, and whether as a name or only in a text. */
-export type Known = ReadonlyMap<Language, { isNamed: boolean }>
+/** In which languages products hold a word, and whether as a name or only in a text; of Thai, which is compared without its tones, also how it is written. */
+export type Known = ReadonlyMap<Language, { isNamed: boolean; written?: string | null }>
 
 /** Which of these words products hold, with the languages of each. */
 export async function lookUp(db: Db, words: ReadonlySet<string>): Promise<Map<string, Known>> {
-  const found = await rows<{ word: string; language: Language; is_named: boolean }>(
+  const found = await rows<{ word: string; language: Language; is_named: boolean; written: string | null }>(
     db,
-    sql`select word, language, is_named from search_word where word = any(${[...words]}::text[])`,
+    sql`select word, language, is_named, case language when 'th' then written end as written from search_word where word = any(${[...words]}::text[])`,
   )
   return new Map(
     [...Map.groupBy(found, ({ word }) => word)].map(([word, each]) => [
       word,
-      new Map(each.map(({ language, is_named }) => [language, { isNamed: is_named }])),
+      new Map(each.map(({ language, is_named, written }) => [language, { isNamed: is_named, written }])),
     ]),
   )
 }

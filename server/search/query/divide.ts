@@ -19,6 +19,8 @@ export type Piece = { text: string; isKnown: boolean; isWord: boolean; isSigns?:
 
 /** What a piece costs that is a word of the asked language, of another one, of a dictionary only, a sign alone, a sign and a word that say nothing, a sign of nothing known. */
 const costs = { asked: 1, elsewhere: 1.05, dictionary: 1.5, sign: 1.3, nothing: 0.4, saysNothing: 0.9, unknown: { cjk: 1.6, thai: 0.8 } }
+/** More than the square of any length. */
+const wordOfGroup = 1_000
 /** Words are made of parts that are at least so long. */
 const leastOfPart = 3
 
@@ -50,17 +52,17 @@ export function divide(
 ): Piece[] {
   const { groups } = context
   const signs = [...text]
-  const best: { cost: number; from: number; squares: number }[] = [{ cost: 0, from: 0, squares: 0 }]
+  const best: { cost: number; from: number; sure: number }[] = [{ cost: 0, from: 0, sure: 0 }]
   for (let to = 1; to <= signs.length; to++) {
-    let least = { cost: never, from: to - 1, squares: 0 }
+    let least = { cost: never, from: to - 1, sure: 0 }
     for (let from = Math.max(0, to - longestPiece[kind]); from < to; from++) {
       if (!isWholeAllowed && from === 0 && to === signs.length) continue
       const piece = signs.slice(from, to).join('')
       const own = costOf(piece, kind, noise, context)
       const cost = (best[from]?.cost ?? never) + (to - from > 1 && dictionary?.has(piece) ? Math.min(own, costs.dictionary) : own)
-      // What could be cut in two places is cut where one of the words is longest.
-      const squares = (best[from]?.squares ?? 0) + (to - from) ** 2
-      if (cost < least.cost || (cost === least.cost && squares > least.squares)) least = { cost, from, squares }
+      // What could be cut in two places is cut between words of groups, else where one of the words is longest.
+      const sure = (best[from]?.sure ?? 0) + (groups.has(piece) ? wordOfGroup : 0) + (to - from) ** 2
+      if (cost < least.cost || (cost === least.cost && sure > least.sure)) least = { cost, from, sure }
     }
     best.push(least)
   }

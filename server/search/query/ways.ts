@@ -1,5 +1,6 @@
 import { type Language, languages } from '../../../contract/languages.ts'
 import { headToken } from '../analysis/heads.ts'
+import { foldThai, normalise } from '../analysis/normal.ts'
 import { stemmedAs, stemOf } from '../analysis/stem.ts'
 import { isLink } from '../analysis/stop-words.ts'
 import { markedToken, type Run, stemToken, thaiGramsOf, wordToken } from '../analysis/tokens.ts'
@@ -29,7 +30,7 @@ export type Ways = { near: Way[]; wide: Way[] }
 export const qualities = {
   own: 1,
   form: 0.96,
-  unmarked: 0.8,
+  unmarked: 0.85,
   grams: 0.92,
   joined: 0.9,
   kana: 0.85,
@@ -54,8 +55,11 @@ const shortKana = /^[ぁ-ゖ]{1,2}$/
 /** What a word of Japanese is without its ending: 赤 of 赤い. */
 export const kanjiOf = (word: string): string | undefined => /^(\p{Script=Han}+)[ぁ-ゖ]{1,2}$/u.exec(word)?.[1]
 
+/** A word as a query has it: as it is compared, and with the marks of Thai as it was typed and as products write it. */
+type Typed = { text: string; marked: string; written: string }
+
 /** The tokens by which a document of a language holds a word, in each form. */
-function formsOf(kind: Run['kind'], text: string, language: Language, marked: string): Way[] {
+function formsOf(kind: Run['kind'], { text, marked, written }: Typed, language: Language): Way[] {
   if (kind === 'word') {
     const stem = stemToken(stemOf(text, stemmedAs(language)))
     const own = { lexemes: [text], quality: qualities.own, head: headToken(stem) }
@@ -63,7 +67,7 @@ function formsOf(kind: Run['kind'], text: string, language: Language, marked: st
   }
   // Two kana stand within many words; at the end of a name they are what it is.
   const grams = kind === 'thai' ? thaiGramsOf(text) : shortKana.test(text) ? (text.length > 1 ? [headToken(text)] : []) : gramsOf(text)
-  const own = { lexemes: [wordToken(text)], quality: marked === text ? qualities.own : qualities.unmarked, head: headToken(text) }
+  const own = { lexemes: [wordToken(text)], quality: marked === text ? qualities.own : qualities.unmarked, head: headToken(written) }
   if (marked !== text)
     return [
       { lexemes: [markedToken(marked)], quality: qualities.own, head: headToken(marked) },
@@ -87,17 +91,27 @@ const inLanguage = (ways: readonly Way[], language: Language, quality: number): 
     quality: way.quality * quality,
   }))
 
+/** How products, or groups of synonyms, write a word of Thai with its marks. */
+const writtenThai = (text: string, { known, groups }: Pick<Context, 'known' | 'groups'>): string =>
+  known.get(text)?.get('th')?.written ??
+  groups
+    .get(text)
+    ?.flatMap(({ words }) => words)
+    .find((word) => foldThai(normalise(word)) === text) ??
+  text
+
 /**
  * The ways in which products hold a word: in the asked language; in English where that is what people see of a product, or where only
  * English names the thing; in the others where neither knows it.
  */
-export function waysOf(kind: Run['kind'], text: string, { language, known }: Context, quality = 1, marked = text): Ways {
+export function waysOf(kind: Run['kind'], text: string, { language, known, groups }: Context, quality = 1, marked = text): Ways {
   const knownIn = (each: Language): { isNamed: boolean } | undefined => {
     const own = known.get(text)?.get(each)
     const stem = kind === 'word' ? known.get(stemToken(stemOf(text, stemmedAs(each))))?.get(each) : undefined
     return own || stem ? { isNamed: Boolean(own?.isNamed || stem?.isNamed) } : undefined
   }
-  const ways = (each: Language, factor: number) => inLanguage(formsOf(kind, text, each, marked), each, quality * factor)
+  const typed = { text, marked, written: kind === 'thai' ? writtenThai(text, { known, groups }) : text }
+  const ways = (each: Language, factor: number) => inLanguage(formsOf(kind, typed, each), each, quality * factor)
   const others = languagesOf[kind].filter((each) => each !== language)
   const wide = others.flatMap((each) => ways(each, nearness.any))
   const asked = knownIn(language)
