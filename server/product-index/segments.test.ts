@@ -142,6 +142,30 @@ test('words that change while they are gathered and merged are found as they are
   await expectTrue()
 }, 60_000)
 
+test('words are gathered while segments are merged, however long that takes', async () => {
+  const before = await answers()
+  await execute(plaza.db, sql`update search_document set segment = null, version = version + 1`)
+  // Merging begins by a number of its own, which nobody sees until it is done.
+  await plaza.db.transaction(async (merging) => {
+    await execute(merging, sql`select pg_advisory_xact_lock(hashtext('search merges'))`)
+    await execute(
+      merging,
+      sql`with next as (select nextval('search_segment_id_seq')::int as id) insert into search_segment (id, current_id) select id, id from next`,
+    )
+    await gatherWords(plaza.patientDb, { least: 1, atOnce: 5, alike: 2 })
+    expect(await waiting()).toBe(0)
+    expect(await segments()).toBeGreaterThan(2)
+  })
+  await execute(
+    plaza.db,
+    sql`update search_document set segment = null, version = version + 1 where product_id = (select min(product_id) from search_document)`,
+  )
+  await gatherWords(plaza.db, { least: 1, alike: 2 })
+  expect(await segments()).toBeLessThan(4)
+  expect(await answers()).toEqual(before)
+  await expectTrue()
+}, 60_000)
+
 test('gathering that is killed leaves everything as it was, and is done again', async () => {
   const before = await answers()
   await execute(plaza.db, sql`update search_document set segment = null, version = version + 1`)

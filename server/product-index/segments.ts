@@ -18,9 +18,12 @@ const usual: Sizes = { least: 512, atOnce: gatheredAtOnce, alike: 4 }
 const rowsAtOnce = 2_000
 const documentsAtOnce = 100
 
-/** One at a time in the whole house, so that segments come one after another. False: somebody else is at it. */
-const mayGather = async (tx: Tx): Promise<boolean> =>
-  (await row<{ had: boolean }>(tx, sql`select pg_try_advisory_xact_lock(hashtext('search segments')) as had`)).had
+/** What one does at a time in the whole house. Merging large segments takes minutes, in which words are gathered all the same. */
+const locks = { gathering: 'search segments', merging: 'search merges' }
+
+/** False: somebody else is at it. */
+const mayBegin = async (tx: Tx, what: keyof typeof locks): Promise<boolean> =>
+  (await row<{ had: boolean }>(tx, sql`select pg_try_advisory_xact_lock(hashtext(${locks[what]})) as had`)).had
 
 /** Tells those who follow products that segments have changed: no product is called so. */
 const tell = (tx: Tx) => execute(tx, sql`insert into product_change (product_id) values (0) on conflict do nothing`)
@@ -28,7 +31,7 @@ const tell = (tx: Tx) => execute(tx, sql`insert into product_change (product_id)
 const openSegment = async (tx: Tx): Promise<number> => {
   const { id } = await row<{ id: number }>(
     tx,
-    sql`with next as (select coalesce(max(id), 0) + 1 as id from search_segment)
+    sql`with next as (select nextval('search_segment_id_seq')::int as id)
       insert into search_segment (id, current_id) select id, id from next returning id`,
   )
   return id
@@ -158,7 +161,8 @@ async function merge(tx: Tx, merging: readonly number[]): Promise<void> {
   const writer = writerOf(tx, segment)
   let open: Posting[] = []
   for (;;) {
-    const some = await rows<Posting>(tx, sql`fetch 2000 from merging`)
+    // A word of every product of a large house takes some 10 MB while it is joined, and such words stand side by side.
+    const some = await rows<Posting>(tx, sql`fetch 400 from merging`)
     const all = [...open, ...some]
     // The last word may go on with the next rows.
     const last = some.length === 0 ? undefined : all.at(-1)?.lexeme
@@ -197,9 +201,9 @@ async function readAlike(db: Db, alike: number): Promise<number[]> {
   return due.slice(0, mostMerged).map(({ id }) => id)
 }
 
-/** What is done while nobody else gathers in the whole house. False: there was nothing to do, or somebody else is at it. */
-const alone = (db: Database, work: (tx: Tx) => Promise<boolean>): Promise<boolean> =>
-  db.transaction(async (tx) => (await mayGather(tx)) && (await work(tx)))
+/** What nobody else does meanwhile in the whole house. False: there was nothing to do, or somebody else is at it. */
+const alone = (db: Database, what: keyof typeof locks, work: (tx: Tx) => Promise<boolean>): Promise<boolean> =>
+  db.transaction(async (tx) => (await mayBegin(tx, what)) && (await work(tx)))
 
 /**
  * Gathers the words of documents that are not gathered yet, when they are many, and joins segments of one size when those are, unless somebody
@@ -220,8 +224,8 @@ export async function gatherWords(db: Database, sizes: Partial<Sizes> = {}): Pro
   }
   // Asked of everybody every minute, so what is mostly so costs one statement.
   while (await isDue(db)) {
-    if (!(await alone(db, gatherNext))) return
-    while (await alone(db, mergeNext));
+    if (!(await alone(db, 'gathering', gatherNext))) return
+    while (await alone(db, 'merging', mergeNext));
   }
 }
 
