@@ -62,6 +62,7 @@ describe('the web apps', () => {
     const icon = await get(host, '/icon.svg')
     expect(icon.body).toContain(name)
     expect(icon.headers['cache-control']).not.toContain('immutable')
+    expect((await get(host, '/favicon.ico')).headers.location).toBe('/icon.svg')
   })
 
   test('the page brings the newest announcements in every language, so that nothing moves when they are shown', async () => {
@@ -104,7 +105,7 @@ describe('the web apps', () => {
   })
 
   test('an app that is not built is not there', async () => {
-    for (const url of ['/', '/assets/index-1.js', '/icon.svg']) {
+    for (const url of ['/', '/assets/index-1.js', '/icon.svg', '/favicon.ico']) {
       const { statusCode, body } = await get('operator.plaza.test', url)
       expect(statusCode).toBe(404)
       expect(body).not.toContain('storefront')

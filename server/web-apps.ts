@@ -159,4 +159,9 @@ export function webApps(app: FastifyInstance, { configuration, db, folder = apps
   }
   app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) => sendFile(request, reply, `assets/${request.params['*']}`))
   for (const file of otherFiles) app.get(`/${file}`, (request, reply) => sendFile(request, reply, file))
+  // Browsers ask for it when they show what has no icon of its own: a picture, a receipt.
+  app.get('/favicon.ico', (request, reply) => {
+    if (!pages.has(appOf(request))) throw new TransportError(404)
+    return reply.header('cache-control', 'public, max-age=86400').redirect('/icon.svg', 301)
+  })
 }
