@@ -125,7 +125,7 @@ export async function prepareDatabase(url: string, log: Log, say: (line: string)
   try {
     await migrateJobs(db.pool, log)
     await fillSynonyms(db)
-    // What nobody has gathered yet is held in the memory of every server.
+    // What nobody has gathered yet is held in the memory of every server. Merging takes minutes in a large house, and waits for the job.
     await gatherWords(db)
   } finally {
     await db.close()

@@ -7,7 +7,7 @@ import type { Paging } from '../platform/paging.ts'
 import { Moved, refuse } from '../platform/refusal.ts'
 import { forgetOldChanges } from '../product-index/follow.ts'
 import type { Listing, Sort } from '../product-index/list.ts'
-import { forgetMerged, gatherWords } from '../product-index/segments.ts'
+import { forgetMerged, tidySegments } from '../product-index/segments.ts'
 import type { Routes, VisitorContext } from '../services.ts'
 import { findBrand, listBrands } from './brands.ts'
 import { categoryOf, categoryTree, findCategory, firstCategories, seriesCategories, topCategories } from './categories.ts'
@@ -124,7 +124,7 @@ export const catalogue: Noun = {
       context.act((tx) => favouriteProduct(tx, context.caller, { productId: product_id, on })),
     getFavourites: (context, paging) => listFavourites(context.db, context.caller, paging, context.language),
   } satisfies Routes<keyof typeof catalogueCalls>,
-  jobs: { 'refresh-sales': ({ db }) => refreshSales(db), 'gather-words': ({ db }) => gatherWords(db) },
+  jobs: { 'refresh-sales': ({ db }) => refreshSales(db), 'gather-words': ({ db }) => tidySegments(db) },
   sweep: async (db) => {
     await forgetOldChanges(db)
     await forgetMerged(db)

@@ -9,7 +9,7 @@ import { openTestPlaza, type TestPlaza } from '../testing/plaza.ts'
 import { dice, listNamed, makeSampleCatalogue, type SampleCatalogue } from '../testing/sample-catalogue.ts'
 import { longestBeginning, manyWords, mostBegun } from './beginnings.ts'
 import { type FollowedProducts, followProducts } from './follow.ts'
-import { forgetMerged, gatherWords } from './segments.ts'
+import { forgetMerged, gatherWords, tidySegments } from './segments.ts'
 import { readTokens } from './tokens.ts'
 
 let plaza: TestPlaza
@@ -73,7 +73,7 @@ test('gathered or not, in one segment or many, the same is found', async () => {
   const before = await answers()
   expect(before.kite).toHaveLength(1)
   expect(before.thing).toHaveLength(40)
-  await gatherWords(plaza.db, { least: 1, atOnce: 5, alike: 100 })
+  await tidySegments(plaza.db, { least: 1, atOnce: 5, alike: 100 })
   expect([await segments(), await waiting()]).toEqual([9, 0])
   expect(await answers()).toEqual(before)
   await expectTrue()
@@ -82,7 +82,7 @@ test('gathered or not, in one segment or many, the same is found', async () => {
     plaza.db,
     sql`update search_document set segment = null, version = version + 1 where product_id in (select id from product where slug in ('kite', 'drum'))`,
   )
-  await gatherWords(plaza.db, { least: 1, atOnce: 5, alike: 3 })
+  await tidySegments(plaza.db, { least: 1, atOnce: 5, alike: 3 })
   expect(await segments()).toBeLessThan(6)
   const { wrong } = await row<{ wrong: number }>(
     plaza.db,
@@ -98,7 +98,7 @@ test('gathered or not, in one segment or many, the same is found', async () => {
   await expectTrue()
   // Segments whose documents were all written anew are left, and forgotten with the others.
   await execute(plaza.db, sql`update search_document set segment = null, version = version + 1`)
-  await gatherWords(plaza.db, { least: 1, alike: 100 })
+  await tidySegments(plaza.db, { least: 1, alike: 100 })
   expect(await segments()).toBeGreaterThan(1)
   await forgetMerged(plaza.db)
   expect(await segments()).toBe(1)
@@ -110,9 +110,9 @@ test('a few documents are not gathered, a product that is called otherwise is fo
   const { id } = await row<{ id: string }>(plaza.db, sql`select id from product where slug = 'drum'`)
   await plaza.db.transaction((tx) => reviseProduct(tx, sample.owners[0], id, { name: { en: 'Bronze gong', es: 'Gong de bronce' } }))
   expect([await found('gong'), await found('goatskin drum')]).toEqual([[Number(id)], []])
-  await gatherWords(plaza.db)
+  await tidySegments(plaza.db)
   expect(await waiting()).toBe(1)
-  await gatherWords(plaza.db, { least: 1 })
+  await tidySegments(plaza.db, { least: 1 })
   expect([await waiting(), await found('gong'), await found('goatskin drum')]).toEqual([0, [Number(id)], []])
 })
 
@@ -120,7 +120,7 @@ test('words that are changed and gathered between two searches leave nothing beh
   const id = await listNamed(plaza, sample, { slug: 'lute', name: { en: 'Walnut lute' } })
   expect(await found('walnut')).toEqual([Number(id)])
   await plaza.db.transaction((tx) => reviseProduct(tx, sample.owners[0], id, { name: { en: 'Cedar lute' } }))
-  await gatherWords(plaza.db, { least: 1 })
+  await tidySegments(plaza.db, { least: 1 })
   expect([await found('walnut'), await found('cedar')]).toEqual([[], [Number(id)]])
 })
 
@@ -129,7 +129,7 @@ test('words that change while they are gathered and merged are found as they are
   const ids = sample.products.map(({ id }) => id)
   let isOver = false
   const gathering = (async () => {
-    while (!isOver) await gatherWords(plaza.db, { least: 1, atOnce: 7, alike: 3 })
+    while (!isOver) await tidySegments(plaza.db, { least: 1, atOnce: 7, alike: 3 })
   })()
   for (let round = 0; round < 30; round++) {
     const [id, word] = [ids[roll(ids.length)] ?? '', `word${round}`]
@@ -152,7 +152,7 @@ test('words are gathered while segments are merged, however long that takes', as
       merging,
       sql`with next as (select nextval('search_segment_id_seq')::int as id) insert into search_segment (id, current_id) select id, id from next`,
     )
-    await gatherWords(plaza.patientDb, { least: 1, atOnce: 5, alike: 2 })
+    await tidySegments(plaza.patientDb, { least: 1, atOnce: 5, alike: 2 })
     expect(await waiting()).toBe(0)
     expect(await segments()).toBeGreaterThan(2)
   })
@@ -160,11 +160,23 @@ test('words are gathered while segments are merged, however long that takes', as
     plaza.db,
     sql`update search_document set segment = null, version = version + 1 where product_id = (select min(product_id) from search_document)`,
   )
-  await gatherWords(plaza.db, { least: 1, alike: 2 })
+  await tidySegments(plaza.db, { least: 1, alike: 2 })
   expect(await segments()).toBeLessThan(4)
   expect(await answers()).toEqual(before)
   await expectTrue()
 }, 60_000)
+
+test('segments that were gathered without merging them, as a start does, are merged later', async () => {
+  const before = await answers()
+  await execute(plaza.db, sql`update search_document set segment = null, version = version + 1`)
+  await gatherWords(plaza.db, { least: 1, atOnce: 5 })
+  const gathered = await segments()
+  expect([await waiting(), gathered > 8]).toEqual([0, true])
+  await tidySegments(plaza.db)
+  expect(await segments()).toBeLessThan(gathered - 4)
+  expect(await answers()).toEqual(before)
+  await expectTrue()
+})
 
 test('gathering that is killed leaves everything as it was, and is done again', async () => {
   const before = await answers()
@@ -179,7 +191,7 @@ test('gathering that is killed leaves everything as it was, and is done again', 
     sql`create trigger dies before insert on search_posting for each row when (new.lexeme = 'en:gong') execute function die()`,
   )
   const dying = openDatabase(plaza.databaseUrl, { size: 2, bounds: patientBounds, onError: () => {} })
-  const died = await gatherWords(dying, { least: 1, atOnce: 3, alike: 2 }).then(
+  const died = await tidySegments(dying, { least: 1, atOnce: 3, alike: 2 }).then(
     () => false,
     () => true,
   )
@@ -187,14 +199,14 @@ test('gathering that is killed leaves everything as it was, and is done again', 
   await dying.close()
   expect(died).toBe(true)
   expect(await answers()).toEqual(before)
-  await gatherWords(plaza.db, { least: 1, atOnce: 3, alike: 2 })
+  await tidySegments(plaza.db, { least: 1, atOnce: 3, alike: 2 })
   expect(await waiting()).toBe(0)
   expect(await answers()).toEqual(before)
   await expectTrue()
 }, 60_000)
 
 test('of each beginning the words that most products hold are noted with the segment', async () => {
-  await gatherWords(plaza.db, { least: 1 })
+  await tidySegments(plaza.db, { least: 1 })
   const noted = await rows<{ segment: number; beginning: string; words: string[]; bytes: number[] }>(
     plaza.db,
     sql`select b.* from search_beginning b join search_segment s on s.id = b.segment where s.id = s.current_id`,

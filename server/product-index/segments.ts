@@ -205,28 +205,36 @@ async function readAlike(db: Db, alike: number): Promise<number[]> {
 const alone = (db: Database, what: keyof typeof locks, work: (tx: Tx) => Promise<boolean>): Promise<boolean> =>
   db.transaction(async (tx) => (await mayBegin(tx, what)) && (await work(tx)))
 
-/**
- * Gathers the words of documents that are not gathered yet, when they are many, and joins segments of one size when those are, unless somebody
- * else is at it. Changes nothing that is found. Killed at any moment, nothing of the step it was at is there.
- */
+/** Gathers the words of documents that are not gathered yet, when they are many, unless somebody else is at it. */
 export async function gatherWords(db: Database, sizes: Partial<Sizes> = {}): Promise<void> {
-  const { least, atOnce, alike } = { ...usual, ...sizes }
+  const { least, atOnce } = { ...usual, ...sizes }
+  // Asked of everybody every minute, so what is mostly so costs one statement.
   const isDue = (from: Db) => maybeRow(from, sql`select from search_document where segment is null offset ${least - 1}::int limit 1`)
   const gatherNext = async (tx: Tx): Promise<boolean> => {
     if (!(await isDue(tx))) return false
     await gatherSome(tx, atOnce)
     return true
   }
+  while ((await isDue(db)) && (await alone(db, 'gathering', gatherNext)));
+}
+
+/** Joins segments of one size when those are several, unless somebody else is at it. */
+async function mergeSegments(db: Database, { alike }: Sizes): Promise<void> {
   const mergeNext = async (tx: Tx): Promise<boolean> => {
     const merging = await readAlike(tx, alike)
     if (merging.length > 0) await merge(tx, merging)
     return merging.length > 0
   }
-  // Asked of everybody every minute, so what is mostly so costs one statement.
-  while (await isDue(db)) {
-    if (!(await alone(db, 'gathering', gatherNext))) return
-    while (await alone(db, 'merging', mergeNext));
-  }
+  while ((await readAlike(db, alike)).length > 0 && (await alone(db, 'merging', mergeNext)));
+}
+
+/**
+ * Gathers words and merges segments where either is due. Changes nothing that is found. Killed at any moment, nothing of the step it was at is
+ * there.
+ */
+export async function tidySegments(db: Database, sizes: Partial<Sizes> = {}): Promise<void> {
+  await gatherWords(db, sizes)
+  await mergeSegments(db, { ...usual, ...sizes })
 }
 
 /** Leaves segments by which nothing is found any more, because all that was in them was written anew. */

@@ -1,6 +1,6 @@
 import { type Database, execute, row, rows, type Tx } from '../platform/database.ts'
 import { type Sql, sql } from '../platform/sql.ts'
-import { gatheredAtOnce, gatherWords } from '../product-index/segments.ts'
+import { gatheredAtOnce, tidySegments } from '../product-index/segments.ts'
 import { edition, indexProducts } from './index-products.ts'
 
 /** A product takes some 3 ms with full texts in six languages, and an act is answered within 3 seconds, the others that it does included. */
@@ -45,7 +45,7 @@ const indexNext = (db: Database): Promise<number> =>
 /** Goes on where it was stopped: what is written is off the list with the same transaction. */
 export async function indexBacklog(db: Database): Promise<void> {
   await db.transaction(listOutdated)
-  while ((await indexNext(db)) === atOnce) await gatherWords(db, { least: gatheredAtOnce })
+  while ((await indexNext(db)) === atOnce) await tidySegments(db, { least: gatheredAtOnce })
 }
 
 /** Writes the words of all products anew while the house is open, and tells how many are done of how many. A second one goes on with the first. */
@@ -58,9 +58,9 @@ export async function rebuildIndex(db: Database, tell: (done: number, all: numbe
       some = await indexNext(db)
       done += some
       tell(Math.min(done, all), all)
-      await gatherWords(db, { least: gatheredAtOnce })
+      await tidySegments(db, { least: gatheredAtOnce })
     }
   }
   await Promise.all(Array.from({ length: beside }, takeTurns))
-  await gatherWords(db)
+  await tidySegments(db)
 }
