@@ -29,6 +29,7 @@ import { addressOf, categoryReads, productReads, type Read, readHeaders } from '
 import { machineFacts, printTable, type Row, say } from './report.ts'
 import { benchSearch } from './search/main.ts'
 import { memoryOf, processorMsOf, startServer } from './server.ts'
+import { benchWeb } from './web/main.ts'
 
 const quick = process.argv.includes('--quick')
 const products = 10_000
@@ -330,4 +331,5 @@ async function benchEverything(): Promise<void> {
 }
 
 const [, , what, ...args] = process.argv
-await (what === 'search' ? benchSearch(args) : what === 'large' ? benchLarge(args) : benchEverything())
+const parts: Record<string, (args: string[]) => Promise<void>> = { search: benchSearch, large: benchLarge, web: benchWeb }
+await (parts[what ?? ''] ?? benchEverything)(args)

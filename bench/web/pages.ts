@@ -1,0 +1,29 @@
+import { screens } from '../../contract/screens.ts'
+
+export type MeasuredPage = { name: string; path: string }
+
+async function read<Data>(origin: string, path: string): Promise<Data> {
+  const response = await fetch(`${origin}/api${path}`, { headers: { lang: 'es' } })
+  const { code, data } = (await response.json()) as { code: number; data: Data }
+  if (code !== 200) throw new Error(`${path} answers ${code}`)
+  return data
+}
+
+type Named = { id: string }
+
+/** The five pages that people come to from outside, of what the house has: its first category, the first product there and that one's shop. */
+export async function pagesOf(origin: string): Promise<MeasuredPage[]> {
+  const { list: categories } = await read<{ list: Named[] }>(origin, '/customer/index/get-first-category')
+  const category = categories[0]?.id ?? ''
+  const { list: products } = await read<{ list: (Named & { name_es: string; shop: Named })[] }>(origin, `/category/${category}/1`)
+  const [product] = products
+  if (!product) throw new Error(`the first category of ${origin} has no products`)
+  const at = (path: string) => `/#${path}`
+  return [
+    { name: 'home', path: '/' },
+    { name: 'category', path: at(screens.category(category)) },
+    { name: 'product', path: at(screens.product(product.id)) },
+    { name: 'search', path: at(screens.search(product.name_es.split(' ')[0])) },
+    { name: 'shop', path: at(screens.shop(product.shop.id)) },
+  ]
+}
