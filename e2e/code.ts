@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 type Chunk = { file: string; name?: string; src?: string }
 
-/** Where a piece of the storefront's code is fetched from, by the name of its module: `Carousel`, `terms`. */
+/** Where a piece of the storefront's code is fetched from, by the name of its module or group: `terms`, `cards`. */
 export function codeOf(name: string): (url: URL) => boolean {
   const manifest = JSON.parse(readFileSync(join(import.meta.dirname, '../web/storefront/dist/manifest.json'), 'utf8')) as Record<
     string,

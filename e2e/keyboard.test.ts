@@ -52,7 +52,8 @@ describe('by keyboard alone', () => {
   browserTest('the first advert keeps the focus when the carousel takes its place', async (open) => {
     const { page, go } = await open({ lang: 'en' })
     const arrival = Promise.withResolvers<void>()
-    await page.route(codeOf('Carousel'), async (route) => {
+    // The carousel comes with the cards of products.
+    await page.route(codeOf('cards'), async (route) => {
       await arrival.promise
       await route.continue()
     })

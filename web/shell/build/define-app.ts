@@ -6,7 +6,9 @@ import type { UserConfig } from 'vite'
 import { defaultText, textsPlugin } from '../../../languages/vite-texts.ts'
 import { callsPlugin } from '../../client/vite-calls.ts'
 import { audienceOf } from './audience.ts'
+import { chunkGroups, type Together } from './chunks.ts'
 import { compressPlugin } from './compress.ts'
+import { iconsPlugin } from './icons.ts'
 import { type FirstScreen, pagePlugin } from './page.ts'
 import { leanPreloads } from './preloads.ts'
 
@@ -15,6 +17,7 @@ const web = fileURLToPath(new URL('../..', import.meta.url))
 type Options = {
   /** what search engines and link previews say of the app */
   description?: string
+  together?: Together
   /** what it shows before its code is there; `t` says a text in the language of a first visit */
   firstScreen?: (t: (key: string) => string) => FirstScreen
 }
@@ -23,7 +26,7 @@ type Options = {
  * The build of a web app, all that its `vite.config.ts` says: `export default defineApp('seller')`. The app is the folder web/<name> with
  * `src/main.tsx` and pages below `src/pages`, its texts are in languages/<name>.
  */
-export const defineApp = (name: string, { description, firstScreen }: Options = {}): UserConfig => {
+export const defineApp = (name: string, { description, together = {}, firstScreen }: Options = {}): UserConfig => {
   const preloads = leanPreloads()
   return {
     root: `${web}${name}`,
@@ -33,6 +36,7 @@ export const defineApp = (name: string, { description, firstScreen }: Options = 
     html: { cspNonce: 'PLAZA-NONCE' },
     plugins: [
       pagePlugin({ description, first: firstScreen?.((key) => defaultText(name, key)) }),
+      iconsPlugin(),
       react(),
       babel({ presets: [reactCompilerPreset()] }),
       tailwindcss(),
@@ -53,8 +57,7 @@ export const defineApp = (name: string, { description, firstScreen }: Options = 
         output: {
           // The first script names every other one, so their names are a cost of the first paint; what they are stands in the manifest.
           chunkFileNames: 'assets/[hash].js',
-          // What changes with every release is apart from what stays in the caches of returning people.
-          codeSplitting: { groups: [{ name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// }] },
+          codeSplitting: { groups: chunkGroups(`${web}${name}`, together) },
         },
       },
     },
