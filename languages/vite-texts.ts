@@ -15,15 +15,19 @@ type Options = {
   app: string
   /** the app's src folder, absolute */
   source: string
+  /** pages that people go to and fro between, as `pages/home/home.tsx` */
+  together?: readonly string[]
 }
 
 /**
  * Compiles the texts: a file for each language and area, which the app fetches when a screen needs it (`virtual:texts` says from where), and finds
  * out which areas each page needs by reading its imports (`virtual:page-areas`), so that page and texts load side by side and nobody keeps a list.
+ * Areas that are needed with each other share a file: those of the start and the home page, and those of at least two of the pages `together`.
  */
-export function textsPlugin({ app, source }: Options): Plugin {
+export function textsPlugin({ app, source, together = [] }: Options): Plugin {
   const areaNames = () => [...filesOfAreas(app).keys()]
   let developing = false
+  const shared = () => (developing ? {} : sharedFiles(pageAreas(source, areaNames(), false), together))
 
   return {
     name: 'plaza-texts',
@@ -32,21 +36,29 @@ export function textsPlugin({ app, source }: Options): Plugin {
     },
     resolveId: (id) => (id === 'virtual:texts' || id === 'virtual:page-areas' ? `\0${id}` : undefined),
     load(id) {
-      if (id === '\0virtual:texts') return `export default ${JSON.stringify(`/${folderOf(developing ? 'now' : versionOf(app))}`)}`
+      if (id === '\0virtual:texts') {
+        const folder = `/${folderOf(developing ? 'now' : versionOf(compileFiles(app, shared())))}`
+        return `export const folder = ${JSON.stringify(folder)}\nexport const files = ${JSON.stringify(shared())}`
+      }
       if (id === '\0virtual:page-areas') return `export default ${JSON.stringify(pageAreas(source, areaNames(), developing))}`
       return undefined
     },
     generateBundle() {
-      const folder = folderOf(versionOf(app))
-      for (const [name, text] of compileAll(app)) this.emitFile({ type: 'asset', fileName: `${folder}${name}`, source: text })
+      const compiled = compileFiles(app, shared())
+      const folder = folderOf(versionOf(compiled))
+      for (const [name, text] of compiled) this.emitFile({ type: 'asset', fileName: `${folder}${name}`, source: text })
       // What the size check reads.
-      this.emitFile({ type: 'asset', fileName: 'page-areas.json', source: JSON.stringify(pageAreas(source, areaNames(), false)) })
+      const filesOfPages = Object.entries(pageAreas(source, areaNames(), false)).map(([page, areas]) => [
+        page,
+        [...new Set(areas.map((area) => shared()[area] ?? area))].filter((file) => page === 'shell' || file !== start),
+      ])
+      this.emitFile({ type: 'asset', fileName: 'page-texts.json', source: JSON.stringify(Object.fromEntries(filesOfPages)) })
     },
     configureServer(server) {
       server.watcher.add(here)
       server.middlewares.use((request, response, next) => {
         const name = request.url?.startsWith(`/${folderOf('now')}`) && request.url.slice(`/${folderOf('now')}`.length).replace(/\?.*$/, '')
-        const text = name && compileAll(app).get(name)
+        const text = name && compileFiles(app, {}).get(name)
         if (!text) return next()
         response.setHeader('content-type', 'application/json').setHeader('cache-control', 'no-store').end(text)
       })
@@ -74,19 +86,40 @@ export function defaultText(app: string, key: string): string {
 /** One version for all of an app's texts: the address of each follows from its language and area, so the app carries no list of them. */
 const folderOf = (version: string) => `assets/texts-${version}/`
 
-const versionOf = (app: string) => {
+const versionOf = (compiled: ReadonlyMap<string, string>) => {
   const hash = createHash('sha256')
-  for (const [name, text] of compileAll(app)) hash.update(name).update(text)
+  for (const [name, text] of compiled) hash.update(name).update(text)
   return hash.digest('hex').slice(0, 8)
 }
 
-/** 'es/cart.json' -> its compiled texts. */
-const compileAll = (app: string): Map<string, string> =>
-  new Map(
-    [...filesOfAreas(app)].flatMap(([area, file]) =>
-      languages.map(({ code }) => [`${code}/${area}.json`, JSON.stringify(compileArea(file, area, code))] as const),
+/** the files that areas share */
+const start = 'start'
+const between = 'between'
+
+/** Area -> the file that it shares with others. */
+function sharedFiles({ shell = [], ...pages }: Record<string, string[]>, together: readonly string[]): Record<string, string> {
+  const first = [...shell, ...(pages['./pages/home/home.tsx'] ?? [])]
+  const counts = new Map<string, number>()
+  for (const page of together) for (const area of pages[`./${page}`] ?? []) counts.set(area, (counts.get(area) ?? 0) + 1)
+  const often = [...counts].flatMap(([area, pagesWithIt]) => (pagesWithIt > 1 && !first.includes(area) ? [area] : []))
+  return Object.fromEntries([...first.map((area) => [area, start] as const), ...often.map((area) => [area, between] as const)])
+}
+
+/** 'es/cart.json' -> its compiled texts, of an area or of all that share the file. */
+function compileFiles(app: string, shared: Record<string, string>): Map<string, string> {
+  const areas = filesOfAreas(app)
+  const files = Map.groupBy(areas.keys(), (area) => shared[area] ?? area)
+  for (const name of [start, between])
+    if (areas.has(name)) throw new Error(`languages/${app}/${name}.json: that is what a shared file is called`)
+  return new Map(
+    [...files].flatMap(([name, held]) =>
+      languages.map(({ code }) => {
+        const texts = held.map((area) => compileArea(areas.get(area) ?? '', area, code))
+        return [`${code}/${name}.json`, JSON.stringify(Object.assign({}, ...texts))] as const
+      }),
     ),
   )
+}
 
 /** Area -> its file: the common ones, the app's own, and the sentences of the codes, which the server says too. */
 function filesOfAreas(app: string): Map<string, string> {

@@ -1,4 +1,4 @@
-import folder from 'virtual:texts'
+import { files, folder } from 'virtual:texts'
 import { defaultLanguage, type Language } from '../../contract/languages.ts'
 import { pageTimeoutMs } from '../../contract/limits.ts'
 import type { CommonKey } from '../../languages/areas.ts'
@@ -12,7 +12,7 @@ export type Translate<Key extends string = CommonKey> = (key: Key, values?: Text
 
 /** area of texts, as somebody needed it */
 const wanted = new Set<string>()
-/** 'es/cart' -> under way or there */
+/** 'es/cart', as the file is called -> under way or there */
 const arrived = new Map<string, Promise<void>>()
 /** language -> key -> text */
 const messages: Partial<Record<Language, Record<string, Message>>> = {}
@@ -51,7 +51,9 @@ export async function areasReady(areas: readonly string[]): Promise<void> {
   if (speaking !== lang) speak(lang)
 }
 
-const missingIn = (lang: Language) => [...wanted].filter((area) => !ready.has(`${lang}/${area}`))
+const fileOf = (lang: Language, area: string) => `${lang}/${files[area] ?? area}`
+
+const missingIn = (lang: Language) => [...wanted].filter((area) => !ready.has(fileOf(lang, area)))
 
 /** Everything that somebody needed is there in this language; screens that open meanwhile are waited for too. */
 async function allReady(lang: Language): Promise<void> {
@@ -60,7 +62,7 @@ async function allReady(lang: Language): Promise<void> {
 }
 
 function load(lang: Language, area: string): Promise<void> {
-  const name = `${lang}/${area}`
+  const name = fileOf(lang, area)
   const known = arrived.get(name)
   if (known) return known
   const loading = fetch(`${folder}${name}.json`, { signal: AbortSignal.timeout(pageTimeoutMs) })

@@ -22,6 +22,13 @@ type Options = {
   firstScreen?: (t: (key: string) => string) => FirstScreen
 }
 
+/** The pages among parts, without `src/`. */
+const pagesOf = (together: Together): string[] => [
+  ...new Set(
+    Object.values(together).flatMap((parts) => parts.flatMap((part) => (part.startsWith('src/pages/') ? [part.slice('src/'.length)] : []))),
+  ),
+]
+
 /**
  * The build of a web app, all that its `vite.config.ts` says: `export default defineApp('seller')`. The app is the folder web/<name> with
  * `src/main.tsx` and pages below `src/pages`, its texts are in languages/<name>.
@@ -41,7 +48,7 @@ export const defineApp = (name: string, { description, together = {}, firstScree
       babel({ presets: [reactCompilerPreset()] }),
       tailwindcss(),
       callsPlugin({ app: name, who: audienceOf(name) }),
-      textsPlugin({ app: name, source: `${web}${name}/src` }),
+      textsPlugin({ app: name, source: `${web}${name}/src`, together: pagesOf(together) }),
       preloads.plugin,
       compressPlugin(),
     ],

@@ -58,7 +58,7 @@ function foreignCalls(app: string): string[] {
 function measure(app: string, { first: firstMost, route: routeMost, outside }: Limits): string[] {
   const dist = new URL(`${app}/dist/`, web)
   const manifest = JSON.parse(readFileSync(new URL('manifest.json', dist), 'utf8')) as Record<string, Chunk>
-  const pageAreas = JSON.parse(readFileSync(new URL('page-areas.json', dist), 'utf8')) as Record<string, string[]>
+  const pageTexts = JSON.parse(readFileSync(new URL('page-texts.json', dist), 'utf8')) as Record<string, string[]>
 
   const sizes = new Map<string, number>()
   const gzip = (file: string) => {
@@ -79,10 +79,10 @@ function measure(app: string, { first: firstMost, route: routeMost, outside }: L
   }
 
   const textFolder = readdirSync(new URL('assets/', dist)).find((name) => name.startsWith('texts-'))
-  const textBytes = (language: string, areas: readonly string[]) =>
-    areas.reduce((sum, area) => sum + gzip(`assets/${textFolder}/${language}/${area}.json`), 0)
+  const textBytes = (language: string, files: readonly string[]) =>
+    files.reduce((sum, file) => sum + gzip(`assets/${textFolder}/${language}/${file}.json`), 0)
   const bytes = (keys: Iterable<string>) => [...keys].reduce((sum, key) => sum + gzip(manifest[key]?.file ?? ''), 0)
-  const texts = (areas: readonly string[]) => Math.max(...languages.map(({ code }) => textBytes(code, areas)))
+  const texts = (files: readonly string[]) => Math.max(...languages.map(({ code }) => textBytes(code, files)))
 
   const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry)
   const home = 'src/pages/home/home.tsx'
@@ -90,7 +90,7 @@ function measure(app: string, { first: firstMost, route: routeMost, outside }: L
   const shell = graph(entry)
   const pages = Object.keys(manifest).filter((key) => key.startsWith('src/pages/') && !/^[A-Z]/.test(basename(key)))
   const first = new Set([...shell, ...graph(home)])
-  const areasOf = (page: string) => pageAreas[page.replace('src', '.')] ?? []
+  const textsOf = (page: string) => pageTexts[page.replace('src', '.')] ?? []
 
   const exceeding: string[] = []
   const report = (name: string, size: number, most: number) => {
@@ -99,10 +99,10 @@ function measure(app: string, { first: firstMost, route: routeMost, outside }: L
   }
   console.log(`${app}, gzip`)
   for (const key of first) console.log(`${kilo(gzip(manifest[key]?.file ?? ''))}       - ${manifest[key]?.name ?? key}`)
-  console.log(`${kilo(texts(pageAreas.shell ?? []))}       - texts of the shell`)
+  console.log(`${kilo(texts(pageTexts.shell ?? []))}       - texts of the shell`)
   report(
     `first JavaScript of the home page (at most ${firstMost / 1000} kB)`,
-    bytes(first) + texts(pageAreas.shell ?? []) + texts(areasOf(home)),
+    bytes(first) + texts(pageTexts.shell ?? []) + texts(textsOf(home)),
     firstMost,
   )
   const styles = new Set([...first].flatMap((key) => manifest[key]?.css ?? []))
@@ -112,14 +112,14 @@ function measure(app: string, { first: firstMost, route: routeMost, outside }: L
     const all = new Set([...shell, ...graph(page)])
     report(
       `first JavaScript of /pages/${name} (at most ${(outside?.most ?? 0) / 1000} kB)`,
-      bytes(all) + texts(pageAreas.shell ?? []) + texts(areasOf(page)),
+      bytes(all) + texts(pageTexts.shell ?? []) + texts(textsOf(page)),
       outside?.most ?? 0,
     )
   }
   const seen = new Set([...first, ...(manifest[home].dynamicImports ?? []).flatMap((key) => [...graph(key)])])
   for (const page of pages.filter((key) => key !== home).sort()) {
     const added = [...graph(page)].filter((key) => !seen.has(key))
-    report(page.replace('src', '').replace('.tsx', ''), bytes(added) + texts(areasOf(page)), routeMost)
+    report(page.replace('src', '').replace('.tsx', ''), bytes(added) + texts(textsOf(page)), routeMost)
   }
   return exceeding
 }
