@@ -37,7 +37,7 @@ const pageHeaders = ({ app, nonce, chatUrl, configuration, framedBy = null }: Pa
   ...pageSecurity(
     {
       'script-src': `'nonce-${nonce}' 'strict-dynamic'`,
-      'style-src': "'self'",
+      'style-src': `'self' 'nonce-${nonce}'`,
       'img-src': pictureSources(app, configuration),
       'font-src': "'self'",
       'connect-src': "'self'",

@@ -6,6 +6,9 @@ import { openPostings } from './words.ts'
 /** Changes are kept for an hour (`forgetOldChanges`); who has not looked for so long reads everything anew. */
 const longestGapMs = 30 * 60_000
 const lookEveryMs = 5 * 60_000
+/** While so many change between two looks, as when a house is indexed anew, the next is soon, so that whoever asks has not much to wait for. */
+const manyChanges = 20
+const soonMs = 500
 const rowsAtOnce = 1_000
 /** So many chunks are on their way while one is written down. */
 const readingAtOnce = 3
@@ -68,6 +71,7 @@ export async function followProducts(db: Db) {
   let lookedAt = performance.now()
   let running: Promise<void> | null = null
   let next: Promise<void> | null = null
+  let soon: NodeJS.Timeout | undefined
 
   async function look(): Promise<void> {
     const now = performance.now()
@@ -82,6 +86,8 @@ export async function followProducts(db: Db) {
     columns.fresh.tidy()
     snapshot = changed.snapshot
     lookedAt = now
+    clearTimeout(soon)
+    if (changed.ids.length > manyChanges) soon = setTimeout(() => looked().catch(() => {}), soonMs).unref()
   }
 
   const start = (): Promise<void> => {
@@ -108,6 +114,9 @@ export async function followProducts(db: Db) {
       return columns
     },
     postings: openPostings(db),
-    close: () => clearInterval(timer),
+    close() {
+      clearInterval(timer)
+      clearTimeout(soon)
+    },
   }
 }

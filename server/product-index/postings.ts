@@ -1,31 +1,40 @@
 /** Where a word stands in a product: 0 name; 1 brand, leaf category or value; 2 categories above, shop or short text; 3 description. */
 export const places = [0, 1, 2, 3] as const
 
-/** The products that hold a word, by place, each at its best place only, and in each place by id upwards. */
-export type List = readonly [number[], number[], number[], number[]]
+type Ids = ArrayLike<number>
 
-/** Bytes of a number in groups of seven bits, the lowest first. */
-function put(bytes: number[], value: number): void {
+/** The products that hold a word, by place, each at its best place only, and in each place by id upwards. */
+export type List = readonly [Ids, Ids, Ids, Ids]
+
+/** A number of 32 bits takes so many bytes at most. */
+const mostBytes = 5
+
+/** Bytes of a number in groups of seven bits, the lowest first, from one place on; where the next may stand. */
+function put(bytes: Buffer, from: number, value: number): number {
+  let at = from
   let rest = value
   while (rest > 127) {
-    bytes.push((rest & 127) | 128)
+    bytes[at++] = (rest & 127) | 128
     rest >>>= 7
   }
-  bytes.push(rest)
+  bytes[at++] = rest
+  return at
 }
 
 /** A list as bytes: for each place how many there are, and the steps from each id to the next. */
 export function encode(list: List): Buffer {
-  const bytes: number[] = []
+  const bytes = Buffer.allocUnsafe(mostBytes * list.reduce((sum, { length }) => sum + 1 + length, 0))
+  let at = 0
   for (const ids of list) {
-    put(bytes, ids.length)
+    at = put(bytes, at, ids.length)
     let before = 0
-    for (const id of ids) {
-      put(bytes, id - before)
+    for (let next = 0; next < ids.length; next++) {
+      const id = ids[next]!
+      at = put(bytes, at, id - before)
       before = id
     }
   }
-  return Buffer.from(bytes)
+  return Buffer.from(bytes.subarray(0, at))
 }
 
 /** The products at a place, each once. */

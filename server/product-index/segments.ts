@@ -1,4 +1,5 @@
 import { type Database, type Db, execute, maybeRow, row, rows, type Tx, type WriteDb } from '../platform/database.ts'
+import { givingWay } from '../platform/give-way.ts'
 import { joinSql, type Sql, sql } from '../platform/sql.ts'
 import { Beginnings } from './beginnings.ts'
 import { decode, encode, type List } from './postings.ts'
@@ -50,9 +51,9 @@ function writerOf(tx: Tx, segment: number) {
     )
   }
   return {
-    async keep(lists: readonly (readonly [string, List])[]): Promise<void> {
-      const encoded = lists.map(([, list]) => encode(list))
-      for (const [at, [lexeme]] of lists.entries()) beginnings.add(lexeme, encoded[at]!.length)
+    async keep(lists: readonly (readonly [string, Buffer])[]): Promise<void> {
+      const encoded = lists.map(([, list]) => list)
+      for (const [lexeme, { length }] of lists) beginnings.add(lexeme, length)
       const bytes = encoded.reduce((sum, { length }) => sum + length, 0)
       await execute(
         tx,
@@ -81,8 +82,10 @@ async function* freshDocuments(tx: Tx, most: number) {
   }
 }
 
+type GrowingList = [number[], number[], number[], number[]]
+
 /** Adds a document to the lists of its words. On its own, as what is repeated within an async function is not compiled. */
-function add(lists: Map<string, List>, id: number, tokens: string): void {
+function add(lists: Map<string, GrowingList>, id: number, tokens: string): void {
   for (const [place, held] of readTokens(tokens).entries()) {
     for (const lexeme of held) {
       let list = lists.get(lexeme)
@@ -97,7 +100,7 @@ function add(lists: Map<string, List>, id: number, tokens: string): void {
 
 /** Gathers documents into a segment. What is written anew meanwhile stays as it is written. */
 async function gatherSome(tx: Tx, most: number): Promise<void> {
-  const lists = new Map<string, List>()
+  const lists = new Map<string, GrowingList>()
   const gathered: { id: number; version: number }[] = []
   for await (const { id, version, tokens } of freshDocuments(tx, most)) {
     gathered.push({ id, version })
@@ -107,7 +110,8 @@ async function gatherSome(tx: Tx, most: number): Promise<void> {
   const segment = await openSegment(tx)
   const sorted = [...lists].sort(([left], [right]) => (left < right ? -1 : 1))
   const writer = writerOf(tx, segment)
-  for (let at = 0; at < sorted.length; at += rowsAtOnce) await writer.keep(sorted.slice(at, at + rowsAtOnce))
+  for (let at = 0; at < sorted.length; at += rowsAtOnce)
+    await writer.keep(sorted.slice(at, at + rowsAtOnce).map(([lexeme, list]) => [lexeme, encode(list)] as const))
   await writer.end()
   await execute(
     tx,
@@ -139,16 +143,32 @@ async function readOwners(tx: Tx, merging: readonly number[]): Promise<Uint32Arr
 
 type Posting = { lexeme: string; segment: number; products: Buffer }
 
-/** What stands in some lists of one word, without what is not held there any more. `owners` has the number of the list, from 1, that a product is in. */
-const joined = (postings: readonly Posting[], merging: readonly number[], owners: Uint32Array): List => {
-  const list: List = [[], [], [], []]
-  for (const { segment, products } of postings) {
-    const isOwn = Uint8Array.from([0, ...merging], (id) => Number(id === segment))
-    for (const { place, ids } of decode(products, isOwn, owners)) for (const id of ids) list[place]!.push(id)
+/** Numbers of several lists as one, upwards. */
+function together(lists: readonly Uint32Array[]): Uint32Array {
+  const all = new Uint32Array(lists.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const list of lists) {
+    all.set(list, at)
+    at += list.length
   }
-  if (postings.length > 1) for (const ids of list) ids.sort((left, right) => left - right)
-  return list
+  return lists.length > 1 ? all.sort() : all
 }
+
+/** What stands in some lists of one word, without what is not held there any more. `owners` has the number of the list, from 1, that a product is in. */
+function joined(postings: readonly Posting[], merging: readonly number[], owners: Uint32Array): List {
+  const held = postings.flatMap(({ segment, products }) =>
+    decode(
+      products,
+      Uint8Array.from([0, ...merging], (id) => Number(id === segment)),
+      owners,
+    ),
+  )
+  const at = (place: number) => together(held.flatMap((standing) => (standing.place === place ? [standing.ids] : [])))
+  return [at(0), at(1), at(2), at(3)]
+}
+
+/** From so many bytes of some rows on, fewer are fetched next: a word of every product of a large house takes some 10 MB while it is joined. */
+const heavy = 4_000_000
 
 /** Makes one segment of several, without what is not held any more. Searches go on with the old ones until this is committed, and some after it. */
 async function merge(tx: Tx, merging: readonly number[]): Promise<void> {
@@ -159,10 +179,12 @@ async function merge(tx: Tx, merging: readonly number[]): Promise<void> {
   )
   await execute(tx, sql`declare merging no scroll cursor for ${joinSql(each, ' union all ')} order by lexeme`)
   const writer = writerOf(tx, segment)
+  const giveWay = givingWay()
   let open: Posting[] = []
+  let isHeavy = false
   for (;;) {
-    // A word of every product of a large house takes some 10 MB while it is joined, and such words stand side by side.
-    const some = await rows<Posting>(tx, sql`fetch 400 from merging`)
+    const some: Posting[] = await rows<Posting>(tx, isHeavy ? sql`fetch 40 from merging` : sql`fetch 400 from merging`)
+    isHeavy = some.reduce((sum, { products }) => sum + products.length, 0) > (isHeavy ? heavy / 10 : heavy)
     const all = [...open, ...some]
     // The last word may go on with the next rows.
     const last = some.length === 0 ? undefined : all.at(-1)?.lexeme
@@ -171,9 +193,13 @@ async function merge(tx: Tx, merging: readonly number[]): Promise<void> {
       ({ lexeme }) => lexeme,
     )
     open = all.filter(({ lexeme }) => lexeme === last)
-    const lists = [...whole].map(([lexeme, postings]) => [lexeme, joined(postings, merging, owners)] as const)
-    const held = lists.filter(([, list]) => list.some(({ length }) => length > 0))
-    if (held.length > 0) await writer.keep(held)
+    const kept: (readonly [string, Buffer])[] = []
+    for (const [lexeme, postings] of whole) {
+      const list = joined(postings, merging, owners)
+      if (list.some(({ length }) => length > 0)) kept.push([lexeme, encode(list)])
+      await giveWay()
+    }
+    if (kept.length > 0) await writer.keep(kept)
     if (some.length === 0) break
   }
   await writer.end()

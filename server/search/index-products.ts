@@ -1,5 +1,6 @@
 import { type Language, languages } from '../../contract/languages.ts'
 import { execute, rows, type Tx } from '../platform/database.ts'
+import { givingWay } from '../platform/give-way.ts'
 import { sql } from '../platform/sql.ts'
 import type { Texts } from '../platform/texts.ts'
 import { type Held, writeTokens } from '../product-index/tokens.ts'
@@ -163,7 +164,12 @@ export async function indexProducts(tx: Tx, productIds: readonly string[]): Prom
       from product p join shop s on s.id = p.shop_id left join brand b on b.id = p.brand_id join line l on l.leaf_id = p.category_id
       where p.id = any(${productIds}::bigint[]) order by p.id`,
   )
-  const documents = products.map((product) => ({ id: product.id, ...documentOf(product) }))
+  const documents: ({ id: string } & Document)[] = []
+  const giveWay = givingWay()
+  for (const product of products) {
+    documents.push({ id: product.id, ...documentOf(product) })
+    await giveWay()
+  }
   await execute(
     tx,
     sql`insert into search_document as s (product_id, tokens, name_lengths, edition)
