@@ -58,8 +58,10 @@ export async function changeWhileSearching(origin: string, db: Database): Promis
     () => isOver,
   )
   const since = performance.now()
-  const seen = await look(origin, db, '/search/taza?page_size=24')
-  isOver = true
+  const seen = await look(origin, db, '/search/taza?page_size=24').finally(() => {
+    isOver = true
+    return changing
+  })
   const changes = await changing
   const rate = changes / ((performance.now() - since) / 1000)
   const middle = seen.ms.toSorted((left, right) => left - right)[Math.floor(seen.ms.length / 2)] ?? 0

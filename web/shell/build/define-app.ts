@@ -9,6 +9,7 @@ import { audienceOf } from './audience.ts'
 import { chunkGroups, type Together } from './chunks.ts'
 import { compressPlugin } from './compress.ts'
 import { iconsPlugin } from './icons.ts'
+import { inlineStylesPlugin } from './inline-styles.ts'
 import { type FirstScreen, pagePlugin } from './page.ts'
 import { leanPreloads } from './preloads.ts'
 
@@ -50,6 +51,7 @@ export const defineApp = (name: string, { description, together = {}, firstScree
       callsPlugin({ app: name, who: audienceOf(name) }),
       textsPlugin({ app: name, source: `${web}${name}/src`, together: pagesOf(together) }),
       preloads.plugin,
+      inlineStylesPlugin(),
       compressPlugin(),
     ],
     build: {
