@@ -69,6 +69,12 @@ beforeAll(async () => {
   await add('watch', { en: 'Dress watch on a strap', th: 'นาฬิกาข้อมือสายหนังสำหรับออกงาน' })
   await add('tote', { en: 'Canvas tote', th: 'กระเป๋าโท้ตผ้าแคนวาส' })
   await add('pencil-case', { en: 'Leather pencil case', th: 'กล่องดินสอหนังแท้' })
+  await add('umbrella', { en: 'Folding umbrella', ja: '折りたたみ傘' })
+  await listNamed(plaza, sample, {
+    slug: 'pan',
+    name: { en: 'Cast-iron pan', ja: '鋳鉄のフライパン' },
+    shortDescription: { en: 'x', ja: 'カーサ・ルンブレの品' },
+  })
   await add('bowl-lid', { en: 'Bowl lid made of cork', es: 'Tapa de corcho para cuenco', ja: 'ボウルのふた' })
 })
 afterAll(() => plaza.close())
@@ -131,6 +137,10 @@ describe('what is honest', () => {
       ['笔记本电脑', 'zh'],
     ] as const)
       expect([term, (await found(term, language)).slugs]).toEqual([term, []])
+  })
+  test('the reading of a word is not found in the name of somebody', async () => {
+    expect((await found('傘', 'ja')).slugs).toEqual(['umbrella'])
+    expect((await found('かさ', 'ja')).slugs[0]).toBe('umbrella')
   })
   test('a corrected word is told as people write it', async () => {
     expect((await found('lampra', 'es')).corrected).toBe('lámpara')

@@ -214,7 +214,13 @@ export async function makeSampleCatalogue({ db }: Pick<TestPlaza, 'db'>, count =
 export const listNamed = (
   { db }: Pick<TestPlaza, 'db'>,
   { owners, categories }: Pick<SampleCatalogue, 'owners' | 'categories'>,
-  { slug, name, description = 'x', sold = 0 }: { slug: string; name: NewProduct['name']; description?: string; sold?: number },
+  {
+    slug,
+    name,
+    description = 'x',
+    shortDescription = { en: 'x' },
+    sold = 0,
+  }: Pick<NewProduct, 'slug' | 'name'> & { description?: string; shortDescription?: NewProduct['shortDescription']; sold?: number },
 ): Promise<string> =>
   db.transaction((tx) =>
     listProduct(
@@ -223,7 +229,7 @@ export const listNamed = (
       aProduct(slug, {
         categoryId: categories.other,
         name,
-        shortDescription: { en: 'x' },
+        shortDescription,
         description: { en: description },
         skus: [{ code: `SKU-${slug.toUpperCase()}`, priceMinor: 2400n, compareAtMinor: null, stock: 1, valueIds: [], imageId: null }],
         soldBefore: sold,

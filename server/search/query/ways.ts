@@ -184,6 +184,9 @@ export function headOfPhrase(phrase: string, language: Language): { head?: strin
   }
 }
 
+/** A word of two kana as it is written: what shops are called begins with it where long vowels do not count (カーサ is no かさ), and texts hold it within others. */
+const shortReading = /^[ぁ-ゖァ-ヶ]{1,2}$/
+
 const isLatin = (phrase: string): boolean => !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(phrase)
 
 /** The ways of a word or phrase that a group of synonyms of a language brings into a query of the asked one. */
@@ -193,6 +196,7 @@ export function synonymWays(phrase: string, of: Language, asked: Language, quali
     lexemes: phraseIn(phrase, where),
     ...headOfPhrase(phrase, where),
     quality: where === 'en' && asked !== 'en' ? quality * nearness.english : quality,
+    ...(shortReading.test(phrase) && { isName: true }),
   }
   if (!isLatin(phrase) || where === 'en') return [own]
   return [own, ...shownIn(where, [{ lexemes: phraseIn(phrase, 'en'), quality: quality * nearness.shown }])]

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { solveCaptcha } from '../../../client/captcha.ts'
 import { request } from '../../../client/request.ts'
 
@@ -20,7 +21,8 @@ export function useTelephoneCode() {
       setProblem(null)
       try {
         const { resend_after_s } = await request('sendPhoneCode', { telephone, captcha: await solveCaptcha() })
-        setSent({ telephone, again: Date.now() + resend_after_s * secondMs })
+        // The field for the code is there when this has answered, and can take the focus.
+        flushSync(() => setSent({ telephone, again: Date.now() + resend_after_s * secondMs }))
         return true
       } catch (error) {
         setProblem(error instanceof Error ? error : new Error(String(error)))

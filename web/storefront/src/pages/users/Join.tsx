@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useForm } from 'react-hook-form'
 import type { Input } from '../../../../client/calls.ts'
 import { useFieldRules } from '../../../../client/field-rules.ts'
@@ -49,9 +50,10 @@ export function Join({ step, onKnown, onEntered }: JoinProps) {
 
   const sendCode = async (email: string) => {
     const { resend_after_s } = await request('sendIdentityCode', { ticket: step.ticket, email })
-    setSent({ email, again: Date.now() + resend_after_s * secondMs })
     resetField('email_code')
-    requestAnimationFrame(() => setFocus('email_code'))
+    // The field is there before it takes the focus.
+    flushSync(() => setSent({ email, again: Date.now() + resend_after_s * secondMs }))
+    setFocus('email_code')
   }
   const join = async ({ email_code, agree: _ticked, ...fields }: Fields) =>
     onEntered(await request('registerIdentity', { ticket: step.ticket, ...fields, ...(isSeen ? {} : { email_code }), agree: true }))

@@ -126,7 +126,7 @@ export default function RegisterPage() {
             }}
             onSend={async () => {
               resetField('phone_code')
-              if ((await trigger('telephone')) && (await code.send(telephone))) requestAnimationFrame(() => setFocus('phone_code'))
+              if ((await trigger('telephone')) && (await code.send(telephone))) setFocus('phone_code')
             }}
           />
           <Agreement error={errorOf('agree')} {...register('agree', { required: t('signing.mustAgree') })} />
