@@ -68,6 +68,20 @@ export const routes = {
   openLocation: '/open-location',
 } as const
 
+/** Screens that people come to from outside and that begin the same for everybody: the server renders what they show before any code of the app is there. */
+export const renderedRoutes: readonly string[] = [
+  routes.product,
+  routes.category,
+  routes.search,
+  routes.shop,
+  routes.index,
+  routes.recommended,
+  routes.categories,
+  routes.brands,
+  routes.blog,
+  routes.post,
+]
+
 /** Filters, order and page of a list of products, as they stand in the address. */
 type ListQuery = Query
 type TextQuery = { section?: number; q?: string }

@@ -61,7 +61,7 @@ function listen(page: Page, noise: string[]) {
   })
 }
 
-/** The page of the address is shown, and nothing on it is a placeholder any more. */
+/** The page of the address is shown by the app, and nothing on it is a placeholder any more. */
 async function settle(page: Page): Promise<void> {
   await page.waitForFunction(
     () => {
@@ -70,7 +70,7 @@ async function settle(page: Page): Promise<void> {
         main !== null &&
         main.childElementCount > 0 &&
         main.getAttribute('aria-busy') !== 'true' &&
-        document.querySelector('.animate-pulse') === null &&
+        document.querySelector('.animate-pulse, [data-first]') === null &&
         document.fonts.status === 'loaded'
       )
     },

@@ -1,6 +1,8 @@
 import { describe, expect } from 'vitest'
+import { routes, screens } from '../contract/screens.ts'
 import { ask } from './api.ts'
 import { browserTest, sees, type Visit } from './browser.ts'
+import { theShop } from './shop.ts'
 
 /** Code and texts of the app come this much later, as they do by a slow line. */
 const lateMs = 400
@@ -15,18 +17,83 @@ const watchShift = ({ page }: Visit) =>
     }).observe({ type: 'layout-shift', buffered: true })
   })
 
-const comesLate = ({ page }: Visit) =>
+const comesLate = ({ page }: Visit, ms = lateMs) =>
   page.route('**/assets/**/*.{js,json}', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, lateMs))
+    await new Promise((resolve) => setTimeout(resolve, ms))
     await route.continue().catch(() => {})
   })
+
+const withoutCode = ({ page }: Visit) => page.route('**/*.js', (route) => route.abort())
+
+type Seeing = { painted: string[]; shown: string[] }
+
+/** Notes what can be seen, each text and each picture with the place where it stands: of the first screen, and of the app in the moment in which it takes its place. */
+const watchTakeOver = ({ page }: Visit) =>
+  page.addInitScript(() => {
+    const place = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(' ')
+    const isInside = ({ top, bottom, left, right, width }: DOMRect) =>
+      width > 0 && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth
+    const seen = () => {
+      const found: string[] = []
+      for (const element of document.body.querySelectorAll('*')) {
+        if (!element.checkVisibility({ visibilityProperty: true }) || element.closest('script, .sr-only')) continue
+        const isPicture = element instanceof HTMLImageElement
+        const isText = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
+        if (!isPicture && !isText) continue
+        const range = document.createRange()
+        range.selectNodeContents(element)
+        const box = (isPicture ? element : range).getBoundingClientRect()
+        // Engines differ in the kinds of spaces within dates.
+        const said = isPicture ? new URL(element.src).pathname : element.textContent?.replace(/\s+/g, ' ').trim()
+        if (isInside(box)) found.push(`${said} ${place(box)}`)
+      }
+      return found
+    }
+    const seeing: Partial<Seeing> = {}
+    Object.assign(window, { seeing, seen })
+    new MutationObserver(() => {
+      if (seeing.painted && !seeing.shown && document.querySelector('[data-first]') === null) seeing.shown = seen()
+    }).observe(document, { childList: true, subtree: true })
+  })
+
+/** Lets the code of the app come only when it is told to. */
+async function holdCode({ page }: Visit): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/assets/**/*.js', async (route) => {
+    await promise
+    await route.continue().catch(() => {})
+  })
+  return resolve
+}
+
+/** The screens that the server renders, each with something to show. */
+async function rendered(): Promise<string[]> {
+  const [product] = (await ask('getHotList', {})).list
+  const [category] = (await ask('getAllCategory', {})).list
+  const [brand] = (await ask('getAllBrand', {})).list
+  const [post] = (await ask('getPosts', { page: 1 })).posts
+  return [
+    screens.product(product?.id ?? ''),
+    screens.category(category?.id ?? ''),
+    screens.search('taza'),
+    screens.shop(product?.shop.id ?? ''),
+    screens.brands(brand?.id),
+    routes.brands,
+    routes.index,
+    routes.recommended,
+    routes.categories,
+    routes.blog,
+    screens.post(post?.id ?? ''),
+  ].map((path) => `#${path}`)
+}
 
 describe('the first screen', () => {
   browserTest('shows the shop and its great advert before any code is there', async (open) => {
     const { advert } = await ask('getStore', { type: 'advert' }, { lang: 'es' })
     const [hero] = advert?.top ?? []
-    const { page, takeNoise } = await open({ size: 'phone' })
-    await page.route('**/*.js', (route) => route.abort())
+    const visit = await open({ size: 'phone' })
+    const { page, takeNoise } = visit
+    await withoutCode(visit)
     await page.goto('/')
     await sees(page.getByRole('heading', { name: hero?.title_es ?? '' }))
     await page.waitForFunction(() => [...document.images].some(({ naturalWidth, src }) => naturalWidth > 300 && src.includes('/media/')))
@@ -36,12 +103,13 @@ describe('the first screen', () => {
   browserTest(
     'says nothing that is wrong for who comes: another page, another language, a closed announcement, a chosen theme',
     async (open) => {
-      const { page, takeNoise } = await open({ lang: 'ja', size: 'phone' })
+      const visit = await open({ lang: 'ja', size: 'phone' })
+      const { page, takeNoise } = visit
       await page.addInitScript(() => {
         localStorage.setItem('theme', 'dark')
         localStorage.setItem('announcements-closed', '1')
       })
-      await page.route('**/*.js', (route) => route.abort())
+      await withoutCode(visit)
       await page.goto('/')
       const shown = () =>
         page.evaluate(() => [
@@ -51,21 +119,117 @@ describe('the first screen', () => {
           ),
         ])
       expect(new Set(await shown())).toEqual(new Set(['dark', 'announcement false', 'words false', 'hero true']))
-      await page.goto('/#/pages/category/category')
+      await page.goto(`/#${routes.cart}`)
       await page.reload()
       expect(await shown()).toContain('hero false')
       takeNoise()
     },
   )
 
-  for (const size of ['phone', 'desktop'] as const)
-    browserTest(`stays where it is when the app takes its place (${size})`, async (open) => {
+  for (const [size, lang] of [
+    ['phone', 'es'],
+    ['phone', 'th'],
+    ['desktop', 'ja'],
+  ] as const)
+    browserTest(`is what the app shows first (${size}, ${lang})`, async (open) => {
+      for (const address of await rendered()) {
+        const visit = await open({ size, lang })
+        const { page } = visit
+        await watchTakeOver(visit)
+        const letCome = await holdCode(visit)
+        await page.goto(`/${address}`)
+        await page.waitForFunction(() => document.querySelector('[data-first=screen]') !== null)
+        await page.evaluate(() => {
+          const { seeing, seen } = window as unknown as { seeing: Partial<Seeing>; seen: () => string[] }
+          seeing.painted = seen()
+        })
+        letCome()
+        await visit.settled()
+        const { painted, shown } = await page.evaluate(() => (window as unknown as { seeing: Seeing }).seeing)
+        const there = new Set(shown)
+        expect([address, painted.length > 10, painted.filter((part) => !there.has(part))]).toEqual([address, true, []])
+        await visit.context.close()
+      }
+    })
+
+  for (const [address, size] of [
+    ['', 'phone'],
+    ['', 'desktop'],
+    ['product', 'phone'],
+    ['category', 'desktop'],
+  ] as const)
+    browserTest(`stays where it is when the app takes its place (${address || 'home'}, ${size})`, async (open) => {
+      const [product, category] = await rendered()
       const visit = await open({ size })
       await watchShift(visit)
       await comesLate(visit)
-      await visit.go('')
-      await sees(visit.page.getByRole('heading', { name: visit.words('cards.hot') }))
+      await visit.go(address === 'product' ? (product ?? '') : address === 'category' ? (category ?? '') : '')
+      if (address === '') await sees(visit.page.getByRole('heading', { name: visit.words('cards.hot') }))
+      await visit.page.waitForLoadState('networkidle')
       await visit.settled()
-      expect(await visit.page.evaluate(() => Number(Reflect.get(window, 'moved')))).toBeLessThan(0.03)
+      expect(await visit.page.evaluate(() => Number(Reflect.get(window, 'moved')))).toBeLessThan(address === '' ? 0.03 : 0.001)
     })
+
+  browserTest('asks for code, texts and typefaces only when its picture is there', async (open) => {
+    const [product] = await rendered()
+    for (const address of ['', product ?? '']) {
+      const visit = await open({ size: 'phone' })
+      await visit.go(address)
+      const early = await visit.page.evaluate(() => {
+        const asked = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+        const [picture] = asked.filter(({ name }) => name.includes('/media/'))
+        return asked
+          .filter(({ name, startTime }) => name.includes('/assets/') && startTime < (picture?.responseEnd ?? 0))
+          .map(({ name }) => name)
+      })
+      expect([address, early]).toEqual([address, []])
+    }
+  })
+
+  browserTest('answers a touch that came before its code, and keeps what was typed', async (open) => {
+    const [product] = await rendered()
+    const visit = await open({ size: 'phone' })
+    const { page, words } = visit
+    await comesLate(visit, 1000)
+    await page.goto(`/${product}`)
+    await page
+      .locator('[data-first=screen]')
+      .getByRole('button', { name: words('market.addToCart') })
+      .tap()
+    await sees(page.getByText(words('market.addedToCart')))
+    const again = await open({ size: 'desktop' })
+    await comesLate(again, 1000)
+    await again.page.goto(`/${product}`)
+    const field = again.page.locator('[data-first=screen]').getByRole('combobox')
+    await field.fill('manta')
+    await field.press('Enter')
+    await again.page.waitForURL(/search\?q=manta/)
+    await again.settled()
+    expect(await again.page.getByRole('combobox', { name: words('market.searchProducts') }).inputValue()).toBe('manta')
+  })
+
+  browserTest('of what is not there is left to the app', async (open) => {
+    const answer = await fetch(
+      `${theShop().origin}/first-screen?${new URLSearchParams({ hash: '#/pages/prouduct/detail?id=999999', lang: 'es', country: 'ES' })}`,
+    )
+    expect(answer.status).toBe(404)
+    const visit = await open({ size: 'phone' })
+    await visit.go(`#${screens.product('999999')}`)
+    await sees(visit.page.getByRole('heading', { name: visit.words('catalogue.gone.title') }))
+    visit.takeNoise()
+  })
+
+  browserTest('speaks in the typefaces of the house from the second screen on', async (open) => {
+    const { page, go } = await open({ size: 'desktop' })
+    const faces = () =>
+      page.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family.replaceAll('"', '')))
+    await go('')
+    await page.waitForFunction(() => localStorage.getItem('faces') !== null)
+    expect(await faces()).toEqual([])
+    await page.goto(`/#${routes.blog}`)
+    await page.waitForFunction(() => [...document.fonts].length > 0)
+    expect(await faces()).toContain('Figtree Variable')
+    await page.reload()
+    expect(await page.evaluate(() => [...document.fonts].map(({ display }) => display))).toContain('optional')
+  })
 })

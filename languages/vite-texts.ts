@@ -44,6 +44,8 @@ export function textsPlugin({ app, source, together = [] }: Options): Plugin {
       return undefined
     },
     generateBundle() {
+      // What the server renders with reads them from the app's own build.
+      if (this.environment.config.consumer === 'server') return
       const compiled = compileFiles(app, shared())
       const folder = folderOf(versionOf(compiled))
       for (const [name, text] of compiled) this.emitFile({ type: 'asset', fileName: `${folder}${name}`, source: text })

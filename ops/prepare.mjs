@@ -298,9 +298,15 @@ async function build(app, hash, node) {
   const next = join(cacheFolder, `build-${app}`)
   rmSync(next, { recursive: true, force: true })
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-  const args = [vite, 'build', '--outDir', next, '--emptyOutDir', '--logLevel', 'warn']
-  const { code, output } = await runQuietly(node, args, { cwd: join(root, 'web', app), env: environmentWithPath({ ownCommands: true }) })
-  if (code !== 0) throw new Stop(`${output.trim()}\nThe web app ${app} could not be built: the reason stands above.`)
+  const folder = join(root, 'web', app)
+  const builds = [['--outDir', next]]
+  // What the server renders an app's first screens with.
+  if (existsSync(join(folder, 'src', 'server.tsx'))) builds.push(['--ssr', '--outDir', join(next, 'server')])
+  for (const options of builds) {
+    const args = [vite, 'build', ...options, '--emptyOutDir', '--logLevel', 'warn']
+    const { code, output } = await runQuietly(node, args, { cwd: folder, env: environmentWithPath({ ownCommands: true }) })
+    if (code !== 0) throw new Stop(`${output.trim()}\nThe web app ${app} could not be built: the reason stands above.`)
+  }
   writeFileSync(join(next, '.sources'), hash)
   // A server that is running goes on serving the old files until the new ones are whole.
   const old = join(cacheFolder, `old-${app}`)

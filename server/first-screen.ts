@@ -9,13 +9,14 @@ const parts = ['announcement', 'hero'] as const
  * Fills in what a page shows before its code is there (`{{hero.title}}`), in the language of a first visit, and takes away the parts (from
  * `<!--hero-->` to `<!--/hero-->`) that there is nothing for. A page without such parts stays as it is.
  */
-export function fillFirstScreen(page: string, { announcements: [announcement], hero: [hero], static: bases }: Boot): string {
+export function fillFirstScreen(page: string, { announcements: [announcement], hero: [hero], static: bases, config }: Boot): string {
   const said = (record: object, field: string): string => {
     const texts = record as Record<string, string | undefined>
     return texts[`${field}_${defaultLanguage}`] ?? texts[`${field}_en`] ?? ''
   }
   const file = (width: number) => `${bases.general}${hero?.image.path}.${width}.avif`
   const values: Record<string, string> = {
+    country: config.default_country,
     ...(announcement && { 'announcement.title': said(announcement, 'title'), 'announcement.body': said(announcement, 'body') }),
     ...(hero && {
       'hero.title': said(hero, 'title'),

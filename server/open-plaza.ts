@@ -42,6 +42,7 @@ import { type Database, openDatabase, patientBounds, requestBounds, row } from '
 import { mediaRoute, openFiles } from './platform/files.ts'
 import { type Binding, bindCalls } from './platform/http/bind.ts'
 import { healthRoutes } from './platform/http/health.ts'
+import { openReadShared } from './platform/http/read-shared.ts'
 import { createHttpServer } from './platform/http/server.ts'
 import { forgetOldKeys } from './platform/idempotency.ts'
 import { openInspections } from './platform/inspections.ts'
@@ -71,6 +72,7 @@ import { reports } from './reports/routes.ts'
 import { returns } from './returns/routes.ts'
 import { reviewDesk } from './review-desk/routes.ts'
 import { reviews } from './reviews/routes.ts'
+import { firstScreens } from './screens/routes.ts'
 import { fillSynonyms } from './search/synonyms/fill.ts'
 import { searchDesk } from './search-desk/routes.ts'
 import type { Services } from './services.ts'
@@ -244,7 +246,7 @@ export async function openPlaza(
   const secure = configuration.PUBLIC_URL.startsWith('https:')
   const app = createHttpServer({ log, shared, calls, trustProxy: configuration.TRUST_PROXY, secure, apart: hostOfChat(configuration) })
 
-  bindCalls(app, {
+  const binding: Binding<Services> = {
     calls,
     handlers: gathered(({ routes }) => routes),
     resolvers: { ...sessionResolvers(configuration), provider: providerResolver(services), carrier: carrierResolver(configuration) },
@@ -258,12 +260,14 @@ export async function openPlaza(
     limits: gathered(({ limits }) => limits),
     checkReplies: configuration.NODE_ENV === 'test',
     watch,
-  })
+  }
+  bindCalls(app, binding)
   healthRoutes(app, { db, metrics, isListening: () => listener.connected, metricsToken: configuration.METRICS_TOKEN })
   referenceRoutes(app, configuration)
   mediaRoute(app, { db: reader, files: services.files })
   for (const noun of nouns) noun.pages?.({ app, db, services })
   webApps(app, { configuration, db, folder: webFolder })
+  firstScreens(app, { configuration, db: reader, log, shared, readShared: openReadShared(binding), folder: webFolder })
   await app.ready()
 
   let runner: Runner | undefined

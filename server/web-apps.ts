@@ -46,7 +46,7 @@ const pageHeaders = ({ app, nonce, chatUrl, configuration, framedBy = null }: Pa
       ...frameSources(app, chatUrl, configuration),
       'form-action': "'self'",
       'require-trusted-types-for': "'script'",
-      'trusted-types': 'plaza-html',
+      'trusted-types': app === 'storefront' ? 'plaza-html plaza-first-screen' : 'plaza-html',
       // Shown by another host it opens no window, sends no form and leads its frame nowhere.
       ...(framedBy !== null && { sandbox: 'allow-scripts allow-same-origin' }),
     },
@@ -74,7 +74,7 @@ type WebApps = {
 }
 
 /** Where the apps are, each with what was built of it in `dist`. */
-const appsFolder = join(projectDir, 'web')
+export const appsFolder = join(projectDir, 'web')
 
 /** The apps that are built: these are served, and no link leads to another. */
 export const builtApps = (folder = appsFolder): string[] =>

@@ -18,8 +18,12 @@ const dayStyle = { dateStyle: 'medium', timeZone: 'UTC' } as const
 
 export const showDay = (day: string, lang: string) => new Intl.DateTimeFormat(dateLocale(lang), dayStyle).format(new Date(day))
 
+/** A range of days with plain spaces: engines differ in whether those around the dash are thin. */
+export const showRange = (format: Intl.DateTimeFormat, from: Date | number, to: Date | number) =>
+  format.formatRange(from, to).replace(/[\u2009\u202f]/g, ' ')
+
 export const showDays = (from: string, to: string, lang: string) =>
-  new Intl.DateTimeFormat(dateLocale(lang), dayStyle).formatRange(new Date(from), new Date(to))
+  showRange(new Intl.DateTimeFormat(dateLocale(lang), dayStyle), new Date(from), new Date(to))
 
 export const showYear = (day: string, lang: string) =>
   new Intl.DateTimeFormat(dateLocale(lang), { year: 'numeric', timeZone: 'UTC' }).format(new Date(day))

@@ -47,6 +47,11 @@ export function boot(): Boot {
   return loaded
 }
 
+/** For who renders without a page. */
+export function startWith(boot: Boot) {
+  loaded = boot
+}
+
 /**
  * Reads what the server wrote into the page (`<script type="application/json" id="boot">`), which costs no round trip; a page without it
  * (served by a cache or a development server) asks for it. The app starts only after this (specification, section 1).

@@ -25,4 +25,8 @@ export function createStore<State extends object>(initial: State): Store<State> 
 
 /** `select` returns a part of the state as it is kept there (no new object), so that only a change of that part renders again. */
 export const useStore = <State extends object, Part>(store: Store<State>, select: (state: State) => Part): Part =>
-  useSyncExternalStore(store.subscribe, () => select(store.get()))
+  useSyncExternalStore(
+    store.subscribe,
+    () => select(store.get()),
+    () => select(store.get()),
+  )

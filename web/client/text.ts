@@ -15,7 +15,7 @@ const wanted = new Set<string>()
 /** 'es/cart', as the file is called -> under way or there */
 const arrived = new Map<string, Promise<void>>()
 /** language -> key -> text */
-const messages: Partial<Record<Language, Record<string, Message>>> = {}
+const messages: Partial<Record<Language, Readonly<Record<string, Message>>>> = {}
 const ready = new Set<string>()
 let speaking: Language | undefined
 
@@ -41,6 +41,8 @@ export const { text, useText } = speechOf<CommonKey>()
 
 /** Loads the texts of these areas in the language of the user; areas wait for nothing once they are there. */
 export async function areasReady(areas: readonly string[]): Promise<void> {
+  // Who renders without a page brings all texts.
+  if (import.meta.env.SSR) return
   for (const area of areas) wanted.add(area)
   let lang: Language
   do {
@@ -89,9 +91,19 @@ export function speakDefault() {
 }
 
 function speak(lang: Language) {
-  speaking = lang
   document.documentElement.lang = lang
+  sayIn(lang)
+}
+
+function sayIn(lang: Language) {
+  speaking = lang
   spoken.set({ t: (key, values) => say(key, values) })
+}
+
+/** For who renders without a page: with all texts of a language. */
+export function speakWith(lang: Language, texts: Readonly<Record<string, Message>>) {
+  messages[lang] = texts
+  sayIn(lang)
 }
 
 /** Changes the language once all texts that the open screens use are there. */

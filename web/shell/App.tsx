@@ -25,8 +25,13 @@ export function App() {
       <Frame>
         <PageHost />
       </Frame>
-      <Toaster label={t('shell.messages')} closeLabel={t('shell.close')} />
-      <Overlay label={t('shell.loading')} />
+      {/* What lies above the page is never part of what the server renders. */}
+      {!import.meta.env.SSR && (
+        <>
+          <Toaster label={t('shell.messages')} closeLabel={t('shell.close')} />
+          <Overlay label={t('shell.loading')} />
+        </>
+      )}
     </>
   )
 }

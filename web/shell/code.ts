@@ -23,7 +23,11 @@ export function loadCode<Code>(load: () => Promise<Code>): Promise<Code> {
 export const lazily = <Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   areas: readonly string[] = [],
-): LazyExoticComponent<ComponentType<Props>> => lazy(() => loadCode(() => Promise.all([load(), areasReady(areas)]).then(([code]) => code)))
+): LazyExoticComponent<ComponentType<Props>> =>
+  // A first screen that the server renders shows what stands in its place.
+  lazy(() =>
+    import.meta.env.SSR ? new Promise(() => {}) : loadCode(() => Promise.all([load(), areasReady(areas)]).then(([code]) => code)),
+  )
 
 /**
  * Tries again to get code that did not arrive. Browsers keep the failure of a module for as long as the page lives, so only a fresh page asks

@@ -3,13 +3,13 @@ import { createContext, useContext, useSyncExternalStore } from 'react'
 /** Route and query of the address, both inside the hash. */
 export type Place = { route: string; query: URLSearchParams; hash: string }
 
-const read = (): Place => {
-  const hash = location.hash || '#/'
+function placeOf(address: string): Place {
+  const hash = address || '#/'
   const [route = '/', ...rest] = hash.slice(1).split('?')
   return { route: route.startsWith('/') ? route : `/${route}`, query: new URLSearchParams(rest.join('?')), hash }
 }
 
-let place = read()
+let place = placeOf(location.hash)
 const listeners = new Set<() => void>()
 
 addEventListener('hashchange', changed)
@@ -17,7 +17,7 @@ addEventListener('popstate', changed)
 
 function changed() {
   if (place.hash === (location.hash || '#/')) return
-  place = read()
+  place = placeOf(location.hash)
   for (const listener of listeners) listener()
 }
 
@@ -28,8 +28,13 @@ const subscribe = (listener: () => void) => {
 
 export const currentPlace = () => place
 
+/** For who renders without a window. */
+export function standAt(hash: string) {
+  place = placeOf(hash)
+}
+
 /** Where the address points, at once: for what stands around pages (the tab bar). */
-export const useAddress = () => useSyncExternalStore(subscribe, currentPlace)
+export const useAddress = () => useSyncExternalStore(subscribe, currentPlace, currentPlace)
 
 /** The place whose page is on the screen: the old page stays until the next one has arrived, and must not read the query of that. */
 export const ShownPlace = createContext<Place>(place)

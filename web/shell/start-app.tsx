@@ -1,4 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
+import { startTransition, useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { loadBoot } from '../client/boot.ts'
 import { problemReaction } from '../client/problems.ts'
@@ -10,6 +11,7 @@ import { showToast } from '../ui/toasts.ts'
 import { App } from './App.tsx'
 import { type App as Definition, setApp } from './app.ts'
 import { loadCode } from './code.ts'
+import { handOver, takeAnswers } from './first-screen/take-over.ts'
 import { currentPlace, goTo, rememberScroll } from './navigation.ts'
 import { loadPage, missingRoute, pageFile, preloadOnIntent, shellAreas } from './pages.ts'
 import { StartFailed } from './StartFailed.tsx'
@@ -28,21 +30,38 @@ export function startApp(definition: Definition) {
   }
   showTheme()
   const container = document.getElementById('root') as HTMLElement
-  const isEmpty = !container.querySelector('[data-first=hero]')?.checkVisibility()
+  const isEmpty = !container.querySelector('[data-first=hero], [data-first=screen]')?.checkVisibility()
   const root = createRoot(container)
 
   /** The app starts only after currencies and languages are there (specification, section 1); page and texts load beside them. */
   async function start() {
     const firstPage = loadPage(pageFile(currentPlace().route) ?? missingRoute)
     const patience = new Promise((resolve) => isEmpty && setTimeout(resolve, patienceMs))
-    await Promise.all([loadBoot(), loadCode(() => areasReady(shellAreas)), Promise.race([firstPage.catch(() => undefined), patience])])
+    await Promise.all([
+      loadBoot(),
+      loadCode(() => areasReady(shellAreas)),
+      Promise.race([firstPage.catch(() => undefined), patience]),
+      window.firstScreen?.screen.then(takeAnswers),
+    ])
     rememberScroll()
     preloadOnIntent()
-    root.render(
-      <QueryClientProvider client={queryClient}>
-        <App />
-      </QueryClientProvider>,
+    const takeOver = handOver(container)
+    // Long work is done in pieces, between which the page answers; what was painted stays until all of it is there.
+    startTransition(() =>
+      root.render(
+        <QueryClientProvider client={queryClient}>
+          <App />
+          <Appeared then={takeOver} />
+        </QueryClientProvider>,
+      ),
     )
   }
   start().catch(() => root.render(<StartFailed />))
+}
+
+/** Says once that the app stands on the page. */
+function Appeared({ then }: { then: () => void }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it appears once
+  useLayoutEffect(then, [])
+  return null
 }

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
-import type { UserConfig } from 'vite'
+import type { ConfigEnv, PluginOption, UserConfig } from 'vite'
 import { defaultText, textsPlugin } from '../../../languages/vite-texts.ts'
 import { callsPlugin } from '../../client/vite-calls.ts'
 import { audienceOf } from './audience.ts'
@@ -32,24 +32,48 @@ const pagesOf = (together: Together): string[] => [
 
 /**
  * The build of a web app, all that its `vite.config.ts` says: `export default defineApp('seller')`. The app is the folder web/<name> with
- * `src/main.tsx` and pages below `src/pages`, its texts are in languages/<name>.
+ * `src/main.tsx` and pages below `src/pages`, its texts are in languages/<name>. An app with `src/server.tsx` is built for the server, too
+ * (`vite build --ssr`), which renders its first screens with it.
  */
-export const defineApp = (name: string, { description, together = {}, firstScreen }: Options = {}): UserConfig => {
+export const defineApp =
+  (name: string, options: Options = {}) =>
+  ({ isSsrBuild }: ConfigEnv): UserConfig => {
+    const root = `${web}${name}`
+    const common: PluginOption[] = [
+      iconsPlugin(),
+      react(),
+      babel({ presets: [reactCompilerPreset()] }),
+      callsPlugin({ app: name, who: audienceOf(name) }),
+      textsPlugin({ app: name, source: `${root}/src`, together: pagesOf(options.together ?? {}) }),
+    ]
+    return { root, base: '/', ...(isSsrBuild ? serverBuild(root, common) : browserBuild(name, common, options)) }
+  }
+
+const serverBuild = (root: string, common: PluginOption[]): UserConfig => ({
+  publicDir: false,
+  plugins: common,
+  define: { 'process.env.NODE_ENV': '"production"' },
+  // One folder that needs no packages beside it.
+  ssr: { noExternal: true },
+  build: {
+    ssr: true,
+    outDir: 'dist/server',
+    emptyOutDir: true,
+    target: 'node26',
+    rolldownOptions: { input: `${root}/src/server.tsx`, output: { entryFileNames: 'server.js' } },
+  },
+})
+
+const browserBuild = (name: string, common: PluginOption[], { description, together = {}, firstScreen }: Options): UserConfig => {
   const preloads = leanPreloads()
   return {
-    root: `${web}${name}`,
-    base: '/',
     publicDir: `${web}shell/public`,
     // The server writes a fresh nonce in its place, in every answer of the page.
     html: { cspNonce: 'PLAZA-NONCE' },
     plugins: [
       pagePlugin({ description, first: firstScreen?.((key) => defaultText(name, key)) }),
-      iconsPlugin(),
-      react(),
-      babel({ presets: [reactCompilerPreset()] }),
+      common,
       tailwindcss(),
-      callsPlugin({ app: name, who: audienceOf(name) }),
-      textsPlugin({ app: name, source: `${web}${name}/src`, together: pagesOf(together) }),
       preloads.plugin,
       inlineStylesPlugin(),
       compressPlugin(),

@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Plugin } from 'vite'
+import { fileURLToPath } from 'node:url'
+import { build, type Plugin, type Rolldown } from 'vite'
 import { defaultLanguage } from '../../../contract/languages.ts'
 
 /** What an app shows before its code is there. */
@@ -11,18 +12,31 @@ export type FirstScreen = {
   sizes: string
 }
 
-const beforePaint = readFileSync(new URL('first-screen.js', import.meta.url), 'utf8')
-  .replace(/^\/\/.*\n/gm, '')
-  .trim()
+/** The script that runs before anything is painted, with all that it stands on. */
+async function scriptOfFirstScreen(): Promise<string> {
+  const entry = fileURLToPath(new URL('../first-screen/script.ts', import.meta.url))
+  const built = (await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    build: { write: false, target: ['chrome120', 'firefox121', 'safari17.5'], lib: { entry, formats: ['iife'], name: 'plaza' } },
+  })) as Rolldown.RolldownOutput[]
+  const [chunk] = built.flatMap(({ output }) => output)
+  if (chunk?.type !== 'chunk' || chunk.code.includes('</script')) throw new Error(`${entry} did not become one script`)
+  return chunk.code.trim()
+}
+
+/** Where the script finds what to start. */
+const startPlace = 'data-start=""'
 
 /** The one page of a web app: everything else is made by its code. The server writes into `boot` what the app starts with. */
-const pageOf = (first: FirstScreen | undefined) => `<!doctype html>
+const pageOf = (first: FirstScreen | undefined, script: string) => `<!doctype html>
 <html lang="${defaultLanguage}">
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
     <meta name="color-scheme" content="light dark" />
-    <title>Plaza</title>${first ? `\n    <script data-srcset="{{hero.srcset}}" data-sizes="${first.sizes}">${beforePaint}</script>` : ''}
+    <title>Plaza</title>${first ? `\n    <script data-srcset="{{hero.srcset}}" data-sizes="${first.sizes}" data-country="{{country}}" ${startPlace}>${script}</script>` : ''}
     <link rel="icon" href="/icon.svg" type="image/svg+xml" />
     <script type="application/json" id="boot"></script>
     <script type="module" src="/src/main.tsx"></script>
@@ -33,10 +47,21 @@ const pageOf = (first: FirstScreen | undefined) => `<!doctype html>
 </html>
 `
 
+const ofApp = /\s*<(?:script type="module"|link rel="modulepreload")[^>]*\s(?:src|href)="([^"]+)"[^>]*>(?:<\/script>)?/g
+
+/** Takes the code of the app out of a page whose first screen asks for it, entry first. */
+function startedByScript(page: string): string {
+  const files: string[] = []
+  const without = page.replace(ofApp, (_all, file: string) => {
+    files.push(file)
+    return ''
+  })
+  return without.replace(startPlace, `data-start="${files.join(' ')}"`)
+}
+
 /** Gives every app the same page without a file of its own. An app that says nothing of itself is not for search engines. */
 export function pagePlugin({ description, first }: { description: string | undefined; first: FirstScreen | undefined }): Plugin {
   let file = ''
-  const html = pageOf(first)
   return {
     name: 'plaza-page',
     enforce: 'pre',
@@ -45,21 +70,27 @@ export function pagePlugin({ description, first }: { description: string | undef
       if (existsSync(file)) throw new Error(`${file}: the shell makes the page of every app`)
     },
     resolveId: (id) => (id === file || id === '/index.html' || id === 'index.html' ? file : undefined),
-    load: (id) => (id === file ? html : undefined),
-    transformIndexHtml: () => [
-      {
-        tag: 'meta',
-        injectTo: 'head',
-        attrs: description ? { name: 'description', content: description } : { name: 'robots', content: 'noindex' },
-      },
-    ],
+    load: async (id) => (id === file ? pageOf(first, first ? await scriptOfFirstScreen() : '') : undefined),
+    transformIndexHtml: {
+      order: 'post',
+      handler: (page) => ({
+        html: first ? startedByScript(page) : page,
+        tags: [
+          {
+            tag: 'meta',
+            injectTo: 'head',
+            attrs: description ? { name: 'description', content: description } : { name: 'robots', content: 'noindex' },
+          },
+        ],
+      }),
+    },
     configureServer(server) {
       // After Vite's own handlers: what is left for a page is the page.
       return () => {
         server.middlewares.use(async (request, response, next) => {
           if (request.url !== '/' && request.url !== '/index.html') return next()
           // No server has filled in a first screen here.
-          const page = await server.transformIndexHtml(request.originalUrl ?? '/', pageOf(undefined))
+          const page = await server.transformIndexHtml(request.originalUrl ?? '/', pageOf(undefined, ''))
           response.setHeader('content-type', 'text/html; charset=utf-8').end(page)
         })
       }

@@ -2,11 +2,12 @@ import type { Plugin } from 'vite'
 
 type Bundle = Parameters<Extract<NonNullable<Plugin['generateBundle']>, (...given: never[]) => unknown>>[1]
 
-/** A chunk of the bundle with all that it imports statically. */
+/** A chunk of the bundle with all that it imports statically, and their styles. */
 function closureOf(bundle: Bundle, fileName: string, found: Set<string>): Set<string> {
   const chunk = bundle[fileName]
   if (chunk?.type !== 'chunk' || found.has(fileName)) return found
   found.add(fileName)
+  for (const styles of chunk.viteMetadata?.importedCss ?? []) found.add(styles)
   for (const imported of chunk.imports) closureOf(bundle, imported, found)
   return found
 }

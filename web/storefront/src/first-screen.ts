@@ -10,7 +10,7 @@ const picture = (className: string) =>
 
 /**
  * What stands on the page before any code is there: the head of the shop and its great advert, as the app will show them, so that nothing
- * moves when it takes their place. In the language of a first visit; `web/shell/build/first-screen.js` hides what would be wrong for others.
+ * moves when it takes their place. In the language of a first visit; `web/shell/first-screen/script.ts` hides what would be wrong for others.
  * The server fills in `{{...}}`, and takes the parts away that it has nothing for. Its picture is lazy so that a page that hides it does not
  * load it; where it is shown it has been asked for already. It is text because no component runs where it is made.
  */

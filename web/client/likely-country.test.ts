@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countryLikelyFor } from './country.ts'
+import { countryLikelyFor } from './likely-country.ts'
 
 test.each([
   [['th-TH', 'en'], 'Asia/Bangkok', 'TH'],

@@ -1,0 +1,25 @@
+import type { Language } from './languages.ts'
+
+// What a page, the server and the app built for the server say to each other of the screen that a page begins with.
+
+/** Whom a screen is rendered for, as far as it shows. */
+export type ScreenVisitor = {
+  /** as in `#/pages/prouduct/detail?id=12` */
+  hash: string
+  lang: Language
+  /** null: that of the house */
+  currency: string | null
+  /** two letters of ISO 3166 */
+  country: string
+}
+
+/** A call that everybody gets the same answer to, by its name and input. */
+export type ScreenQuestion = readonly [name: string, input: Record<string, unknown>]
+
+type ScreenAnswers = readonly (readonly [ScreenQuestion, unknown])[]
+
+/** `page`: the file of the page, as in `./pages/blog/blog.tsx`; `answers`: those that it shows, by their questions. */
+export type RenderedScreen = { page: string; html: string; title: string; answers: ScreenAnswers }
+
+/** What `/first-screen` answers: beside it the addresses of what the app loads for that page, and not for every one. */
+export type FirstScreen = Omit<RenderedScreen, 'page'> & { code: readonly string[]; texts: readonly string[] }

@@ -1,0 +1,97 @@
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { FirstScreen, ScreenQuestion } from '../../contract/first-screen.ts'
+import { languages } from '../../contract/languages.ts'
+import { renderedRoutes } from '../../contract/screens.ts'
+import { readBoot } from '../content/website.ts'
+import type { Configuration } from '../platform/configuration.ts'
+import type { Db } from '../platform/database.ts'
+import { everyAnswer } from '../platform/drop-answers.ts'
+import { openHosts } from '../platform/hosts.ts'
+import type { ReadShared } from '../platform/http/read-shared.ts'
+import { jsonHeaders } from '../platform/http/send.ts'
+import type { Log } from '../platform/log.ts'
+import { Moved, Refusal, TransportError } from '../platform/refusal.ts'
+import { type SharedAnswers, write } from '../platform/shared-answers.ts'
+import { appsFolder, builtApps } from '../web-apps.ts'
+import { openAssets } from './assets.ts'
+import { openRenderer, rendersScreens } from './renderer.ts'
+
+/** For whom a first screen is rendered: what their browser would show it by. */
+const asked = z.object({
+  hash: z
+    .string()
+    .max(400)
+    .refine((hash) => renderedRoutes.includes(hash.slice(1).split('?')[0] ?? '')),
+  lang: z.enum(languages.map(({ code }) => code)),
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3,5}$/)
+    .optional(),
+  country: z.string().regex(/^[A-Z]{2}$/),
+})
+
+/** It says days and ages as they were when it was rendered. */
+const goodForMs = 5 * 60_000
+
+type FirstScreens = {
+  configuration: Configuration
+  db: Db
+  log: Log
+  shared: SharedAnswers
+  readShared: ReadShared
+  /** where the apps are */
+  folder?: string | undefined
+}
+
+/**
+ * What a screen of the storefront shows before its code is there, rendered by that code: `/first-screen?hash=#/pages/blog/blog&lang=es&country=ES`. The
+ * page asks for it (web/shell/first-screen). It is kept like the answers that it shows, and goes with them.
+ */
+export function firstScreens(
+  app: FastifyInstance,
+  { configuration, db, log, shared, readShared, folder = appsFolder }: FirstScreens,
+): void {
+  const dist = join(folder, 'storefront/dist')
+  if (!rendersScreens(dist)) return
+  const renderer = openRenderer(dist, log)
+  const assets = openAssets(dist)
+  const hosts = openHosts(configuration, builtApps(folder))
+  app.addHook('onClose', () => renderer.close())
+
+  app.get('/first-screen', { exposeHeadRoute: false }, async (request, reply) => {
+    const parsed = asked.safeParse(request.query)
+    if (hosts.appOf(request.host) !== 'storefront' || !parsed.success) throw new TransportError(404)
+    const { hash, lang, currency = null, country } = parsed.data
+    const key = shared.keyOf(request.raw, lang)
+    const moment = shared.moment()
+    const tags = new Set<string>(['content', everyAnswer])
+    let until = performance.now() + goodForMs
+    const ask = (questions: readonly ScreenQuestion[]) =>
+      Promise.all(
+        questions.map(async ([name, input]) => {
+          const answer = await readShared(name, input, lang)
+          for (const tag of answer.tags) tags.add(tag)
+          until = Math.min(until, answer.until)
+          return answer.data
+        }),
+      )
+    const screen = await renderer
+      .render({ hash, lang, currency, country }, await readBoot(db, configuration), ask)
+      .catch((error: unknown) => {
+        // What is gone, or has another address, is told by the app.
+        if (error instanceof Refusal || error instanceof Moved) return null
+        throw error
+      })
+    if (!screen) throw new TransportError(404)
+    const { page, title, html, answers } = screen
+    const body = JSON.stringify({ title, html, answers, ...assets.ofPage(page, lang) } satisfies FirstScreen)
+    const headers = { ...jsonHeaders(lang), 'cache-control': 'no-cache' }
+    if (key === null) return reply.headers(headers).send(body)
+    const kept = shared.keep(key, moment, { body, headers, tags: [...tags], until })
+    reply.hijack()
+    write(kept, request.raw, reply.raw)
+    return reply
+  })
+}

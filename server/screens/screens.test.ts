@@ -1,0 +1,95 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { announce } from '../content/announce.ts'
+import { buildApps } from '../testing/built-apps.ts'
+import { openTestPlaza, type TestPlaza } from '../testing/plaza.ts'
+import { everyLanguage } from '../testing/sample-catalogue.ts'
+
+/** What a build leaves for the server: it says what it was given, and fails as screens may. */
+const built = `export async function render({ hash, lang, currency, country }, { boot, texts, ask }) {
+  if (hash.includes('broken')) throw new Error('broken')
+  if (hash.includes('ends')) process.exit(1)
+  if (hash.includes('stuck')) for (;;);
+  if (hash.includes('none')) return null
+  const question = hash.includes('gone') ? ['getPost', { id: '999' }] : hash.includes('personal') ? ['getUserinfo', {}] : ['getAllCategory', {}]
+  const [answer] = await ask([question])
+  const said = [hash, texts(lang, '/assets/texts-1/')['shell.home'], currency, country, boot.announcements.length, answer.list.length]
+  return { page: './pages/blog/blog.tsx', title: 'Blog', html: said.join(' '), answers: [[question, answer]] }
+}`
+
+let plaza: TestPlaza
+let folder: string
+
+beforeAll(async () => {
+  folder = await buildApps('storefront', 'seller')
+  const dist = join(folder, 'storefront', 'dist')
+  await mkdir(join(dist, 'assets', 'texts-1', 'ja'), { recursive: true })
+  await mkdir(join(dist, 'server'))
+  await writeFile(join(dist, 'assets', 'texts-1', 'ja', 'start.json'), '{"shell.home":"ホーム"}')
+  await writeFile(join(dist, 'page-texts.json'), '{"shell":["start"],"./pages/blog/blog.tsx":["blog"]}')
+  const chunks = {
+    'src/main.tsx': { file: 'assets/index-1.js', isEntry: true, imports: ['_kit.js'] },
+    '_kit.js': { file: 'assets/kit.js' },
+    'src/pages/blog/blog.tsx': { file: 'assets/blog.js', imports: ['_kit.js', '_cards.js'] },
+    '_cards.js': { file: 'assets/cards.js' },
+  }
+  await writeFile(join(dist, 'manifest.json'), JSON.stringify(chunks))
+  await writeFile(join(dist, 'server', 'server.js'), built)
+  await writeFile(join(dist, 'server', 'package.json'), '{"type":"module"}')
+  plaza = await openTestPlaza({}, { webFolder: folder })
+})
+afterAll(async () => {
+  await plaza.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const ask = (query: Record<string, string>, headers: Record<string, string> = {}) =>
+  fetch(`${plaza.origin}/first-screen?${new URLSearchParams({ hash: '#/pages/blog/blog', lang: 'ja', country: 'JP', ...query })}`, {
+    headers,
+  })
+
+describe('the first screen of a page', () => {
+  test('is rendered for whom it is shown, with what it asked for and what the app loads for it', async () => {
+    const answer = await ask({ currency: 'EUR' })
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-language')).toBe('ja')
+    expect(await answer.json()).toEqual({
+      title: 'Blog',
+      html: '#/pages/blog/blog ホーム EUR JP 0 0',
+      answers: [[['getAllCategory', {}], { list: [] }]],
+      code: ['/assets/blog.js', '/assets/cards.js'],
+      texts: ['/assets/texts-1/ja/start.json', '/assets/texts-1/ja/blog.json'],
+    })
+  })
+
+  test('is kept as long as what it shows stays so', async () => {
+    const first = await ask({})
+    const tag = first.headers.get('etag') ?? ''
+    expect((await ask({}, { 'if-none-match': tag })).status).toBe(304)
+    await plaza.db.transaction((tx) =>
+      announce(tx, { title: everyLanguage('News'), body: everyLanguage('Soon'), startsAt: null, endsAt: null }),
+    )
+    await expect.poll(async () => ((await (await ask({})).json()) as { html: string }).html).toBe('#/pages/blog/blog ホーム  JP 1 0')
+  })
+
+  test('is not there for other screens, other hosts, what is gone, what is for one person, and what cannot be', async () => {
+    const status = async (query: Record<string, string>, headers = {}) => (await ask(query, headers)).status
+    expect(await status({ hash: '#/pages/mine/wallet' })).toBe(404)
+    expect(await status({ hash: '#/pages/blog/blog?none' })).toBe(404)
+    expect(await status({ hash: '#/pages/blog/blog?gone' })).toBe(404)
+    expect(await status({ hash: '#/pages/blog/blog?personal' })).toBe(500)
+    expect(await status({ lang: 'xx' })).toBe(404)
+    expect(await status({ country: 'Japan' })).toBe(404)
+    expect(await status({ currency: '<b>' })).toBe(404)
+  })
+
+  test('that fails leaves the next one as it was', async () => {
+    expect((await ask({ hash: '#/pages/blog/blog?broken' })).status).toBe(500)
+    expect((await ask({ hash: '#/pages/blog/blog?a' })).status).toBe(200)
+    expect((await ask({ hash: '#/pages/blog/blog?ends' })).status).toBe(503)
+    expect((await ask({ hash: '#/pages/blog/blog?b' })).status).toBe(200)
+    expect((await ask({ hash: '#/pages/blog/blog?stuck' })).status).toBe(503)
+    await expect.poll(async () => (await ask({ hash: '#/pages/blog/blog?c' })).status).toBe(200)
+  }, 20_000)
+})

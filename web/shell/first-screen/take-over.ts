@@ -1,0 +1,56 @@
+import type { FirstScreen } from '../../../contract/first-screen.ts'
+import { queryClient } from '../../client/query.ts'
+
+/** What was asked for the first screen need not be asked again. */
+export function takeAnswers(screen: FirstScreen | null) {
+  for (const [question, answer] of screen?.answers ?? []) queryClient.setQueryData(question, answer)
+}
+
+const typedIn = 'input:not([type=checkbox], [type=radio]), textarea'
+
+/** Notes what somebody begins on the first screen until the app takes its place, and gives what lets them go on in the app. */
+export function handOver(container: HTMLElement): () => void {
+  let begun: { label: string; value: string; start: number | null; end: number | null } | undefined
+  const note = () => {
+    const field = document.activeElement
+    const isField = (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && field.matches(typedIn)
+    if (isField && container.contains(field))
+      begun = { label: labelOf(field), value: field.value, start: field.selectionStart, end: field.selectionEnd }
+  }
+  const events = ['focusin', 'input', 'keyup', 'pointerup']
+  note()
+  for (const event of events) container.addEventListener(event, note)
+  return () => {
+    for (const event of events) container.removeEventListener(event, note)
+    const fields = [...container.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(typedIn)]
+    const field = begun && fields.find((each) => labelOf(each) === begun?.label && each.checkVisibility())
+    if (field && begun) {
+      field.focus({ preventScroll: true })
+      if (field.value !== begun.value) type(field, begun.value)
+      field.setSelectionRange(begun.start, begun.end)
+    }
+    const touch = window.firstScreen?.touched()
+    window.firstScreen = undefined
+    // What was typed is known to the app then.
+    setTimeout(() => {
+      if (touch === 'send') field?.form?.requestSubmit()
+      else if (touch) answer(document.elementFromPoint(touch.x, touch.y))
+    })
+  }
+}
+
+const labelOf = (field: Element) => field.getAttribute('aria-label') ?? field.getAttribute('placeholder') ?? field.id
+
+/** As if it had been typed: React looks at the value that the browser sets. */
+function type(field: HTMLInputElement | HTMLTextAreaElement, value: string) {
+  const prototype = field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/** What was touched before it could answer. */
+function answer(touched: Element | null) {
+  const control = touched?.closest<HTMLElement>('button, input, select, textarea, summary, label')
+  control?.focus({ preventScroll: true })
+  if (control && !control.matches(typedIn)) control.click()
+}

@@ -1,0 +1,5 @@
+import { openRenderer } from '../../shell/rendering/renderer.tsx'
+import { storefront } from './app.ts'
+
+/** What the server renders first screens with (server/screens). */
+export const render = openRenderer(storefront)
