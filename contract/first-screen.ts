@@ -11,6 +11,8 @@ export type ScreenVisitor = {
   currency: string | null
   /** two letters of ISO 3166 */
   country: string
+  /** whether their window is */
+  isWide: boolean
 }
 
 /** A call that everybody gets the same answer to, by its name and input. */

@@ -70,6 +70,8 @@ export const routes = {
 
 /** Screens that people come to from outside and that begin the same for everybody: the server renders what they show before any code of the app is there. */
 export const renderedRoutes: readonly string[] = [
+  routes.home,
+  routes.homeAlias,
   routes.product,
   routes.category,
   routes.search,

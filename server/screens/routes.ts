@@ -30,6 +30,7 @@ const asked = z.object({
     .regex(/^[A-Z]{3,5}$/)
     .optional(),
   country: z.string().regex(/^[A-Z]{2}$/),
+  wide: z.enum(['0', '1']),
 })
 
 /** It says days and ages as they were when it was rendered. */
@@ -46,8 +47,8 @@ type FirstScreens = {
 }
 
 /**
- * What a screen of the storefront shows before its code is there, rendered by that code: `/first-screen?hash=#/pages/blog/blog&lang=es&country=ES`. The
- * page asks for it (web/shell/first-screen). It is kept like the answers that it shows, and goes with them.
+ * What a screen of the storefront shows before its code is there, rendered by that code: `/first-screen?hash=#/pages/blog/blog&lang=es&country=ES&wide=0`. The
+ * page asks for it (web/shell/first-screen); 204 says that there is none. It is kept like the answers that it shows, and goes with them.
  */
 export function firstScreens(
   app: FastifyInstance,
@@ -63,7 +64,7 @@ export function firstScreens(
   app.get('/first-screen', { exposeHeadRoute: false }, async (request, reply) => {
     const parsed = asked.safeParse(request.query)
     if (hosts.appOf(request.host) !== 'storefront' || !parsed.success) throw new TransportError(404)
-    const { hash, lang, currency = null, country } = parsed.data
+    const { hash, lang, currency = null, country, wide } = parsed.data
     const key = shared.keyOf(request.raw, lang)
     const moment = shared.moment()
     const tags = new Set<string>(['content', everyAnswer])
@@ -78,13 +79,13 @@ export function firstScreens(
         }),
       )
     const screen = await renderer
-      .render({ hash, lang, currency, country }, await readBoot(db, configuration), ask)
+      .render({ hash, lang, currency, country, isWide: wide === '1' }, await readBoot(db, configuration), ask)
       .catch((error: unknown) => {
         // What is gone, or has another address, is told by the app.
         if (error instanceof Refusal || error instanceof Moved) return null
         throw error
       })
-    if (!screen) throw new TransportError(404)
+    if (!screen) return reply.code(204).header('cache-control', 'no-store').send()
     const { page, title, html, answers } = screen
     const body = JSON.stringify({ title, html, answers, ...assets.ofPage(page, lang) } satisfies FirstScreen)
     const headers = { ...jsonHeaders(lang), 'cache-control': 'no-cache' }

@@ -7,14 +7,14 @@ import { openTestPlaza, type TestPlaza } from '../testing/plaza.ts'
 import { everyLanguage } from '../testing/sample-catalogue.ts'
 
 /** What a build leaves for the server: it says what it was given, and fails as screens may. */
-const built = `export async function render({ hash, lang, currency, country }, { boot, texts, ask }) {
+const built = `export async function render({ hash, lang, currency, country, isWide }, { boot, texts, ask }) {
   if (hash.includes('broken')) throw new Error('broken')
   if (hash.includes('ends')) process.exit(1)
   if (hash.includes('stuck')) for (;;);
   if (hash.includes('none')) return null
   const question = hash.includes('gone') ? ['getPost', { id: '999' }] : hash.includes('personal') ? ['getUserinfo', {}] : ['getAllCategory', {}]
   const [answer] = await ask([question])
-  const said = [hash, texts(lang, '/assets/texts-1/')['shell.home'], currency, country, boot.announcements.length, answer.list.length]
+  const said = [hash, texts(lang, '/assets/texts-1/')['shell.home'], currency, country, isWide, boot.announcements.length, answer.list.length]
   return { page: './pages/blog/blog.tsx', title: 'Blog', html: said.join(' '), answers: [[question, answer]] }
 }`
 
@@ -45,18 +45,21 @@ afterAll(async () => {
 })
 
 const ask = (query: Record<string, string>, headers: Record<string, string> = {}) =>
-  fetch(`${plaza.origin}/first-screen?${new URLSearchParams({ hash: '#/pages/blog/blog', lang: 'ja', country: 'JP', ...query })}`, {
-    headers,
-  })
+  fetch(
+    `${plaza.origin}/first-screen?${new URLSearchParams({ hash: '#/pages/blog/blog', lang: 'ja', country: 'JP', wide: '0', ...query })}`,
+    {
+      headers,
+    },
+  )
 
 describe('the first screen of a page', () => {
   test('is rendered for whom it is shown, with what it asked for and what the app loads for it', async () => {
-    const answer = await ask({ currency: 'EUR' })
+    const answer = await ask({ currency: 'EUR', wide: '1' })
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-language')).toBe('ja')
     expect(await answer.json()).toEqual({
       title: 'Blog',
-      html: '#/pages/blog/blog ホーム EUR JP 0 0',
+      html: '#/pages/blog/blog ホーム EUR JP true 0 0',
       answers: [[['getAllCategory', {}], { list: [] }]],
       code: ['/assets/blog.js', '/assets/cards.js'],
       texts: ['/assets/texts-1/ja/start.json', '/assets/texts-1/ja/blog.json'],
@@ -70,14 +73,14 @@ describe('the first screen of a page', () => {
     await plaza.db.transaction((tx) =>
       announce(tx, { title: everyLanguage('News'), body: everyLanguage('Soon'), startsAt: null, endsAt: null }),
     )
-    await expect.poll(async () => ((await (await ask({})).json()) as { html: string }).html).toBe('#/pages/blog/blog ホーム  JP 1 0')
+    await expect.poll(async () => ((await (await ask({})).json()) as { html: string }).html).toBe('#/pages/blog/blog ホーム  JP false 1 0')
   })
 
   test('is not there for other screens, other hosts, what is gone, what is for one person, and what cannot be', async () => {
     const status = async (query: Record<string, string>, headers = {}) => (await ask(query, headers)).status
     expect(await status({ hash: '#/pages/mine/wallet' })).toBe(404)
-    expect(await status({ hash: '#/pages/blog/blog?none' })).toBe(404)
-    expect(await status({ hash: '#/pages/blog/blog?gone' })).toBe(404)
+    expect(await status({ hash: '#/pages/blog/blog?none' })).toBe(204)
+    expect(await status({ hash: '#/pages/blog/blog?gone' })).toBe(204)
     expect(await status({ hash: '#/pages/blog/blog?personal' })).toBe(500)
     expect(await status({ lang: 'xx' })).toBe(404)
     expect(await status({ country: 'Japan' })).toBe(404)

@@ -1,4 +1,4 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import { type ComponentType, createElement, type LazyExoticComponent, lazy, useState } from 'react'
 import { pageTimeoutMs, requestTimeoutMs } from '../../contract/limits.ts'
 import { RequestFailure } from '../client/refusal.ts'
 import { areasReady } from '../client/text.ts'
@@ -28,6 +28,34 @@ export const lazily = <Props extends object>(
   lazy(() =>
     import.meta.env.SSR ? new Promise(() => {}) : loadCode(() => Promise.all([load(), areasReady(areas)]).then(([code]) => code)),
   )
+
+const firstParts = new Set<Promise<unknown>>()
+
+/** The parts of first screens that the pages which have arrived bring in files of their own. */
+export const firstPartsReady = () => Promise.all(firstParts)
+
+/**
+ * A part that a page shows from the first moment, in a file of its own because other pages have it too: it is asked for with the page, and a first
+ * screen is not taken over without it.
+ */
+export function fromTheFirst<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>): ComponentType<Props> {
+  let arrived: ComponentType<Props> | undefined
+  const loading = loadCode(load)
+  const Later = lazy(() => loading)
+  firstParts.add(
+    loading.then(
+      ({ default: part }) => {
+        arrived = part
+      },
+      () => {},
+    ),
+  )
+  // biome-ignore lint/correctness/noComponentHookFactories: called once for each part, as React's own lazy() is
+  return function Part(props: Props) {
+    const [Shown] = useState<ComponentType<Props> | LazyExoticComponent<ComponentType<Props>>>(() => arrived ?? Later)
+    return createElement(Shown, props)
+  }
+}
 
 /**
  * Tries again to get code that did not arrive. Browsers keep the failure of a module for as long as the page lives, so only a fresh page asks

@@ -10,7 +10,7 @@ import { areasReady } from '../client/text.ts'
 import { showToast } from '../ui/toasts.ts'
 import { App } from './App.tsx'
 import { type App as Definition, setApp } from './app.ts'
-import { loadCode } from './code.ts'
+import { firstPartsReady, loadCode } from './code.ts'
 import { handOver, takeAnswers } from './first-screen/take-over.ts'
 import { currentPlace, goTo, rememberScroll } from './navigation.ts'
 import { loadPage, missingRoute, pageFile, preloadOnIntent, shellAreas } from './pages.ts'
@@ -35,7 +35,7 @@ export function startApp(definition: Definition) {
 
   /** The app starts only after currencies and languages are there (specification, section 1); page and texts load beside them. */
   async function start() {
-    const firstPage = loadPage(pageFile(currentPlace().route) ?? missingRoute)
+    const firstPage = loadPage(pageFile(currentPlace().route) ?? missingRoute).then(firstPartsReady)
     const patience = new Promise((resolve) => isEmpty && setTimeout(resolve, patienceMs))
     await Promise.all([
       loadBoot(),

@@ -6,7 +6,8 @@ export type Face = { family: string; url: string; weight: string; unicodeRange: 
 /** The typefaces that an earlier visit has brought. */
 export function keptFaces(): readonly Face[] {
   try {
-    return JSON.parse(readStored('faces') ?? '[]') as Face[]
+    const kept: unknown = JSON.parse(readStored('faces') ?? '[]')
+    return Array.isArray(kept) ? kept : []
   } catch {
     return []
   }

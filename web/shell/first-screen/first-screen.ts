@@ -1,7 +1,13 @@
 import type { FirstScreen } from '../../../contract/first-screen.ts'
 
-/** What somebody wanted who touched something that had no life yet: what stands at a place of the window, or to send what they typed. */
-export type EarlyTouch = { x: number; y: number } | 'send'
+/** What somebody wanted who touched something that had no life yet: a control, by its name and its place on the page, or to send what they typed. */
+export type EarlyTouch = { name: string; x: number; y: number } | 'send'
+
+export const controls = 'button, input, select, textarea, summary, label'
+
+/** By which a control of the first screen is found again in the app. */
+export const nameOf = (control: Element): string =>
+  `${control.localName} ${control.getAttribute('aria-label') ?? control.getAttribute('placeholder') ?? control.textContent ?? ''}`
 
 declare global {
   interface Window {

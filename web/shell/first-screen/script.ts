@@ -4,7 +4,7 @@ import { renderedRoutes, routes } from '../../../contract/screens.ts'
 import { likelyCountry } from '../../client/likely-country.ts'
 import { readStored } from '../../client/storage.ts'
 import { keptFaces } from './faces.ts'
-import type { EarlyTouch } from './first-screen.ts'
+import { controls, type EarlyTouch, nameOf } from './first-screen.ts'
 
 // Runs in the page before it is painted. It lets the first screen say nothing wrong: the chosen theme from the first moment, no words of another
 // language, no closed announcement, and the great advert only where the home page comes; asks the server for what other screens begin with, and puts
@@ -23,33 +23,39 @@ const policy = typeof trustedTypes === 'undefined' ? rules : trustedTypes.create
 
 const root = document.documentElement
 const { nonce } = document.currentScript as HTMLScriptElement
-const { srcset = '', sizes = '', start = '', country = '' } = (document.currentScript as HTMLScriptElement).dataset
+const { srcset = '', sizes = '', country = '', ...others } = (document.currentScript as HTMLScriptElement).dataset
+const start = (others.start ?? '').split(' ')
 const [lang, currency, theme] = [readStored('lang'), readStored('cur'), readStored('theme')]
+const closed = readStored('announcements-closed') ?? ''
 const hide = (part: string) => root.setAttribute(`data-without-${part}`, '')
 const hash = location.hash || '#/'
 const route = hash.slice(1).split('?')[0] ?? ''
 const isHome = route === routes.home || route === routes.homeAlias
 
 // What the browser does not have at hand within a tenth of a second is left out, so that nothing moves.
-for (const { family, url, ...descriptors } of keptFaces())
-  document.fonts.add(new FontFace(family, `url(${url})`, { ...descriptors, display: 'optional' }))
+try {
+  for (const { family, url, ...descriptors } of keptFaces())
+    document.fonts.add(new FontFace(family, `url(${url})`, { ...descriptors, display: 'optional' }))
+} catch {
+  // What was kept is no list of typefaces: the app brings them again.
+}
 if (theme === 'light' || theme === 'dark') root.dataset.theme = theme
 if (lang !== null && lang !== root.lang) hide('words')
-if (readStored('announcements-closed') !== null) hide('announcement')
+if (closed !== '') hide('announcement')
+if (readStored('access-token') !== null) hide('visitor')
 if (!isHome) hide('hero')
 
 const add = <Name extends 'link' | 'script'>(name: Name, properties: Partial<HTMLElementTagNameMap[Name]>) =>
   document.head.appendChild(Object.assign(document.createElement(name), properties, { nonce }))
 
-let isStarted = false
-
-/** Asks for the code of the app, the entry first. */
+/** Asks for the code of the app, the entry first, and for what else a page needs when that is known. */
 function startApp({ code = [], texts = [] }: Partial<FirstScreen> = {}) {
-  if (isStarted) return
-  isStarted = true
-  const [entry = '', ...others] = start.split(' ')
-  add('script', { type: 'module', src: policy.createScriptURL(entry) })
-  for (const href of [...others, ...code]) add('link', { rel: 'modulepreload', href })
+  if (start.length > 0) {
+    const [entry = '', ...others] = start.splice(0)
+    add('script', { type: 'module', src: policy.createScriptURL(entry) })
+    for (const href of others) add('link', { rel: 'modulepreload', href })
+  }
+  for (const href of code) add('link', { rel: 'modulepreload', href })
   for (const href of texts) add('link', { rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href })
 }
 
@@ -59,12 +65,12 @@ const isOfApp = () => document.querySelector('[data-first]') === null
 // A link leads on by itself; everything else is done by the app when it is there.
 document.addEventListener(
   'click',
-  ({ target, clientX, clientY }) => {
-    if (!isOfApp() && target instanceof Element && !target.closest('a[href]')) touch = { x: clientX, y: clientY }
+  ({ target, pageX: x, pageY: y }) => {
+    const control = !isOfApp() && target instanceof Element && !target.closest('a[href]') && target.closest(controls)
+    if (control) touch = { name: nameOf(control), x, y }
   },
   { capture: true },
 )
-
 document.addEventListener('submit', (event) => {
   if (isOfApp()) return
   event.preventDefault()
@@ -88,6 +94,18 @@ const arrival = (picture: HTMLLinkElement | HTMLImageElement | null) =>
     setTimeout(resolve, longestMs)
   })
 
+/** Pictures are asked for where they can be seen: browsers ask for those of the next screens, too, before the code that is waited for. */
+function bringPictures() {
+  for (const picture of document.querySelectorAll<HTMLImageElement>('img[data-src]')) {
+    const { top, left, width } = picture.getBoundingClientRect()
+    if (width === 0 || top > innerHeight || left > innerWidth) continue
+    const { src = '', srcset = '' } = picture.dataset
+    Object.assign(picture, { srcset, src })
+    delete picture.dataset.src
+  }
+}
+addEventListener('scroll', bringPictures, { passive: true })
+
 const parsed = () =>
   new Promise<void>((resolve) => {
     if (document.readyState !== 'loading') resolve()
@@ -99,10 +117,11 @@ async function ask(): Promise<FirstScreen | null> {
     hash,
     lang: isLanguage(lang) ? lang : root.lang,
     country: readStored('country') ?? likelyCountry() ?? country,
+    wide: matchMedia('(min-width: 64rem)').matches ? '1' : '0',
   })
   if (currency !== null) query.set('currency', currency)
   const response = await fetch(`/first-screen?${query}`, { signal: AbortSignal.timeout(longestMs) })
-  return response.ok ? ((await response.json()) as FirstScreen) : null
+  return response.status === 200 ? ((await response.json()) as FirstScreen) : null
 }
 
 /** Puts what the server rendered in its place, unless the app was quicker. */
@@ -113,28 +132,36 @@ async function paint(screen: FirstScreen) {
   place.innerHTML = policy.createHTML(`<div data-first="screen">${screen.html}</div>`)
   // An attribute of style would need a hole in the Content-Security-Policy.
   for (const element of place.querySelectorAll<HTMLElement>('[data-style]')) element.style.cssText = element.dataset.style ?? ''
+  const announcement = place.querySelector<HTMLElement>('[data-announcement]')
+  if (announcement && closed.split(',').includes(announcement.dataset.announcement ?? '')) announcement.remove()
+  bringPictures()
   document.title = screen.title
   root.lang = isLanguage(lang) ? lang : root.lang
   await arrival(place.querySelector('img[fetchpriority=high]'))
 }
 
+const greatPicture = () => {
+  // An image further down waits for the page to be laid out.
+  const link = { rel: 'preload', as: 'image', type: 'image/avif', imageSrcset: srcset, imageSizes: sizes, fetchPriority: 'high' as const }
+  return isHome && srcset !== '' ? arrival(add('link', link)) : Promise.resolve()
+}
+
 /** Of what is being written only the app knows. */
 const isPreview = document.getElementById('preview') !== null
-const screen = renderedRoutes.includes(route) && !isPreview ? ask().catch(() => null) : Promise.resolve(null)
+const isRendered = renderedRoutes.includes(route) && !isPreview
+
+const painted = greatPicture()
+const screen = isRendered ? painted.then(ask).catch(() => null) : Promise.resolve(null)
 window.firstScreen = { screen, touched: () => touch }
 
 async function begin() {
-  if (isHome && srcset) {
-    // An image further down waits for the page to be laid out.
-    await arrival(
-      add('link', { rel: 'preload', as: 'image', type: 'image/avif', imageSrcset: srcset, imageSizes: sizes, fetchPriority: 'high' }),
-    )
-    return startApp()
-  }
+  await painted
+  // The home page stands there already, as far as it can be seen.
+  if (isHome || !isRendered) startApp()
   const asked = await screen
   if (asked) await paint(asked)
   startApp(asked ?? {})
 }
 for (const event of ['pointerdown', 'keydown', 'touchstart'])
-  addEventListener(event, () => void screen.then((asked) => startApp(asked ?? {})), { once: true, passive: true, capture: true })
+  addEventListener(event, () => startApp(), { once: true, passive: true, capture: true })
 void begin()

@@ -1,5 +1,6 @@
 import type { FirstScreen } from '../../../contract/first-screen.ts'
 import { queryClient } from '../../client/query.ts'
+import { controls, type EarlyTouch, nameOf } from './first-screen.ts'
 
 /** What was asked for the first screen need not be asked again. */
 export function takeAnswers(screen: FirstScreen | null) {
@@ -10,12 +11,12 @@ const typedIn = 'input:not([type=checkbox], [type=radio]), textarea'
 
 /** Notes what somebody begins on the first screen until the app takes its place, and gives what lets them go on in the app. */
 export function handOver(container: HTMLElement): () => void {
-  let begun: { label: string; value: string; start: number | null; end: number | null } | undefined
+  let begun: { name: string; value: string; start: number | null; end: number | null } | undefined
   const note = () => {
     const field = document.activeElement
     const isField = (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && field.matches(typedIn)
     if (isField && container.contains(field))
-      begun = { label: labelOf(field), value: field.value, start: field.selectionStart, end: field.selectionEnd }
+      begun = { name: nameOf(field), value: field.value, start: field.selectionStart, end: field.selectionEnd }
   }
   const events = ['focusin', 'input', 'keyup', 'pointerup']
   note()
@@ -23,7 +24,7 @@ export function handOver(container: HTMLElement): () => void {
   return () => {
     for (const event of events) container.removeEventListener(event, note)
     const fields = [...container.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(typedIn)]
-    const field = begun && fields.find((each) => labelOf(each) === begun?.label && each.checkVisibility())
+    const field = begun && fields.find((each) => nameOf(each) === begun?.name && each.checkVisibility())
     if (field && begun) {
       field.focus({ preventScroll: true })
       if (field.value !== begun.value) type(field, begun.value)
@@ -34,12 +35,10 @@ export function handOver(container: HTMLElement): () => void {
     // What was typed is known to the app then.
     setTimeout(() => {
       if (touch === 'send') field?.form?.requestSubmit()
-      else if (touch) answer(document.elementFromPoint(touch.x, touch.y))
+      else if (touch) press(touch, container)
     })
   }
 }
-
-const labelOf = (field: Element) => field.getAttribute('aria-label') ?? field.getAttribute('placeholder') ?? field.id
 
 /** As if it had been typed: React looks at the value that the browser sets. */
 function type(field: HTMLInputElement | HTMLTextAreaElement, value: string) {
@@ -48,9 +47,15 @@ function type(field: HTMLInputElement | HTMLTextAreaElement, value: string) {
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** What was touched before it could answer. */
-function answer(touched: Element | null) {
-  const control = touched?.closest<HTMLElement>('button, input, select, textarea, summary, label')
+/** Presses what was touched before it could answer: of the controls of that name the one nearest to that place. */
+function press({ name, x, y }: Exclude<EarlyTouch, 'send'>, container: HTMLElement) {
+  const distance = (control: Element) => {
+    const { left, top, width, height } = control.getBoundingClientRect()
+    return Math.hypot(left + width / 2 + scrollX - x, top + height / 2 + scrollY - y)
+  }
+  const [control] = [...container.querySelectorAll<HTMLElement>(controls)]
+    .filter((each) => nameOf(each) === name && each.checkVisibility())
+    .sort((one, other) => distance(one) - distance(other))
   control?.focus({ preventScroll: true })
   if (control && !control.matches(typedIn)) control.click()
 }

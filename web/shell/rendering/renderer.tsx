@@ -8,8 +8,10 @@ import { type Boot, startWith } from '../../client/boot.ts'
 import { isShared } from '../../client/known-calls.ts'
 import { settings } from '../../client/settings.ts'
 import { speakWith } from '../../client/text.ts'
+import { layout } from '../../client/wide.ts'
 import { App } from '../App.tsx'
 import { type App as Definition, setApp } from '../app.ts'
+import { firstPartsReady } from '../code.ts'
 import { standAt } from '../navigation.ts'
 import { loadPage, pageFile } from '../pages.ts'
 
@@ -39,6 +41,7 @@ export function openRenderer(definition: Definition) {
     const file = pageFile(routeOf(visitor.hash))
     if (file === null || !isLanguage(visitor.lang)) return null
     await loadPage(file)
+    await firstPartsReady()
     const client = new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: Number.POSITIVE_INFINITY } } })
     const answers: [ScreenQuestion, unknown][] = []
     for (let pass = 0; pass < mostPasses; pass++) {
@@ -63,10 +66,11 @@ export function openRenderer(definition: Definition) {
 
 const routeOf = (hash: string) => hash.slice(1).split('?')[0] ?? ''
 
-function enter({ hash, lang, currency, country }: ScreenVisitor, boot: Boot, texts: Texts) {
+function enter({ hash, lang, currency, country, isWide }: ScreenVisitor, boot: Boot, texts: Texts) {
   startWith(boot)
   standAt(hash)
   settings.set({ lang, languageChosen: true, currency, country })
+  layout.set({ isWide })
   speakWith(lang, texts)
 }
 
@@ -88,9 +92,19 @@ const titleIn = /<title>([^<]*)<\/title>/
 const signs: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
 const unescaped = (text: string) => text.replace(/&([a-z0-9#]+);/g, (all, name: string) => signs[name] ?? all)
 
+const lazyPicture = /<img [^>]*loading="lazy"[^>]*>/g
+
+/**
+ * What the page's script has to say over: styles, which its Content-Security-Policy would not take from markup, and pictures, which it asks for
+ * where they are seen. React escapes the signs that could be taken for these in texts.
+ */
+const forScript = (html: string) =>
+  html
+    .replaceAll(' style="', ' data-style="')
+    .replace(lazyPicture, (picture) => picture.replace(/ (src|srcset)="/gi, (_all, name: string) => ` data-${name.toLowerCase()}="`))
+
 /** React puts what belongs into the head of a document before everything. */
-// The page's script gives back the styles, which its Content-Security-Policy would not take from markup. In texts React escapes quotation marks.
 function withoutHead(rendered: string): Pick<RenderedScreen, 'html' | 'title'> {
   const [before = ''] = head.exec(rendered) ?? []
-  return { html: rendered.slice(before.length).replaceAll(' style="', ' data-style="'), title: unescaped(titleIn.exec(before)?.[1] ?? '') }
+  return { html: forScript(rendered.slice(before.length)), title: unescaped(titleIn.exec(before)?.[1] ?? '') }
 }

@@ -24,7 +24,7 @@ export function Announcements() {
     setWhole(false)
   }
   return (
-    <aside aria-label={t('shell.announcement')} className="bg-accent-soft text-sm">
+    <aside aria-label={t('shell.announcement')} data-announcement={shown.id} className="bg-accent-soft text-sm">
       <div className="page-column">
         <div className="flex items-start gap-1">
           <button

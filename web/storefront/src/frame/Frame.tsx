@@ -2,6 +2,7 @@ import { type ReactNode, Suspense } from 'react'
 import { routes } from '../../../../contract/screens.ts'
 import { boot } from '../../../client/boot.ts'
 import { useLanguageChosen } from '../../../client/settings.ts'
+import { useIsWide } from '../../../client/wide.ts'
 import { lazily } from '../../../shell/code.ts'
 import { useAddress } from '../../../shell/navigation.ts'
 import { PageBoundary } from '../../../shell/PageBoundary.tsx'
@@ -28,6 +29,7 @@ export function Frame({ children }: { children: ReactNode }) {
   useAccount()
   const languageChosen = useLanguageChosen()
   const { route } = useAddress()
+  const isWide = useIsWide()
   const isCheckout = checkoutRoutes.has(route)
   return (
     <>
@@ -63,7 +65,7 @@ export function Frame({ children }: { children: ReactNode }) {
           </Suspense>
         </PageBoundary>
       )}
-      {!isCheckout && route !== routes.product && <TabBar />}
+      {!isWide && !isCheckout && route !== routes.product && <TabBar />}
     </>
   )
 }

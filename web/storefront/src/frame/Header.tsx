@@ -6,6 +6,7 @@ import type { Picture as Photo } from '../../../client/pictures.ts'
 import { showProblem } from '../../../client/problems.ts'
 import { useSignedIn, useUser } from '../../../client/session.ts'
 import { useCurrency, useLanguage } from '../../../client/settings.ts'
+import { useIsWide } from '../../../client/wide.ts'
 import { lazily, loadCode } from '../../../shell/code.ts'
 import { goBack, useAddress } from '../../../shell/navigation.ts'
 import { PageBoundary } from '../../../shell/PageBoundary.tsx'
@@ -20,7 +21,7 @@ import { HeaderSearch } from '../search/HeaderSearch.tsx'
 import { useText } from '../text.ts'
 import { LogoMark, Wordmark } from './Logo.tsx'
 
-/** Menus come after the page: a phone shows none of them here, and on a desktop their places are held. */
+/** Menus come after the page: on a desktop their places are held. */
 const MegaMenu = lazily(() => import('./MegaMenu.tsx'))
 const Preferences = lazily(() => import('./Preferences.tsx'))
 const loadSheet = () => import('./PreferencesSheet.tsx')
@@ -31,17 +32,14 @@ const AccountMenu = lazily(() => import('./AccountMenu.tsx'))
 const roots = new Set<string>([routes.home, routes.homeAlias, routes.categories, routes.cart, routes.orders, routes.dashboard])
 
 export const Header = () => (
-  <header className="sticky top-0 z-30 border-line border-b bg-surface">
-    <PhoneBar />
-    <DesktopBar />
-  </header>
+  <header className="sticky top-0 z-30 border-line border-b bg-surface">{useIsWide() ? <DesktopBar /> : <PhoneBar />}</header>
 )
 
 function PhoneBar() {
   const t = useText()
   const { route, query } = useAddress()
   return (
-    <div className="page-column flex h-14 items-center gap-2 lg:hidden">
+    <div className="page-column flex h-14 items-center gap-2">
       {roots.has(route) ? (
         <a href={paths.home()} aria-label={t('shell.home')} className="-ms-1 grid size-11 shrink-0 place-items-center">
           <LogoMark className="size-8" />
@@ -138,7 +136,7 @@ function DesktopBar() {
   ].filter(({ href }) => hasPage(href))
 
   return (
-    <div className="hidden lg:block">
+    <div>
       <div className="border-line border-b">
         <div className="page-column flex h-10 items-center gap-1 text-sm">
           <nav aria-label={t('market.service')} className="me-auto flex gap-5 text-muted">
@@ -181,7 +179,11 @@ function DesktopBar() {
               </Suspense>
             </PageBoundary>
           ) : (
-            <a href={paths.login()} className="inline-flex min-h-11 items-center gap-2 rounded-full px-3 text-sm hover:bg-sunken">
+            <a
+              href={paths.login()}
+              data-visitor
+              className="inline-flex min-h-11 items-center gap-2 rounded-full px-3 text-sm hover:bg-sunken"
+            >
               <CircleUserRound aria-hidden className="size-5.5" />
               {t('shell.signIn')}
             </a>

@@ -48,7 +48,7 @@ export function TabBar() {
     <nav
       data-tab-bar
       aria-label={t('shell.navigation')}
-      className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)]"
     >
       <ul className="grid grid-cols-5">
         {tabs.map(({ key, label, href, Icon, here, badge }) => (

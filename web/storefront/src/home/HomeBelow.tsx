@@ -55,31 +55,33 @@ export default function HomeBelow({ adverts, hot }: HomeBelowProps) {
   return (
     <>
       {shelf}
-      {deals.length >= shelfLeast && <ProductShelf title={t('cards.deals')} products={deals} />}
-      <CategoryShelf />
-      <TrustFacts />
-      <Banners adverts={adverts?.center_top} />
-      <Nearby>
-        <NewShelf />
+      <Nearby className="min-h-dvh">
+        {deals.length >= shelfLeast && <ProductShelf title={t('cards.deals')} products={deals} />}
+        <CategoryShelf />
+        <TrustFacts />
+        <Banners adverts={adverts?.center_top} />
+        <Nearby>
+          <NewShelf />
+        </Nearby>
+        <Banners adverts={adverts?.center} />
+        <Nearby>
+          <TopCategories />
+        </Nearby>
+        <Nearby>
+          <RecommendedShelf above={[...best, ...deals]} />
+        </Nearby>
+        <Banners adverts={adverts?.center_bottom} />
+        <Nearby>
+          <Shops hot={best} />
+        </Nearby>
+        <Nearby>
+          <Brands />
+        </Nearby>
+        <Nearby>
+          <PostsShelf />
+        </Nearby>
+        <Banners adverts={adverts?.bottom} />
       </Nearby>
-      <Banners adverts={adverts?.center} />
-      <Nearby>
-        <TopCategories />
-      </Nearby>
-      <Nearby>
-        <RecommendedShelf above={[...best, ...deals]} />
-      </Nearby>
-      <Banners adverts={adverts?.center_bottom} />
-      <Nearby>
-        <Shops hot={best} />
-      </Nearby>
-      <Nearby>
-        <Brands />
-      </Nearby>
-      <Nearby>
-        <PostsShelf />
-      </Nearby>
-      <Banners adverts={adverts?.bottom} />
     </>
   )
 }

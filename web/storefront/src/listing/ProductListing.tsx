@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { useIsWide } from '../../../client/wide.ts'
 import { GoneOrError } from '../../../shell/GoneOrError.tsx'
 import { changeQuery, usePlace } from '../../../shell/navigation.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -34,6 +35,7 @@ export function ProductListing({ query, listing, sorts = listSorts, empty }: Pro
   const t = useText()
   const place = usePlace()
   const [sheet, setSheet] = useState(false)
+  const isWide = useIsWide()
   const { data } = query
   const filters = countFilters(listing)
   const quick = useQuickFilters(data, listing)
@@ -52,27 +54,30 @@ export function ProductListing({ query, listing, sorts = listSorts, empty }: Pro
   )
   return (
     <div className="grid items-start gap-x-10 lg:grid-cols-[15rem_minmax(0,1fr)]">
-      <aside
-        aria-label={t('catalogue.filter.title')}
-        className="hidden pe-1 lg:sticky lg:top-32 lg:block lg:max-h-[calc(100dvh-9rem)] lg:overflow-y-auto lg:overscroll-contain lg:px-1"
-      >
-        {data ? <Filters facets={data.facets} listing={listing} onChange={changeQuery} /> : <FiltersToCome />}
-      </aside>
+      {isWide && (
+        <aside
+          aria-label={t('catalogue.filter.title')}
+          className="sticky top-32 max-h-[calc(100dvh-9rem)] overflow-y-auto overscroll-contain px-1"
+        >
+          {data ? <Filters facets={data.facets} listing={listing} onChange={changeQuery} /> : <FiltersToCome />}
+        </aside>
+      )}
       <div className="min-w-0">
         <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2">
           <p aria-live="polite" className="me-auto w-full text-muted text-sm tabular-nums sm:w-auto lg:text-base">
             {data ? t('market.productCount', { count: data.count }) : <Skeleton className="h-5 w-28" />}
           </p>
-          <Button
-            variant="secondary"
-            size="small"
-            className="lg:hidden"
-            pending={false}
-            icon={<SlidersHorizontal aria-hidden className="size-4.5" />}
-            onClick={() => setSheet(true)}
-          >
-            {filters > 0 ? t('catalogue.filter.titleCount', { count: filters }) : t('catalogue.filter.title')}
-          </Button>
+          {!isWide && (
+            <Button
+              variant="secondary"
+              size="small"
+              pending={false}
+              icon={<SlidersHorizontal aria-hidden className="size-4.5" />}
+              onClick={() => setSheet(true)}
+            >
+              {filters > 0 ? t('catalogue.filter.titleCount', { count: filters }) : t('catalogue.filter.title')}
+            </Button>
+          )}
           <Select
             className="min-w-0 flex-1 sm:flex-none"
             label={t('catalogue.sort.label')}
@@ -117,7 +122,7 @@ export function ProductListing({ query, listing, sorts = listSorts, empty }: Pro
       </div>
       <Dialog
         place="sheet"
-        open={sheet}
+        open={sheet && !isWide}
         onClose={() => setSheet(false)}
         title={t('catalogue.filter.title')}
         closeLabel={t('shell.close')}

@@ -2,6 +2,7 @@ import { ZoomIn } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useLocalized } from '../../../client/localized.ts'
 import { withBase } from '../../../client/pictures.ts'
+import { useIsWide } from '../../../client/wide.ts'
 import { lazily } from '../../../shell/code.ts'
 import { Carousel } from '../../../ui/Carousel.tsx'
 import { classes } from '../../../ui/classes.ts'
@@ -24,13 +25,14 @@ export function Gallery({ product, index, onIndex }: GalleryProps) {
   const local = useLocalized()
   const [zoomed, setZoomed] = useState(false)
   const name = local(product, 'name')
+  const isWide = useIsWide()
   const pictures = product.images.map((image) => ({ source: withBase(image), alt: local(image, 'alt') || name }))
   if (pictures.length === 0)
     return <Picture source={null} alt={name} sizes="" className="aspect-[5/4] w-full md:aspect-square md:rounded-xl" />
   return (
     <div className="lg:grid lg:grid-cols-[5rem_minmax(0,1fr)] lg:items-start lg:gap-4">
-      {pictures.length > 1 && (
-        <ul aria-label={t('product.pictures')} className="hidden max-h-160 gap-3 overflow-y-auto p-1 lg:grid">
+      {isWide && pictures.length > 1 && (
+        <ul aria-label={t('product.pictures')} className="grid max-h-160 gap-3 overflow-y-auto p-1">
           {pictures.map(({ source, alt }, number) => (
             <li key={source?.path}>
               <button

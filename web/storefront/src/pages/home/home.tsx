@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { type RefObject, Suspense, useLayoutEffect, useRef } from 'react'
 import { boot, type GreatAdvert } from '../../../../client/boot.ts'
 import { callQuery } from '../../../../client/query.ts'
-import { lazily } from '../../../../shell/code.ts'
+import { fromTheFirst, lazily } from '../../../../shell/code.ts'
 import { Title } from '../../../../shell/Title.tsx'
 import { Page } from '../../../../ui/Layout.tsx'
 import { AdvertBanner } from '../../advert/Advert.tsx'
 import { useText } from '../../text.ts'
 
-/** Turning the great adverts, and what is below the first screen, come in their own files: the first advert stands there before. */
+/** Turning the great adverts, and what is below them, come in their own files: the first advert stands there before. */
 const Carousel = lazily(async () => ({ default: (await import('../../../../ui/Carousel.tsx')).Carousel }))
-const HomeBelow = lazily(() => import('../../home/HomeBelow.tsx'))
+const HomeBelow = fromTheFirst(() => import('../../home/HomeBelow.tsx'))
 
 const advertsQuery = callQuery('getStore', { type: 'advert' })
 const hotQuery = callQuery('getHotList', { page_size: 48 })

@@ -5,6 +5,7 @@ import { useCountry, useCountryName } from '../../../../client/country.ts'
 import { useDates } from '../../../../client/dates.ts'
 import { useLocalized } from '../../../../client/localized.ts'
 import { callQuery } from '../../../../client/query.ts'
+import { useIsWide } from '../../../../client/wide.ts'
 import { lazily } from '../../../../shell/code.ts'
 import { GoneOrError } from '../../../../shell/GoneOrError.tsx'
 import { changeQuery, useQueryParameters } from '../../../../shell/navigation.ts'
@@ -92,6 +93,7 @@ function Product({ product }: { product: ProductDetail }) {
   const [choice, setChoice] = useState<Choice>(() => firstChoice(product, query.get('sku')))
   const [picture, setPicture] = useState(() => pictureOf(product, choice) ?? 0)
   const name = local(product, 'name')
+  const isWide = useIsWide()
   useCounted(product.id)
 
   const choose = (next: Choice) => {
@@ -106,12 +108,12 @@ function Product({ product }: { product: ProductDetail }) {
   return (
     <Page className="pt-0! max-md:pb-24! md:pt-4!">
       <Title>{name}</Title>
-      <div className="hidden lg:block">
+      {isWide && (
         <Breadcrumb
           label={t('shell.breadcrumb')}
           steps={[...product.category_path.map((step) => ({ label: local(step, 'name'), href: paths.category(step.id) })), { label: name }]}
         />
-      </div>
+      )}
       <div className="grid gap-4 md:grid-cols-2 md:gap-8 lg:mt-3 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] lg:gap-14">
         <div className="min-w-0">
           <Gallery product={product} index={picture} onIndex={setPicture} />
