@@ -3,28 +3,33 @@ import type { Language } from './languages.ts'
 // The pages that people and machines come to from outside: each screen that is the same for everybody has a clean address in every language, beside its
 // hash route. The number at its end says which record is meant; the words before it say so to people, and follow the name.
 
-const mostSigns = 60
+/** Signs of other scripts take up to nine each in an address. */
+const longest = 180
 
-/** A name as it stands in an address: its letters and digits in any script, small, Latin ones without accents, joined by hyphens. Not encoded; '' where it has none. */
-export const addressWords = (name: string): string =>
-  [
-    ...name
-      .normalize('NFD')
-      .replace(/(?<=\p{Script=Latin})\p{M}+/gu, '')
-      .normalize('NFC')
-      .toLowerCase()
-      .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-'),
-  ]
-    .slice(0, mostSigns)
-    .join('')
+/** A name as it stands in an address: its letters and digits in any script, small, Latin ones without accents, joined by hyphens. Encoded; '' where it has none. */
+export function addressWords(name: string): string {
+  const words = name
+    .normalize('NFD')
+    .replace(/(?<=\p{Script=Latin})\p{M}+/gu, '')
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .replace(/^-+|-+$/g, '')
+  let cut = ''
+  for (const sign of words) {
+    const next = cut + encodeURIComponent(sign)
+    if (next.length > longest) break
+    cut = next
+  }
+  return cut.replace(/-+$/, '')
+}
 
 /** A record by its id and by its name in the language of the page. */
 export type Named = { id: string; name: string }
 
 const place = ({ id, name }: Named) => {
   const words = addressWords(name)
-  return words === '' ? id : `${encodeURIComponent(words)}-${id}`
+  return words === '' ? id : `${words}-${id}`
 }
 
 /** The id at the end of the last part of an address, decoded: of `taza-azul-12` it is `12`. */
@@ -57,3 +62,6 @@ export const landings = {
 /** A screen of the app (`screens.product('12')`) in a language and currency, for whoever comes from a page without it: they hold on the device from then on. */
 export const appAddress = (path: string, { lang, currency = null }: { lang: Language; currency?: string | null }): string =>
   `/?${new URLSearchParams({ lang, ...(currency !== null && { currency }) })}#${path}`
+
+/** A public picture, by the path of its files, as other houses can show it: they take no AVIF. */
+export const previewPicture = (path: string): string => `${path}.jpg`

@@ -1,4 +1,4 @@
-import { convert, formatAmount, type Minor, parseAmount, parseRate } from './money.ts'
+import { convert, formatAmount, parseAmount, parseRate } from './money.ts'
 
 /** A currency as prices are shown in it: `rate` is its units for one USD, a decimal. */
 export type Currency = { code: string; symbol: string; rate: string; decimals: number }
@@ -10,16 +10,25 @@ export type Currency = { code: string; symbol: string; rate: string; decimals: n
  */
 export type ShownPrice = { text: string; code: string | null; total: string }
 
+/** Decimal USD string -> the amount in a currency as a plain decimal, as in '1234.50': the same whole and truncated units that are shown. For machines. */
+export const priceIn = (usd: string, currency: Currency): string => digitsIn(usd, currency).join('.')
+
+/** Before and behind the point: times the rate in integers, truncated to the decimals of the currency (never rounded up). */
+function digitsIn(usd: string, { rate, decimals }: Currency): string[] {
+  const [whole = '0', fraction = ''] = formatAmount(convert(parseAmount(usd), parseRate(rate))).split('.')
+  return decimals > 0 ? [whole, fraction.slice(0, decimals)] : [whole]
+}
+
 /**
  * Decimal USD string -> what is shown: times the rate in integers, truncated to the decimals of the currency (never rounded up),
  * grouped as the language does, with the currency's own symbol before it, the same one in every language.
  */
-export function showPrice(usd: string, { code, symbol, rate, decimals }: Currency, lang: string): ShownPrice {
+export function showPrice(usd: string, currency: Currency, lang: string): ShownPrice {
+  const { code, symbol } = currency
   const negative = usd.startsWith('-')
-  const minor: Minor = parseAmount(negative ? usd.slice(1) : usd)
-  const [whole = '0', fraction = ''] = formatAmount(convert(minor, parseRate(rate))).split('.')
+  const [whole = '0', ...fraction] = digitsIn(negative ? usd.slice(1) : usd, currency)
   const { group, point } = separators(lang)
-  const digits = whole.replace(/\B(?=(\d{3})+$)/g, group) + (decimals ? point + fraction.slice(0, decimals) : '')
+  const digits = [whole.replace(/\B(?=(\d{3})+$)/g, group), ...fraction].join(point)
   const text = `${negative ? '\u2212' : ''}${symbol}${/\p{L}$/u.test(symbol) ? '\u00a0' : ''}${digits}`
   return symbol === code ? { text, code: null, total: text } : { text, code, total: `${text}\u00a0${code}` }
 }

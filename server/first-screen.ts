@@ -1,3 +1,4 @@
+import { previewPicture } from '../contract/landing.ts'
 import { defaultLanguage } from '../contract/languages.ts'
 import type { Boot } from './content/website.ts'
 
@@ -17,6 +18,9 @@ export function fillFirstScreen(page: string, { announcements: [announcement], h
   const file = (width: number) => `${bases.general}${hero?.image.path}.${width}.avif`
   const values: Record<string, string> = {
     country: config.default_country,
+    name: config.name,
+    origin: config.storefront_url,
+    preview: config.storefront_url + (hero ? previewPicture(`${bases.general}${hero.image.path}`) : '/icon.svg'),
     ...(announcement && { 'announcement.title': said(announcement, 'title'), 'announcement.body': said(announcement, 'body') }),
     ...(hero && {
       'hero.title': said(hero, 'title'),

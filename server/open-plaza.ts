@@ -25,6 +25,7 @@ import { depositWallets } from './deposit-wallets/routes.ts'
 import { houseSearch } from './house-search/routes.ts'
 import { openIdentityProviders } from './identities/open-providers.ts'
 import { identities } from './identities/routes.ts'
+import { landingPages } from './landing/routes.ts'
 import { messages } from './messages/routes.ts'
 import { moneyDesk } from './money-desk/routes.ts'
 import type { Noun, Place } from './noun.ts'
@@ -72,6 +73,7 @@ import { reports } from './reports/routes.ts'
 import { returns } from './returns/routes.ts'
 import { reviewDesk } from './review-desk/routes.ts'
 import { reviews } from './reviews/routes.ts'
+import { openRenderer } from './screens/renderer.ts'
 import { firstScreens } from './screens/routes.ts'
 import { fillSynonyms } from './search/synonyms/fill.ts'
 import { searchDesk } from './search-desk/routes.ts'
@@ -92,7 +94,7 @@ import { openTranslator } from './translation/translator.ts'
 import { picturePurposes } from './uploads/purposes.ts'
 import { uploads } from './uploads/routes.ts'
 import { wallet } from './wallet/routes.ts'
-import { builtApps, webApps } from './web-apps.ts'
+import { appsFolder, builtApps, webApps } from './web-apps.ts'
 
 export const migrationsDir = join(import.meta.dirname, 'migrations')
 
@@ -267,7 +269,13 @@ export async function openPlaza(
   mediaRoute(app, { db: reader, files: services.files })
   for (const noun of nouns) noun.pages?.({ app, db, services })
   webApps(app, { configuration, db, folder: webFolder })
-  firstScreens(app, { configuration, db: reader, log, shared, readShared: openReadShared(binding), folder: webFolder })
+  const renderer = openRenderer(join(webFolder ?? appsFolder, 'storefront', 'dist'), log)
+  if (renderer) {
+    const rendered = { configuration, db: reader, shared, readShared: openReadShared(binding), renderer, folder: webFolder }
+    firstScreens(app, rendered)
+    landingPages(app, rendered)
+    app.addHook('onClose', () => renderer.close())
+  }
   await app.ready()
 
   let runner: Runner | undefined

@@ -63,7 +63,7 @@ export function openSharedAnswers({
       return answers.size
     },
 
-    /** The key of a request that may have a shared answer; null when it has none. Bodies have no place in the key. */
+    /** The key of a request that may have a shared answer; null when it has none. Bodies have no place in the key. Calls answer every host alike, pages do not. */
     keyOf(request: IncomingMessage, language: string): string | null {
       const url = request.url ?? ''
       if (url.length > longestUrl) return null
@@ -72,7 +72,8 @@ export function openSharedAnswers({
         !(request.method === 'POST' && (request.headers['content-length'] ?? '0') === '0' && !request.headers['transfer-encoding'])
       )
         return null
-      return `${request.method} ${language} ${url}`
+      const { host = '', 'x-forwarded-host': forwarded = '' } = request.headers
+      return `${request.method} ${language} ${url.startsWith('/api/') ? '' : `${host} ${forwarded}`}${url}`
     },
 
     /** Taken before the data is read; `keep` refuses to store what changed since. */

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import type { RenderedScreen, ScreenQuestion, ScreenVisitor } from '../../contract/first-screen.ts'
+import type { ScreenQuestion } from '../../contract/first-screen.ts'
 import type { Log } from '../platform/log.ts'
 import { TransportError } from '../platform/refusal.ts'
-import type { FromThread, ToThread } from './protocol.ts'
+import type { FromThread, Rendering, ToThread } from './protocol.ts'
 
 /** Longer than this none is worth waiting for: the app is there by then. */
 const longestMs = 3_000
@@ -13,13 +13,16 @@ const mostWaiting = 50
 
 type Ask = (questions: readonly ScreenQuestion[]) => Promise<readonly unknown[]>
 /** `isAsking`: it waits for answers, not for the thread */
-type Waiting = { ask: Ask; isAsking: boolean; resolve: (screen: RenderedScreen | null) => void; reject: (error: Error) => void }
+type Waiting = { ask: Ask; isAsking: boolean; resolve: (result: unknown) => void; reject: (error: Error) => void }
 
-/** Whether an app was built with what renders its screens. */
-export const rendersScreens = (dist: string): boolean => existsSync(join(dist, 'server/server.js'))
+export type Renderer = NonNullable<ReturnType<typeof openRenderer>>
 
-/** The thread in which the first screens of an app are rendered. It begins with the first one, and anew when it has ended. */
+/**
+ * The thread in which the first screens and the landing pages of an app are rendered. It begins with the first one, and anew when it has ended. Null: the
+ * app was not built with what renders them.
+ */
 export function openRenderer(dist: string, log: Log) {
+  if (!existsSync(join(dist, 'server/server.js'))) return null
   let thread: Worker | undefined
   let last = 0
   const waiting = new Map<number, Waiting>()
@@ -57,13 +60,17 @@ export function openRenderer(dist: string, log: Log) {
       return
     }
     waiting.delete(id)
-    if (message.kind === 'screen') one.resolve(message.screen)
+    if (message.kind === 'rendered') one.resolve(message.result)
     else one.reject(new Error(message.reason))
   }
 
   return {
-    /** Null: there is no such screen, or something that it shows could not be had. Refuses with 503 while too many wait. */
-    render(visitor: ScreenVisitor, boot: unknown, ask: Ask): Promise<RenderedScreen | null> {
+    /** `ask` answers what a screen asks for. Refuses with 503 while too many wait. */
+    render<Kind extends keyof Rendering>(
+      kind: Kind,
+      asked: Rendering[Kind]['asks'] & { boot: unknown },
+      ask: Ask = async () => [],
+    ): Promise<Rendering[Kind]['gives']> {
       if (waiting.size >= mostWaiting) throw new TransportError(503)
       thread ??= start()
       const current = thread
@@ -81,8 +88,9 @@ export function openRenderer(dist: string, log: Log) {
             clearTimeout(timer)
             settle(value)
           }
-        waiting.set(id, { ask, isAsking: false, resolve: settled(resolve), reject: settled(reject) })
-        current.postMessage({ kind: 'render', id, visitor, boot } satisfies ToThread)
+        // What the thread gives to an id is of the kind that was asked for under it.
+        waiting.set(id, { ask, isAsking: false, resolve: settled(resolve as (result: unknown) => void), reject: settled(reject) })
+        current.postMessage({ kind, id, ...asked } as ToThread)
       })
     },
     async close() {

@@ -11,12 +11,11 @@ import { everyAnswer } from '../platform/drop-answers.ts'
 import { openHosts } from '../platform/hosts.ts'
 import type { ReadShared } from '../platform/http/read-shared.ts'
 import { jsonHeaders } from '../platform/http/send.ts'
-import type { Log } from '../platform/log.ts'
 import { Moved, Refusal, TransportError } from '../platform/refusal.ts'
 import { type SharedAnswers, write } from '../platform/shared-answers.ts'
 import { appsFolder, builtApps } from '../web-apps.ts'
 import { openAssets } from './assets.ts'
-import { openRenderer, rendersScreens } from './renderer.ts'
+import type { Renderer } from './renderer.ts'
 
 /** For whom a first screen is rendered: what their browser would show it by. */
 const asked = z.object({
@@ -39,9 +38,9 @@ const goodForMs = 5 * 60_000
 type FirstScreens = {
   configuration: Configuration
   db: Db
-  log: Log
   shared: SharedAnswers
   readShared: ReadShared
+  renderer: Renderer
   /** where the apps are */
   folder?: string | undefined
 }
@@ -52,14 +51,10 @@ type FirstScreens = {
  */
 export function firstScreens(
   app: FastifyInstance,
-  { configuration, db, log, shared, readShared, folder = appsFolder }: FirstScreens,
+  { configuration, db, shared, readShared, renderer, folder = appsFolder }: FirstScreens,
 ): void {
-  const dist = join(folder, 'storefront/dist')
-  if (!rendersScreens(dist)) return
-  const renderer = openRenderer(dist, log)
-  const assets = openAssets(dist)
+  const assets = openAssets(join(folder, 'storefront/dist'))
   const hosts = openHosts(configuration, builtApps(folder))
-  app.addHook('onClose', () => renderer.close())
 
   app.get('/first-screen', { exposeHeadRoute: false }, async (request, reply) => {
     const parsed = asked.safeParse(request.query)
@@ -78,13 +73,12 @@ export function firstScreens(
           return answer.data
         }),
       )
-    const screen = await renderer
-      .render({ hash, lang, currency, country, isWide: wide === '1' }, await readBoot(db, configuration), ask)
-      .catch((error: unknown) => {
-        // What is gone, or has another address, is told by the app.
-        if (error instanceof Refusal || error instanceof Moved) return null
-        throw error
-      })
+    const visitor = { hash, lang, currency, country, isWide: wide === '1' }
+    const screen = await renderer.render('screen', { visitor, boot: await readBoot(db, configuration) }, ask).catch((error: unknown) => {
+      // What is gone, or has another address, is told by the app.
+      if (error instanceof Refusal || error instanceof Moved) return null
+      throw error
+    })
     if (!screen) return reply.code(204).header('cache-control', 'no-store').send()
     const { page, title, html, answers } = screen
     const body = JSON.stringify({ title, html, answers, ...assets.ofPage(page, lang) } satisfies FirstScreen)

@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { announce } from '../content/announce.ts'
-import { buildApps } from '../testing/built-apps.ts'
+import { addRenderer, buildApps } from '../testing/built-apps.ts'
 import { openTestPlaza, type TestPlaza } from '../testing/plaza.ts'
 import { everyLanguage } from '../testing/sample-catalogue.ts'
 
@@ -25,18 +25,14 @@ beforeAll(async () => {
   folder = await buildApps('storefront', 'seller')
   const dist = join(folder, 'storefront', 'dist')
   await mkdir(join(dist, 'assets', 'texts-1', 'ja'), { recursive: true })
-  await mkdir(join(dist, 'server'))
   await writeFile(join(dist, 'assets', 'texts-1', 'ja', 'start.json'), '{"shell.home":"ホーム"}')
-  await writeFile(join(dist, 'page-texts.json'), '{"shell":["start"],"./pages/blog/blog.tsx":["blog"]}')
-  const chunks = {
+  const manifest = {
     'src/main.tsx': { file: 'assets/index-1.js', isEntry: true, imports: ['_kit.js'] },
     '_kit.js': { file: 'assets/kit.js' },
     'src/pages/blog/blog.tsx': { file: 'assets/blog.js', imports: ['_kit.js', '_cards.js'] },
     '_cards.js': { file: 'assets/cards.js' },
   }
-  await writeFile(join(dist, 'manifest.json'), JSON.stringify(chunks))
-  await writeFile(join(dist, 'server', 'server.js'), built)
-  await writeFile(join(dist, 'server', 'package.json'), '{"type":"module"}')
+  await addRenderer(folder, built, { manifest, pageTexts: { shell: ['start'], './pages/blog/blog.tsx': ['blog'] } })
   plaza = await openTestPlaza({}, { webFolder: folder })
 })
 afterAll(async () => {

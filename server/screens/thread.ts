@@ -3,21 +3,23 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { RenderedScreen, ScreenQuestion, ScreenVisitor } from '../../contract/first-screen.ts'
+import type { Landing, RenderedLanding } from '../../contract/landing-page.ts'
 import type { FromThread, ToThread } from './protocol.ts'
 
-// Renders first screens: the app's own code, as it was built for the server, in a thread beside requests. It keeps the globals of a browser to itself.
+// Renders first screens and landing pages: the app's own code, as it was built for the server, in a thread beside requests. It keeps the globals of a browser to itself.
 
 type Texts = Readonly<Record<string, unknown>>
 
-/** What web/shell/rendering makes of an app. */
-type Render = (
-  visitor: ScreenVisitor,
-  openings: {
-    boot: unknown
-    texts: (language: string, folder: string) => Texts
-    ask: (questions: readonly ScreenQuestion[]) => Promise<readonly unknown[]>
-  },
-) => Promise<RenderedScreen | null>
+type Openings = { boot: unknown; texts: (language: string, folder: string) => Texts }
+
+/** What an app brings that was built for the server. */
+type Built = {
+  render: (
+    visitor: ScreenVisitor,
+    openings: Openings & { ask: (questions: readonly ScreenQuestion[]) => Promise<readonly unknown[]> },
+  ) => Promise<RenderedScreen | null>
+  renderLanding: (landing: Landing, openings: Openings) => RenderedLanding
+}
 
 const { dist } = workerData as { dist: string }
 const port = parentPort
@@ -47,7 +49,18 @@ Object.defineProperties(globalThis, {
   // Node has one that warns.
   localStorage: { value: undefined },
 })
-const { render } = (await import(pathToFileURL(join(dist, 'server/server.js')).href)) as { render: Render }
+const built = (await import(pathToFileURL(join(dist, 'server/server.js')).href)) as Built
+
+const askFor = (id: number) => (questions: readonly ScreenQuestion[]) =>
+  new Promise<readonly unknown[]>((resolve) => {
+    waiting.set(id, resolve)
+    tell({ kind: 'questions', id, questions })
+  })
+
+const render = async (message: Exclude<ToThread, { kind: 'answers' }>) =>
+  message.kind === 'screen'
+    ? built.render(message.visitor, { boot: message.boot, texts, ask: askFor(message.id) })
+    : built.renderLanding(message.landing, { boot: message.boot, texts })
 
 port.on('message', (message: ToThread) => {
   const { id } = message
@@ -56,13 +69,8 @@ port.on('message', (message: ToThread) => {
     waiting.delete(id)
     return
   }
-  const ask = (questions: readonly ScreenQuestion[]) =>
-    new Promise<readonly unknown[]>((resolve) => {
-      waiting.set(id, resolve)
-      tell({ kind: 'questions', id, questions })
-    })
-  render(message.visitor, { boot: message.boot, texts, ask }).then(
-    (screen) => tell({ kind: 'screen', id, screen }),
+  render(message).then(
+    (result) => tell({ kind: 'rendered', id, result }),
     (error: unknown) => {
       waiting.delete(id)
       tell({ kind: 'failed', id, reason: error instanceof Error ? (error.stack ?? error.message) : String(error) })

@@ -22,3 +22,17 @@ export async function buildApps(...names: string[]): Promise<string> {
   await Promise.all(names.map((name) => build(folder, name)))
   return folder
 }
+
+/** What a build leaves of the storefront for the server, in a folder with that app: a module that renders, and what it says of the app's files. */
+export async function addRenderer(
+  folder: string,
+  source: string,
+  { manifest = {}, pageTexts = {} }: { manifest?: object; pageTexts?: object } = {},
+): Promise<void> {
+  const dist = join(folder, 'storefront', 'dist')
+  await mkdir(join(dist, 'server'))
+  await writeFile(join(dist, 'server', 'server.js'), source)
+  await writeFile(join(dist, 'server', 'package.json'), '{"type":"module"}')
+  await writeFile(join(dist, 'manifest.json'), JSON.stringify(manifest))
+  await writeFile(join(dist, 'page-texts.json'), JSON.stringify(pageTexts))
+}

@@ -51,7 +51,7 @@ export const defineApp =
 
 const serverBuild = (root: string, common: PluginOption[]): UserConfig => ({
   publicDir: false,
-  plugins: common,
+  plugins: [common, tailwindcss()],
   define: { 'process.env.NODE_ENV': '"production"' },
   // One folder that needs no packages beside it.
   ssr: { noExternal: true },
@@ -60,6 +60,8 @@ const serverBuild = (root: string, common: PluginOption[]): UserConfig => ({
     outDir: 'dist/server',
     emptyOutDir: true,
     target: 'node26',
+    // Styles of whole pages are written into them.
+    cssMinify: true,
     rolldownOptions: { input: `${root}/src/server.tsx`, output: { entryFileNames: 'server.js' } },
   },
 })

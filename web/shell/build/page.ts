@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { build, type Plugin, type Rolldown } from 'vite'
-import { defaultLanguage } from '../../../contract/languages.ts'
+import { build, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite'
+import { landings } from '../../../contract/landing.ts'
+import { defaultLanguage, languages } from '../../../contract/languages.ts'
 
 /** What an app shows before its code is there. */
 export type FirstScreen = {
@@ -59,6 +60,25 @@ function startedByScript(page: string): string {
   return without.replace(startPlace, `data-start="${files.join(' ')}"`)
 }
 
+const link = (attrs: Record<string, string>): HtmlTagDescriptor => ({ tag: 'link', injectTo: 'head', attrs })
+const property = (name: string, content: string): HtmlTagDescriptor => ({
+  tag: 'meta',
+  injectTo: 'head',
+  attrs: { property: name, content },
+})
+
+/** What search engines and link previews read of the page: it speaks to everybody, and beside it the house has a home without a script in each language. */
+const saidOutside = (description: string): HtmlTagDescriptor[] => [
+  link({ rel: 'canonical', href: '{{origin}}/' }),
+  ...languages.map(({ code }) => link({ rel: 'alternate', hreflang: code, href: `{{origin}}${landings.home(code)}` })),
+  link({ rel: 'alternate', hreflang: 'x-default', href: '{{origin}}/' }),
+  property('og:type', 'website'),
+  property('og:url', '{{origin}}/'),
+  property('og:title', '{{name}}'),
+  property('og:description', description),
+  property('og:image', '{{preview}}'),
+]
+
 /** Gives every app the same page without a file of its own. An app that says nothing of itself is not for search engines. */
 export function pagePlugin({ description, first }: { description: string | undefined; first: FirstScreen | undefined }): Plugin {
   let file = ''
@@ -81,6 +101,7 @@ export function pagePlugin({ description, first }: { description: string | undef
             injectTo: 'head',
             attrs: description ? { name: 'description', content: description } : { name: 'robots', content: 'noindex' },
           },
+          ...(first && description ? saidOutside(description) : []),
         ],
       }),
     },

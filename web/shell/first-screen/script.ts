@@ -2,7 +2,7 @@ import type { FirstScreen } from '../../../contract/first-screen.ts'
 import { isLanguage } from '../../../contract/languages.ts'
 import { renderedRoutes, routes } from '../../../contract/screens.ts'
 import { likelyCountry } from '../../client/likely-country.ts'
-import { readStored } from '../../client/storage.ts'
+import { readStored, writeStored } from '../../client/storage.ts'
 import { keptFaces } from './faces.ts'
 import { controls, type EarlyTouch, nameOf } from './first-screen.ts'
 
@@ -25,6 +25,13 @@ const root = document.documentElement
 const { nonce } = document.currentScript as HTMLScriptElement
 const { srcset = '', sizes = '', country = '', ...others } = (document.currentScript as HTMLScriptElement).dataset
 const start = (others.start ?? '').split(' ')
+
+// Who comes from a page without the app (contract/landing.ts) brings its language and currency along.
+const entered = new URLSearchParams(location.search)
+if (isLanguage(entered.get('lang'))) writeStored('lang', entered.get('lang'))
+if (/^[A-Z]{3}$/.test(entered.get('currency') ?? '')) writeStored('cur', entered.get('currency'))
+if (entered.has('lang')) history.replaceState(history.state, '', `/${location.hash}`)
+
 const [lang, currency, theme] = [readStored('lang'), readStored('cur'), readStored('theme')]
 const closed = readStored('announcements-closed') ?? ''
 const hide = (part: string) => root.setAttribute(`data-without-${part}`, '')

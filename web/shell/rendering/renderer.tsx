@@ -20,7 +20,7 @@ const mostPasses = 4
 
 type Texts = Readonly<Record<string, Message>>
 
-type Openings = {
+export type Openings = {
   boot: Boot
   /** all texts of the app in a language, from its built files below `folder` */
   texts: (lang: Language, folder: string) => Texts
@@ -66,9 +66,14 @@ export function openRenderer(definition: Definition) {
 
 const routeOf = (hash: string) => hash.slice(1).split('?')[0] ?? ''
 
-function enter({ hash, lang, currency, country, isWide }: ScreenVisitor, boot: Boot, texts: Texts) {
-  startWith(boot)
+function enter({ hash, ...visitor }: ScreenVisitor, boot: Boot, texts: Texts) {
   standAt(hash)
+  enterAs(visitor, boot, texts)
+}
+
+/** Sets the stores of the module to what one visitor sees, for a rendering that runs to its end. */
+export function enterAs({ lang, currency, country, isWide }: Omit<ScreenVisitor, 'hash'>, boot: Boot, texts: Texts) {
+  startWith(boot)
   settings.set({ lang, languageChosen: true, currency, country })
   layout.set({ isWide })
   speakWith(lang, texts)

@@ -1,0 +1,73 @@
+import { Star } from 'lucide-react'
+import { landings } from '../../../../contract/landing.ts'
+import { useLocalized } from '../../../client/localized.ts'
+import { withBase } from '../../../client/pictures.ts'
+import { usePrice } from '../../../client/price.ts'
+import { CardGrid } from '../../../ui/Layout.tsx'
+import { Picture } from '../../../ui/Picture.tsx'
+import { Price } from '../../../ui/Price.tsx'
+import { Tag } from '../../../ui/Tag.tsx'
+import { discountPercent } from '../product/discount.ts'
+import type { ProductCardData } from '../product/ProductCard.tsx'
+import { useRating } from '../product/use-rating.ts'
+import { useText } from '../text.ts'
+import { useLanding } from './use-landing.ts'
+
+const sizes = '(min-width: 80rem) 15rem, (min-width: 64rem) 22vw, (min-width: 40rem) 30vw, 46vw'
+
+/** Products in a grid, as cards; `first`: so many of their pictures are of the first screen. */
+export const LandingCards = ({ products, first = 0 }: { products: readonly ProductCardData[]; first?: number }) => (
+  <CardGrid>
+    {products.map((product, index) => (
+      <LandingCard key={product.id} product={product} first={index < first} />
+    ))}
+  </CardGrid>
+)
+
+function LandingCard({ product, first }: { product: ProductCardData; first: boolean }) {
+  const t = useText()
+  const price = usePrice()
+  const local = useLocalized()
+  const rating = useRating()
+  const { lang, named } = useLanding()
+  const percent = discountPercent(product.price, product.compare_at)
+  return (
+    <article className="group relative flex flex-col gap-2">
+      <div className="relative overflow-hidden rounded-lg bg-picture">
+        <Picture source={withBase(product.image)} alt="" sizes={sizes} first={first} className="aspect-square w-full" />
+        <div className="absolute start-2 top-2">
+          {product.in_stock ? (
+            percent !== null && <Tag tone="danger">{t('cards.percentOff', { percent })}</Tag>
+          ) : (
+            <Tag>{t('market.soldOut')}</Tag>
+          )}
+        </div>
+      </div>
+      <h3 className="font-normal font-text text-sm leading-snug tracking-normal lg:text-base">
+        <a
+          href={landings.product(lang, named(product))}
+          className="line-clamp-2 after:absolute after:inset-0 after:rounded-lg group-hover:underline"
+        >
+          {local(product, 'name')}
+        </a>
+      </h3>
+      <Price
+        price={price(product.price)}
+        before={product.compare_at === null ? null : price(product.compare_at)}
+        beforeLabel={t('market.priceBefore')}
+      />
+      <p className="flex flex-wrap items-center gap-x-2 text-muted text-xs lg:text-sm">
+        {product.rating !== null && (
+          <span className="inline-flex items-center gap-1">
+            <Star aria-hidden className="size-3.5 fill-current stroke-none text-rating" />
+            <span className="sr-only">{t('market.stars', { value: rating(product.rating) })}</span>
+            <span aria-hidden className="font-medium text-text tabular-nums">
+              {rating(product.rating)}
+            </span>
+          </span>
+        )}
+        <span className="truncate">{local(product.shop, 'name')}</span>
+      </p>
+    </article>
+  )
+}

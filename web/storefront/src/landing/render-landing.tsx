@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto'
+import { folder } from 'virtual:texts'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { Landing, RenderedLanding } from '../../../../contract/landing-page.ts'
+import { shownCurrency } from '../../../client/settings.ts'
+import { enterAs, type Openings } from '../../../shell/rendering/renderer.tsx'
+import { text } from '../text.ts'
+import { LandingDocument } from './LandingDocument.tsx'
+import styles from './landing.css?inline'
+import { structuredData } from './structured-data.ts'
+
+const written = styles.trim()
+const hash = createHash('sha256').update(written).digest('base64')
+
+/** JSON that may stand inside a script element. */
+const inScript = (value: object) => JSON.stringify(value).replace(/</g, '\\u003c')
+
+/** Renders a landing page on the server, as a whole document. */
+export function renderLanding(landing: Landing, { boot, texts }: Pick<Openings, 'boot' | 'texts'>): RenderedLanding {
+  const { lang, currency } = landing
+  enterAs({ lang, currency, country: boot.config.default_country, isWide: false }, boot, texts(lang, folder))
+  const data = structuredData(landing, shownCurrency(currency), text)
+  // React escapes what stands in elements. An empty one of these cannot come from a text, in which < would be escaped.
+  const html = renderToStaticMarkup(<LandingDocument landing={landing} />)
+    .replace('<style></style>', () => `<style>${written}</style>`)
+    .replace('<script type="application/ld+json"></script>', (element) =>
+      data === null ? '' : element.replace('><', () => `>${inScript(data)}<`),
+    )
+  return { html: `<!doctype html>${html}`, styles: hash }
+}
