@@ -57,3 +57,6 @@ export const landings = {
 /** A screen of the app (`screens.product('12')`) in a language and currency, for whoever comes from a page without it: they hold on the device from then on. */
 export const appAddress = (path: string, { lang, currency = null }: { lang: Language; currency?: string | null }): string =>
   `/?${new URLSearchParams({ lang, ...(currency !== null && { currency }) })}#${path}`
+
+/** The JPEG of a public picture, for houses that take no AVIF: previews of links, catalogues of others. At most 1200 px wide. */
+export const previewOf = (path: string): string => `/media/${path}.jpg`
