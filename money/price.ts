@@ -10,16 +10,22 @@ export type Currency = { code: string; symbol: string; rate: string; decimals: n
  */
 export type ShownPrice = { text: string; code: string | null; total: string }
 
+/** What an amount of USD is shown as in a currency, as a plain decimal for machines: '17.23', and '3643' where a currency has no decimals. */
+export function amountIn(minor: Minor, { rate, decimals }: Pick<Currency, 'rate' | 'decimals'>): string {
+  const [whole = '0', fraction = ''] = formatAmount(convert(minor, parseRate(rate))).split('.')
+  return decimals ? `${whole}.${fraction.slice(0, decimals)}` : whole
+}
+
 /**
  * Decimal USD string -> what is shown: times the rate in integers, truncated to the decimals of the currency (never rounded up),
  * grouped as the language does, with the currency's own symbol before it, the same one in every language.
  */
-export function showPrice(usd: string, { code, symbol, rate, decimals }: Currency, lang: string): ShownPrice {
+export function showPrice(usd: string, currency: Currency, lang: string): ShownPrice {
+  const { code, symbol } = currency
   const negative = usd.startsWith('-')
-  const minor: Minor = parseAmount(negative ? usd.slice(1) : usd)
-  const [whole = '0', fraction = ''] = formatAmount(convert(minor, parseRate(rate))).split('.')
+  const [whole = '0', fraction] = amountIn(parseAmount(negative ? usd.slice(1) : usd), currency).split('.')
   const { group, point } = separators(lang)
-  const digits = whole.replace(/\B(?=(\d{3})+$)/g, group) + (decimals ? point + fraction.slice(0, decimals) : '')
+  const digits = whole.replace(/\B(?=(\d{3})+$)/g, group) + (fraction === undefined ? '' : point + fraction)
   const text = `${negative ? '\u2212' : ''}${symbol}${/\p{L}$/u.test(symbol) ? '\u00a0' : ''}${digits}`
   return symbol === code ? { text, code: null, total: text } : { text, code, total: `${text}\u00a0${code}` }
 }

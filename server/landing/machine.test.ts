@@ -50,7 +50,7 @@ describe('robots.txt', () => {
   })
 })
 
-test.each(['/sitemaps/house.xml', '/sitemap.xml', '/ja/blog/rss.xml'])(
+test.each(['/sitemaps/house.xml', '/feeds/google.xml?lang=es&country=ES&currency=EUR', '/sitemap.xml', '/ja/blog/rss.xml'])(
   '%s is on the host of the storefront alone',
   async (path) => {
     for (const host of ['seller.plaza.test', 'operator.plaza.test', 'chat.plaza.test'])

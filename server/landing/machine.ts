@@ -10,6 +10,7 @@ import { assetSecurity } from '../platform/http/security-headers.ts'
 import { TransportError } from '../platform/refusal.ts'
 import { write } from '../platform/shared-answers.ts'
 import { builtApps } from '../web-apps.ts'
+import { openGoogleFeed } from './google-feed.ts'
 import { robotsOfOffices, robotsOfStorefront } from './robots.ts'
 import { blogFeed } from './rss.ts'
 import { sitemapIndex, sitemapPart } from './sitemap.ts'
@@ -67,5 +68,8 @@ export const machinePages: Noun = {
           tags: ['content', everyAnswer],
         })),
       )
+    app.get('/feeds/google.xml', { onRequest: onStorefront }, async (request, reply) =>
+      sendWritten({ request, reply, log }, await openGoogleFeed(db, PUBLIC_URL, request.query)),
+    )
   },
 }
