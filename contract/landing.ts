@@ -63,5 +63,5 @@ export const landings = {
 export const appAddress = (path: string, { lang, currency = null }: { lang: Language; currency?: string | null }): string =>
   `/?${new URLSearchParams({ lang, ...(currency !== null && { currency }) })}#${path}`
 
-/** A public picture, by the path of its files, as other houses can show it: they take no AVIF. */
-export const previewPicture = (path: string): string => `${path}.jpg`
+/** The JPEG of a public picture, for houses that take no AVIF: previews of links, catalogues of others. At most 1200 px wide. */
+export const previewOf = (path: string): string => `/media/${path}.jpg`

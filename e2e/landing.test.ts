@@ -108,6 +108,29 @@ describe('the pages at clean addresses', () => {
     }
   })
 
+  test('are what sitemaps and feeds lead to: no address of theirs leads on, and each says what they say', async () => {
+    const locations = async (path: string) => all(await (await get(path)).text(), /<loc>([^<]+)<\/loc>/g).map(pathOf)
+    const parts = await locations('/sitemap.xml')
+    const listed = (await Promise.all(parts.map(locations))).flat().filter((path) => /^\/(?:es|th)(?:\/|$)/.test(path))
+    expect(listed.length).toBeGreaterThan(2 * 72)
+    for (const path of listed) {
+      const answer = await get(path)
+      expect([path, answer.status]).toEqual([path, 200])
+      expect(linkOf(await answer.text(), 'canonical').map(pathOf)).toEqual([path])
+    }
+    const items = (await (await get('/feeds/google.xml?lang=ja&country=JP&currency=JPY')).text()).split('<item>').slice(1)
+    expect(items.length).toBeGreaterThan(10)
+    for (const item of items.filter((_, index) => index % 10 === 0)) {
+      const field = (name: string) => all(item, new RegExp(`<g:${name}>([^<]+)<`, 'g'))[0]?.replaceAll('&#38;', '&') ?? ''
+      const html = await (await get(pathOf(field('link')))).text()
+      const [price = '', currency = ''] = (field('sale_price') || field('price')).split(' ')
+      expect([field('link'), html.includes(`"price":"${price}","priceCurrency":"${currency}"`)]).toEqual([field('link'), true])
+      expect((await get(pathOf(field('image_link')))).headers.get('content-type')).toBe('image/jpeg')
+    }
+    const links = all(await (await get(landings.rss('es'))).text(), /<link>([^<]+)<\/link>/g)
+    for (const link of links) expect([link, (await get(pathOf(link))).status]).toEqual([link, 200])
+  }, 60_000)
+
   test('are missing or gone in words', async () => {
     const answer = await get('/th/p/nothing-99999')
     expect(answer.status).toBe(404)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { showPrice } from './price.ts'
+import { amountIn, showPrice } from './price.ts'
 
 const currency = (symbol: string, rate: string, decimals: number, code = 'XXX') => ({ code, symbol, rate, decimals })
 
@@ -26,4 +26,8 @@ it('says of a total which currency it is in, once', () => {
 it('writes the same symbol before the number in every language', () => {
   for (const lang of ['es', 'en', 'zh', 'zh-TW', 'ja', 'th'])
     expect(showPrice('24.00', currency('$', '1', 2, 'USD'), lang).total).toMatch(/^\$24[.,]00\u00a0USD$/)
+})
+
+it('tells machines the same amount that people are shown', () => {
+  expect([amountIn(1999n, currency('€', '0.862', 2)), amountIn(2400n, currency('¥', '151.8', 0))]).toEqual(['17.23', '3643'])
 })

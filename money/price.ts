@@ -1,4 +1,4 @@
-import { convert, formatAmount, parseAmount, parseRate } from './money.ts'
+import { convert, formatAmount, type Minor, parseAmount, parseRate } from './money.ts'
 
 /** A currency as prices are shown in it: `rate` is its units for one USD, a decimal. */
 export type Currency = { code: string; symbol: string; rate: string; decimals: number }
@@ -10,13 +10,10 @@ export type Currency = { code: string; symbol: string; rate: string; decimals: n
  */
 export type ShownPrice = { text: string; code: string | null; total: string }
 
-/** Decimal USD string -> the amount in a currency as a plain decimal, as in '1234.50': the same whole and truncated units that are shown. For machines. */
-export const priceIn = (usd: string, currency: Currency): string => digitsIn(usd, currency).join('.')
-
-/** Before and behind the point: times the rate in integers, truncated to the decimals of the currency (never rounded up). */
-function digitsIn(usd: string, { rate, decimals }: Currency): string[] {
-  const [whole = '0', fraction = ''] = formatAmount(convert(parseAmount(usd), parseRate(rate))).split('.')
-  return decimals > 0 ? [whole, fraction.slice(0, decimals)] : [whole]
+/** What an amount of USD is shown as in a currency, as a plain decimal for machines: '17.23', and '3643' where a currency has no decimals. */
+export function amountIn(minor: Minor, { rate, decimals }: Pick<Currency, 'rate' | 'decimals'>): string {
+  const [whole = '0', fraction = ''] = formatAmount(convert(minor, parseRate(rate))).split('.')
+  return decimals ? `${whole}.${fraction.slice(0, decimals)}` : whole
 }
 
 /**
@@ -26,9 +23,9 @@ function digitsIn(usd: string, { rate, decimals }: Currency): string[] {
 export function showPrice(usd: string, currency: Currency, lang: string): ShownPrice {
   const { code, symbol } = currency
   const negative = usd.startsWith('-')
-  const [whole = '0', ...fraction] = digitsIn(negative ? usd.slice(1) : usd, currency)
+  const [whole = '0', fraction] = amountIn(parseAmount(negative ? usd.slice(1) : usd), currency).split('.')
   const { group, point } = separators(lang)
-  const digits = [whole.replace(/\B(?=(\d{3})+$)/g, group), ...fraction].join(point)
+  const digits = whole.replace(/\B(?=(\d{3})+$)/g, group) + (fraction === undefined ? '' : point + fraction)
   const text = `${negative ? '\u2212' : ''}${symbol}${/\p{L}$/u.test(symbol) ? '\u00a0' : ''}${digits}`
   return symbol === code ? { text, code: null, total: text } : { text, code, total: `${text}\u00a0${code}` }
 }

@@ -1,4 +1,4 @@
-import { previewPicture } from '../contract/landing.ts'
+import { previewOf } from '../contract/landing.ts'
 import { defaultLanguage } from '../contract/languages.ts'
 import type { Boot } from './content/website.ts'
 
@@ -20,7 +20,7 @@ export function fillFirstScreen(page: string, { announcements: [announcement], h
     country: config.default_country,
     name: config.name,
     origin: config.storefront_url,
-    preview: config.storefront_url + (hero ? previewPicture(`${bases.general}${hero.image.path}`) : '/icon.svg'),
+    preview: config.storefront_url + (hero ? previewOf(hero.image.path) : '/icon.svg'),
     ...(announcement && { 'announcement.title': said(announcement, 'title'), 'announcement.body': said(announcement, 'body') }),
     ...(hero && {
       'hero.title': said(hero, 'title'),

@@ -3,10 +3,11 @@ import type { CallName } from '../contract/calls.ts'
 import type { Database } from './platform/database.ts'
 import type { CallContext } from './platform/http/context.ts'
 import type { RateLimit } from './platform/rate-limit.ts'
+import type { SharedAnswers } from './platform/shared-answers.ts'
 import type { Services } from './services.ts'
 
 /** What the jobs and pages of a noun run on. */
-export type Place = { db: Database; services: Services; app: FastifyInstance }
+export type Place = { db: Database; services: Services; app: FastifyInstance; shared: SharedAnswers }
 
 /** What a noun of the shop brings in. `open-plaza.ts` is a list of them. */
 export type Noun = {

@@ -25,6 +25,7 @@ import { depositWallets } from './deposit-wallets/routes.ts'
 import { houseSearch } from './house-search/routes.ts'
 import { openIdentityProviders } from './identities/open-providers.ts'
 import { identities } from './identities/routes.ts'
+import { machinePages } from './landing/machine.ts'
 import { landingPages } from './landing/routes.ts'
 import { messages } from './messages/routes.ts'
 import { moneyDesk } from './money-desk/routes.ts'
@@ -156,6 +157,7 @@ const nouns: readonly Noun[] = [
   coupons,
   houseSearch,
   identities,
+  machinePages,
   messages,
   moneyDesk,
   orderDesk,
@@ -267,7 +269,7 @@ export async function openPlaza(
   healthRoutes(app, { db, metrics, isListening: () => listener.connected, metricsToken: configuration.METRICS_TOKEN })
   referenceRoutes(app, configuration)
   mediaRoute(app, { db: reader, files: services.files })
-  for (const noun of nouns) noun.pages?.({ app, db, services })
+  for (const noun of nouns) noun.pages?.({ app, db, services, shared })
   webApps(app, { configuration, db, folder: webFolder })
   const renderer = openRenderer(join(webFolder ?? appsFolder, 'storefront', 'dist'), log)
   if (renderer) {
@@ -285,7 +287,7 @@ export async function openPlaza(
     db,
     patientDb: jobsDb,
     async work() {
-      const place: Place = { db: jobsDb, services, app }
+      const place: Place = { db: jobsDb, services, app, shared }
       const byClock: Record<string, () => Promise<unknown>> = { sweep: () => sweep(jobsDb) }
       for (const [name, job] of Object.entries(gathered(({ jobs }) => jobs))) byClock[name] = () => job(place)
       const tasks = { mail: (payload: unknown) => mailer.send(payload), ...byClock }

@@ -81,7 +81,7 @@ export const builtApps = (folder = appsFolder): string[] =>
   readdirSync(folder).filter((name) => existsSync(join(folder, name, 'dist', 'index.html')))
 
 /** Beside the page and its assets, an app may have these. */
-const otherFiles = ['icon.svg', 'robots.txt', 'manifest.webmanifest']
+const otherFiles = ['icon.svg', 'manifest.webmanifest']
 
 /**
  * The web apps, told apart by the Host header: each host gets the page, the assets and the icon of its own app. An unknown host gets the

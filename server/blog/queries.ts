@@ -36,6 +36,14 @@ export async function listPosts(db: Db, paging: Paging, language: Language) {
   return { posts: found.map((post) => postOf(post, language)), count, page_count: pageCount(count, paging.page_size) }
 }
 
+/** The newest articles that are written in a language, for who asks for that one alone. */
+export const newestPostsIn = (db: Db, language: Language, most: number) =>
+  rows<{ id: string; title: string; summary: string; published_at: Date }>(
+    db,
+    sql`select t.id, t.title ->> ${language} as title, t.summary ->> ${language} as summary, t.published_at from post t
+      where ${isShown} and t.title ? ${language} order by t.published_at desc, t.id desc limit ${most}::int`,
+  )
+
 /** An article with the products it leads to that are on sale; `productIds` are all of them. Refuses recordMissing. */
 export async function readPost(db: Db, postId: string, language: Language) {
   const found = await maybeRow<PostRow & { body: Texts; product_ids: string[] }>(

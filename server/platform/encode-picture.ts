@@ -51,3 +51,20 @@ async function encode(bytes: Uint8Array, widths: readonly number[]): Promise<Enc
     throw unreadable()
   }
 }
+
+/** Houses that show a preview of a link ask for this width. */
+const previewWidth = 1200
+
+/** Many are asked for at once when another house reads a catalogue, and nobody looks at the page meanwhile: one after the other. */
+const previewTurns = openTurns({ atOnce: 1, longestLine: 50, patienceMs: patienceSeconds * 1000, late: busy, full: busy })
+
+/** Runs what makes a preview when it is its turn in this process. Refuses 503 when too many wait. */
+export const inTurnOfPreviews = <Result>(work: () => Promise<Result>): Promise<Result> => previewTurns.take('preview', work)
+
+/** A kept picture as a JPEG for houses that do not take AVIF: at most 1200 px wide, on white where it is transparent. */
+export const encodePreview = (bytes: Uint8Array): Promise<Buffer> =>
+  sharp(bytes, { limitInputPixels: maximumPixels })
+    .resize({ width: previewWidth, withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: 82, mozjpeg: true })
+    .toBuffer()

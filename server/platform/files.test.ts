@@ -1,9 +1,14 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { previewOf } from '../../contract/landing.ts'
 import { openTestPlaza, type TestPlaza } from '../testing/plaza.ts'
+import { execute } from './database.ts'
+import { inTurnOfPreviews } from './encode-picture.ts'
+import { attachFile, releaseFile } from './files.ts'
+import { sql } from './sql.ts'
 
 let plaza: TestPlaza
 beforeAll(async () => {
@@ -108,4 +113,92 @@ test.each([
   const response = await fetch(`${plaza.origin}/media/${path}`)
   expect([400, 404]).toContain(response.status)
   expect(await response.json()).toMatchObject({ code: response.status, data: null })
+})
+
+describe('a picture for other houses', () => {
+  const jpeg = (path: string) => fetch(plaza.origin + previewOf(path))
+  const shownPicture = async (bytes: Uint8Array) => {
+    const stored = await store(bytes)
+    await plaza.db.transaction((tx) => attachFile(tx, { path: stored.path, purpose: 'avatar', ownerId: '7' }))
+    return stored
+  }
+  const dataOf = (path: string) => join(plaza.configuration.DATA_DIR, 'media', `${path}.jpg`)
+
+  test('is a JPEG of the largest width, kept as pictures are, and made once', async () => {
+    const { path } = await shownPicture(await drawn(1000, 500).png().toBuffer())
+    const [first, other] = await Promise.all([jpeg(path), jpeg(path)])
+    expect([first.status, other.status]).toEqual([200, 200])
+    expect(Object.fromEntries(first.headers)).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': "default-src 'none'; sandbox",
+    })
+    const bytes = Buffer.from(await first.arrayBuffer())
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 800, height: 400 })
+    const { mtimeMs } = await stat(dataOf(path))
+    expect(Buffer.from(await (await jpeg(path)).arrayBuffer()).equals(bytes)).toBe(true)
+    expect((await stat(dataOf(path))).mtimeMs).toBe(mtimeMs)
+    expect((await fetch(plaza.origin + previewOf(path), { method: 'HEAD' })).headers.get('content-type')).toBe('image/jpeg')
+  })
+
+  test('is at most 1200 px wide, and white where the picture lets through', async () => {
+    const glass = await sharp({ create: { width: 1700, height: 400, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
+      .png()
+      .toBuffer()
+    const { path } = await plaza.services.files.storePicture(plaza.db, glass, { purpose: 'advert', ownerId: '7' })
+    await plaza.db.transaction((tx) => attachFile(tx, { path, purpose: 'advert', ownerId: '7' }))
+    const bytes = Buffer.from(await (await jpeg(path)).arrayBuffer())
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200 })
+    const { dominant } = await sharp(bytes).stats()
+    expect(Math.min(dominant.r, dominant.g, dominant.b)).toBeGreaterThan(240)
+  })
+
+  test('is there of nothing private, of nothing that nobody shows, and of no other file', async () => {
+    const hidden = await plaza.services.files.storePicture(plaza.db, await drawn(300, 200).png().toBuffer(), {
+      purpose: 'proof',
+      ownerId: '7',
+    })
+    await plaza.db.transaction((tx) => attachFile(tx, { path: hidden.path, purpose: 'proof', ownerId: '7' }))
+    const waiting = await store(await drawn(300, 200).png().toBuffer())
+    for (const path of [hidden.path, waiting.path, 'avatar/none', 'avatar', '..%2Fsecret-key', `${waiting.path}.160.avif`])
+      expect([path, (await jpeg(path)).status]).toEqual([path, 404])
+  })
+
+  test('is forgotten with the picture', async () => {
+    const { id, path } = await shownPicture(await drawn(300, 200).png().toBuffer())
+    expect((await jpeg(path)).status).toBe(200)
+    await plaza.db.transaction((tx) => releaseFile(tx, id))
+    await execute(plaza.db, sql`update file set created_at = now() - interval '2 days' where id = ${id}`)
+    await plaza.services.files.forgetUnattached(plaza.db)
+    expect((await jpeg(path)).status).toBe(404)
+    await expect(stat(dataOf(path))).rejects.toThrow('ENOENT')
+  })
+
+  test('follows a picture of the house that is replaced', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'plaza-rendered-'))
+    const take = async (background: string) => {
+      await writeFile(
+        join(folder, 'bowl.100.avif'),
+        await sharp({ create: { width: 100, height: 100, channels: 3, background } })
+          .avif()
+          .toBuffer(),
+      )
+      const picture = { width: 100, height: 100, widths: [100] }
+      await plaza.services.files.importRendered(plaza.db, { name: 'bowl', purpose: 'product', folder, picture })
+      return (await sharp(Buffer.from(await (await jpeg('product/bowl')).arrayBuffer())).stats()).dominant.r
+    }
+    expect([(await take('#000')) < 50, (await take('#fff')) > 200]).toEqual([true, true])
+    await rm(folder, { recursive: true })
+  })
+
+  test('is made one after the other, and who comes to a long line is told to come again', async () => {
+    const { path } = await shownPicture(await drawn(300, 200).png().toBuffer())
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const inLine = Array.from({ length: 51 }, () => inTurnOfPreviews(() => promise))
+    const answer = await jpeg(path)
+    expect([answer.status, answer.headers.has('retry-after')]).toEqual([503, true])
+    resolve()
+    await Promise.all(inLine)
+    expect((await jpeg(path)).status).toBe(200)
+  })
 })

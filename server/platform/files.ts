@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { Configuration } from './configuration.ts'
 import { type Db, execute, maybeRow, row, rows, type Tx, type WriteDb } from './database.ts'
-import { encodePicture } from './encode-picture.ts'
+import { encodePicture, encodePreview, inTurnOfPreviews } from './encode-picture.ts'
 import { mediaSecurity } from './http/security-headers.ts'
 import { TransportError } from './refusal.ts'
 import { type Sql, sql } from './sql.ts'
@@ -31,10 +31,11 @@ type SentBy = { ownerId: string; shopId?: string; operatorId?: never } | { owner
 /** An upload that no act has taken up is forgotten after this; acts take none up in the last hour before. */
 const forgottenAfterHours = 24
 
-const mediaFile = /^[a-z]+\/[a-z0-9_-]{1,120}\.\d{1,5}\.avif$/
+const mediaFile = /^[a-z]+\/[a-z0-9_-]{1,120}\.(?:\d{1,5}\.avif|jpg)$/
 const picturePath = /^[a-z]+\/[a-z0-9_-]{1,120}$/
 
 const fileOf = (path: string, width: number): string => `${path}.${width}.avif`
+const previewFile = (path: string): string => `${path}.jpg`
 
 export type Files<Purpose extends string> = ReturnType<typeof openFiles<Purpose>>
 
@@ -49,7 +50,8 @@ export function openFiles<Purpose extends string>(
   { DATA_DIR }: Pick<Configuration, 'DATA_DIR'>,
   purposes: Readonly<Record<Purpose, PurposeRules>>,
 ) {
-  const media = new Disk(new FSDriver({ location: join(DATA_DIR, 'media'), visibility: 'public' }))
+  const mediaFolder = join(DATA_DIR, 'media')
+  const media = new Disk(new FSDriver({ location: mediaFolder, visibility: 'public' }))
   const hidden = new Disk(new FSDriver({ location: join(DATA_DIR, 'private'), visibility: 'private' }))
   const diskOf = (purpose: Purpose) => (purposes[purpose].isPrivate ? hidden : media)
 
@@ -61,6 +63,31 @@ export function openFiles<Purpose extends string>(
       if (isMissing(error)) return null
       throw error
     }
+  }
+
+  /** The largest width of a picture that something public shows; null when there is none. */
+  async function shownWidth(db: Db, path: string): Promise<number | null> {
+    const found = await maybeRow<{ purpose: Purpose; width: number }>(
+      db,
+      sql`select purpose, (select max(w) from unnest(widths) w) as width from file where path = ${path} and attached_at is not null`,
+    )
+    return found && !purposes[found.purpose].isPrivate ? found.width : null
+  }
+
+  async function makePreview(db: Db, path: string): Promise<Uint8Array | null> {
+    const width = await shownWidth(db, path)
+    const largest = width === null ? null : await readFrom(media, fileOf(path, width))
+    if (!largest) return null
+    const preview = await encodePreview(largest)
+    // Whoever reads it meanwhile, in another process too, finds all of it or nothing.
+    const file = join(mediaFolder, previewFile(path))
+    const aside = `${file}.${randomBytes(8).toString('hex')}`
+    await writeFile(aside, preview)
+    await rename(aside, file)
+    // What was let go meanwhile is forgotten without it.
+    if ((await shownWidth(db, path)) !== null) return preview
+    await rm(file, { force: true })
+    return null
   }
 
   return {
@@ -108,6 +135,7 @@ export function openFiles<Purpose extends string>(
         }),
       )
       const size = sizes.reduce((sum, bytes) => sum + bytes, 0)
+      await diskOf(purpose).delete(previewFile(path))
       return row<StoredPicture>(
         db,
         sql`insert into file (path, purpose, width, height, widths, bytes, attached_at)
@@ -120,6 +148,18 @@ export function openFiles<Purpose extends string>(
     /** The bytes of one file below /media, null when there is none. */
     read: (file: string): Promise<Uint8Array | null> => readFrom(media, file),
 
+    /**
+     * The JPEG of a public picture that something shows, for houses that take no AVIF: made when it is first asked for, and kept beside the picture.
+     * Null when there is none. Refuses 503 when too many are being made.
+     */
+    async readPreview(db: Db, path: string): Promise<Uint8Array | null> {
+      if (!picturePath.test(path)) return null
+      const kept = () => readFrom(media, previewFile(path))
+      const found = await kept()
+      if (found || (await shownWidth(db, path)) === null) return found
+      return inTurnOfPreviews(async () => (await kept()) ?? (await makePreview(db, path)))
+    },
+
     /** The bytes of a private picture, null when there are none. */
     readPrivate: ({ path, width }: Pick<StoredPicture, 'path' | 'width'>): Promise<Uint8Array | null> =>
       readFrom(hidden, fileOf(path, width)),
@@ -131,7 +171,9 @@ export function openFiles<Purpose extends string>(
         sql`select id, path, purpose, widths from file
           where attached_at is null and created_at < now() - make_interval(hours => ${forgottenAfterHours}) order by id limit 500`,
       )
-      for (const { path, purpose, widths } of forgotten) for (const width of widths) await diskOf(purpose).delete(fileOf(path, width))
+      for (const { path, purpose, widths } of forgotten) {
+        for (const file of [...widths.map((width) => fileOf(path, width)), previewFile(path)]) await diskOf(purpose).delete(file)
+      }
       return execute(db, sql`delete from file where id = any(${forgotten.map(({ id }) => id)}::bigint[]) and attached_at is null`)
     },
   }
@@ -167,20 +209,22 @@ export const releaseFile = (tx: Tx, fileId: string): Promise<number> =>
   execute(tx, sql`update file set attached_at = null where id = ${fileId}`)
 
 /**
- * Serves /media: the file of one width, and under the path alone the largest, for clients that only put the base address in front
- * of it. Pictures never change under their name, so browsers keep them for a year.
+ * Serves /media: the file of one width, under the path alone the largest, for clients that only put the base address in front
+ * of it, and as .jpg what other houses can show. Pictures never change under their name, so browsers keep them for a year.
  */
-export function mediaRoute(app: FastifyInstance, { db, files }: { db: Db; files: Pick<Files<string>, 'read'> }): void {
+export function mediaRoute(app: FastifyInstance, { db, files }: { db: Db; files: Pick<Files<string>, 'read' | 'readPreview'> }): void {
   app.get('/media/*', async (request, reply) => {
     const asked = (request.params as { '*': string })['*']
+    const [, ofPreview] = /^(.+)\.jpg$/.exec(asked) ?? []
     const largest = picturePath.test(asked)
       ? await maybeRow<{ width: number }>(db, sql`select (select max(w) from unnest(widths) w) as width from file where path = ${asked}`)
       : null
-    const bytes = await files.read(largest ? fileOf(asked, largest.width) : asked)
+    const bytes =
+      ofPreview === undefined ? await files.read(largest ? fileOf(asked, largest.width) : asked) : await files.readPreview(db, ofPreview)
     if (!bytes) throw new TransportError(404)
     return reply
       .headers({
-        'content-type': 'image/avif',
+        'content-type': ofPreview === undefined ? 'image/avif' : 'image/jpeg',
         'cache-control': 'public, max-age=31536000, immutable',
         ...mediaSecurity,
       })

@@ -21,8 +21,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** what travels, as its call says; a file may take its time */
     kind?: Kind
-    /** answered on the host that stands apart, and there alone */
-    apart?: true
+    /** answered on the host that stands apart, and there alone; 'too': on every host */
+    apart?: true | 'too'
   }
   interface FastifyInstance {
     /** answers everybody for the last time, and resolves when the server can be closed without cutting a request */
@@ -137,7 +137,8 @@ export function createHttpServer({
   app.addHook('preClose', async () => drain?.begin())
   app.addHook('onRequest', async (request) => {
     if (hasUnclearHost(request.raw)) throw new TransportError(400)
-    if ((request.host.toLowerCase() === apart) !== (request.routeOptions.config.apart ?? false)) throw new TransportError(404)
+    const { apart: answered = false } = request.routeOptions.config
+    if (answered !== 'too' && (request.host.toLowerCase() === apart) !== answered) throw new TransportError(404)
   })
 
   const parseJson = app.getDefaultJsonParser('error', 'error')

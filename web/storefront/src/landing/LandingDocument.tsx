@@ -116,12 +116,12 @@ function useSaid({ content, origin }: Landing): { title: string; description: st
   ) => ({
     title: paged(name, page),
     description: `${name}: ${t('market.productCount', { count })}. ${promise}`,
-    picture: list[0]?.image ? previewAddress(list[0].image, 'product', origin) : null,
+    picture: list[0]?.image ? previewAddress(list[0].image, origin) : null,
   })
   switch (content.kind) {
     case 'home': {
       const [hero] = boot().hero
-      return { title: t('home.title'), description: promise, picture: hero ? previewAddress(hero.image, 'general', origin) : null }
+      return { title: t('home.title'), description: promise, picture: hero ? previewAddress(hero.image, origin) : null }
     }
     case 'product': {
       const { product } = content.answer
@@ -129,7 +129,7 @@ function useSaid({ content, origin }: Landing): { title: string; description: st
       return {
         title: local(product, 'name'),
         description: local(product, 'short_description') || promise,
-        picture: image ? previewAddress(image, 'product', origin) : null,
+        picture: image ? previewAddress(image, origin) : null,
       }
     }
     case 'categories':
@@ -151,7 +151,7 @@ function useSaid({ content, origin }: Landing): { title: string; description: st
       return {
         title: local(post, 'title'),
         description: local(post, 'summary'),
-        picture: post.cover ? previewAddress(post.cover, 'general', origin) : null,
+        picture: post.cover ? previewAddress(post.cover, origin) : null,
       }
     }
     case 'text':

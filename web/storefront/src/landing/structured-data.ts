@@ -1,12 +1,13 @@
 import type { BreadcrumbList, Graph, Offer, Organization, Product, ProductGroup, Thing, WebSite } from 'schema-dts'
-import { landings, type Named, previewPicture } from '../../../../contract/landing.ts'
+import { landings, type Named, previewOf } from '../../../../contract/landing.ts'
 import type { Landing, LandingContent } from '../../../../contract/landing-page.ts'
 import { ratingMost } from '../../../../contract/limits.ts'
 import { isAway } from '../../../../contract/vacation.ts'
-import { type Currency, priceIn } from '../../../../money/price.ts'
+import { parseAmount } from '../../../../money/money.ts'
+import { amountIn, type Currency } from '../../../../money/price.ts'
 import { boot } from '../../../client/boot.ts'
 import { localized } from '../../../client/localized.ts'
-import { type Picture, withBase } from '../../../client/pictures.ts'
+import type { Picture } from '../../../client/pictures.ts'
 import type { ProductDetail, Sku } from '../product/choose-sku.ts'
 import { meantSku } from './offers.ts'
 
@@ -18,8 +19,7 @@ const home = 'https://schema.org/'
 const stars = { bestRating: ratingMost, worstRating: 1 }
 
 /** The picture as other houses can show it, by its whole address. */
-export const previewAddress = (picture: Picture, kind: 'product' | 'category' | 'general', origin: string): string =>
-  origin + previewPicture(withBase(picture, kind)?.path ?? '')
+export const previewAddress = (picture: Picture, origin: string): string => origin + previewOf(picture.path)
 
 const named = <Id extends string>(record: { id: Id; name_en: string }, { lang }: Speaking): Named => ({
   id: record.id,
@@ -45,7 +45,7 @@ function offerOf(product: ProductDetail, sku: Sku, path: string, { origin, curre
   return {
     '@type': 'Offer',
     url: origin + path,
-    price: priceIn(sku.price, currency),
+    price: amountIn(parseAmount(sku.price), currency),
     priceCurrency: currency.code,
     availability: `${home}${isSold ? 'InStock' : 'OutOfStock'}`,
     itemCondition: `${home}NewCondition`,
@@ -69,7 +69,7 @@ function productOf({ answer: { product }, sku }: Extract<LandingContent, { kind:
   const common = {
     name: localized(product, 'name', lang),
     description,
-    image: product.images.map((image) => previewAddress(image, 'product', origin)),
+    image: product.images.map((image) => previewAddress(image, origin)),
     ...(product.brand && { brand: { '@type': 'Brand' as const, name: localized(product.brand, 'name', lang) } }),
     ...(product.rating !== null && {
       aggregateRating: { '@type': 'AggregateRating' as const, ratingValue: product.rating, reviewCount: product.review_count, ...stars },
@@ -85,7 +85,7 @@ function productOf({ answer: { product }, sku }: Extract<LandingContent, { kind:
   const only = meantSku(product, sku)
   if (only) {
     const of = product.skus.length === 1 ? path : `${path}?sku=${only.id}`
-    return { '@type': 'Product', ...common, sku: only.sku, mpn: only.sku, offers: offerOf(product, only, of, speaking) }
+    return { '@type': 'Product', ...common, sku: only.sku, offers: offerOf(product, only, of, speaking) }
   }
   const variants = product.skus.map((each): Product => {
     const chosen = product.options.flatMap((option) => {
@@ -95,11 +95,10 @@ function productOf({ answer: { product }, sku }: Extract<LandingContent, { kind:
     return {
       '@type': 'Product',
       sku: each.sku,
-      mpn: each.sku,
       name: [common.name, ...chosen.map(({ name }) => name)].join(', '),
       description,
       ...(common.brand && { brand: common.brand }),
-      ...(each.image ? { image: previewAddress(each.image, 'product', origin) } : { image: common.image }),
+      ...(each.image ? { image: previewAddress(each.image, origin) } : { image: common.image }),
       ...Object.fromEntries(chosen.flatMap(({ option, name }) => (propertiesOf[option] ? [[propertiesOf[option], name]] : []))),
       offers: offerOf(product, each, `${path}?sku=${each.id}`, speaking),
     }
@@ -153,7 +152,7 @@ function thingsOf(
         name: localized(shop, 'name', lang),
         description: localized(shop, 'about', lang),
         url: origin + landings.shop(lang, named(shop, speaking)),
-        ...(shop.logo && { logo: previewAddress(shop.logo, 'general', origin) }),
+        ...(shop.logo && { logo: previewAddress(shop.logo, origin) }),
         ...(shop.rating !== null && {
           aggregateRating: { '@type': 'AggregateRating', ratingValue: shop.rating, reviewCount: shop.review_count, ...stars },
         }),
@@ -171,7 +170,7 @@ function thingsOf(
           description: localized(post, 'summary', lang),
           datePublished: post.published_at,
           url: origin + own.path,
-          ...(post.cover && { image: previewAddress(post.cover, 'general', origin) }),
+          ...(post.cover && { image: previewAddress(post.cover, origin) }),
           author: { '@id': `${origin}/#house` },
           publisher: { '@id': `${origin}/#house` },
         },
