@@ -274,7 +274,7 @@ export async function openPlaza(
   const renderer = openRenderer(join(webFolder ?? appsFolder, 'storefront', 'dist'), log)
   if (renderer) {
     const rendered = { configuration, db: reader, shared, readShared: openReadShared(binding), renderer, folder: webFolder }
-    firstScreens(app, rendered)
+    firstScreens(app, { ...rendered, files: services.files })
     landingPages(app, rendered)
     app.addHook('onClose', () => renderer.close())
   }

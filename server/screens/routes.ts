@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { FirstScreen, ScreenQuestion } from '../../contract/first-screen.ts'
 import { languages } from '../../contract/languages.ts'
 import { renderedRoutes } from '../../contract/screens.ts'
-import { readBoot } from '../content/website.ts'
+import { mediaBases, readBoot } from '../content/website.ts'
 import type { Configuration } from '../platform/configuration.ts'
 import type { Db } from '../platform/database.ts'
 import { everyAnswer } from '../platform/drop-answers.ts'
@@ -13,8 +13,10 @@ import type { ReadShared } from '../platform/http/read-shared.ts'
 import { jsonHeaders } from '../platform/http/send.ts'
 import { Moved, Refusal, TransportError } from '../platform/refusal.ts'
 import { type SharedAnswers, write } from '../platform/shared-answers.ts'
+import type { Services } from '../services.ts'
 import { appsFolder, builtApps } from '../web-apps.ts'
 import { openAssets } from './assets.ts'
+import { inlinePictures } from './inline-pictures.ts'
 import type { Renderer } from './renderer.ts'
 
 /** For whom a first screen is rendered: what their browser would show it by. */
@@ -30,6 +32,8 @@ const asked = z.object({
     .optional(),
   country: z.string().regex(/^[A-Z]{2}$/),
   wide: z.enum(['0', '1']),
+  /** how many pixels a narrow window is across, of a few steps */
+  px: z.enum(['400', '800', '1200', '1600']).transform(Number).optional(),
 })
 
 /** It says days and ages as they were when it was rendered. */
@@ -41,6 +45,7 @@ type FirstScreens = {
   shared: SharedAnswers
   readShared: ReadShared
   renderer: Renderer
+  files: Pick<Services['files'], 'read'>
   /** where the apps are */
   folder?: string | undefined
 }
@@ -51,15 +56,18 @@ type FirstScreens = {
  */
 export function firstScreens(
   app: FastifyInstance,
-  { configuration, db, shared, readShared, renderer, folder = appsFolder }: FirstScreens,
+  { configuration, db, shared, readShared, renderer, files, folder = appsFolder }: FirstScreens,
 ): void {
   const assets = openAssets(join(folder, 'storefront/dist'))
   const hosts = openHosts(configuration, builtApps(folder))
 
+  const readPicture = async (address: string) =>
+    address.startsWith(mediaBases.general) ? await files.read(address.slice(mediaBases.general.length)) : null
+
   app.get('/first-screen', { exposeHeadRoute: false }, async (request, reply) => {
     const parsed = asked.safeParse(request.query)
     if (hosts.appOf(request.host) !== 'storefront' || !parsed.success) throw new TransportError(404)
-    const { hash, lang, currency = null, country, wide } = parsed.data
+    const { hash, lang, currency = null, country, wide, px } = parsed.data
     const key = shared.keyOf(request.raw, lang)
     const moment = shared.moment()
     const tags = new Set<string>(['content', everyAnswer])
@@ -80,7 +88,8 @@ export function firstScreens(
       throw error
     })
     if (!screen) return reply.code(204).header('cache-control', 'no-store').send()
-    const { page, title, html, answers } = screen
+    const { page, title, answers } = screen
+    const html = px === undefined ? screen.html : await inlinePictures(screen.html, px, readPicture)
     const body = JSON.stringify({ title, html, answers, ...assets.ofPage(page, lang) } satisfies FirstScreen)
     const headers = { ...jsonHeaders(lang), 'cache-control': 'no-cache' }
     if (key === null) return reply.headers(headers).send(body)

@@ -43,6 +43,7 @@ export function startApp(definition: Definition) {
       Promise.race([firstPage.catch(() => undefined), patience]),
       window.firstScreen?.screen.then(takeAnswers),
     ])
+    await window.firstScreen?.pictures()
     rememberScroll()
     preloadOnIntent()
     const takeOver = handOver(container)

@@ -12,6 +12,9 @@ import { controls, type EarlyTouch, nameOf } from './first-screen.ts'
 
 /** Longer than this no picture is waited for. */
 const longestMs = 2_500
+const greatOfScreen = '[data-first=screen] [fetchpriority=high]'
+/** By then a picture that has arrived is painted. */
+const paintedMs = 150
 
 type Rule = (text: string) => string
 type Policy = { createHTML: Rule; createScriptURL: Rule }
@@ -119,14 +122,32 @@ const parsed = () =>
     else document.addEventListener('DOMContentLoaded', () => resolve(), { once: true })
   })
 
+/** Resolves when a picture has been painted: what is asked for before takes the line from it. Not every browser says so. */
+const shown = (where: string) =>
+  new Promise<void>((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve, paintedMs))
+    if (PerformanceObserver.supportedEntryTypes?.includes('largest-contentful-paint'))
+      new PerformanceObserver((list, observer) => {
+        const isThere = list
+          .getEntries()
+          .some((entry) => 'element' in entry && entry.element instanceof HTMLImageElement && entry.element.matches(where))
+        if (!isThere) return
+        observer.disconnect()
+        resolve()
+      }).observe({ type: 'largest-contentful-paint', buffered: true })
+  })
+
 async function ask(): Promise<FirstScreen | null> {
+  const isWide = matchMedia('(min-width: 64rem)').matches
   const query = new URLSearchParams({
     hash,
     lang: isLanguage(lang) ? lang : root.lang,
     country: readStored('country') ?? likelyCountry() ?? country,
-    wide: matchMedia('(min-width: 64rem)').matches ? '1' : '0',
+    wide: isWide ? '1' : '0',
   })
   if (currency !== null) query.set('currency', currency)
+  // Phones are on slow lines: what they begin with comes in one answer.
+  if (!isWide) query.set('px', `${Math.min(4, Math.ceil((innerWidth * devicePixelRatio) / 400)) * 400}`)
   const response = await fetch(`/first-screen?${query}`, { signal: AbortSignal.timeout(longestMs) })
   return response.status === 200 ? ((await response.json()) as FirstScreen) : null
 }
@@ -144,13 +165,23 @@ async function paint(screen: FirstScreen) {
   bringPictures()
   document.title = screen.title
   root.lang = isLanguage(lang) ? lang : root.lang
-  await arrival(place.querySelector('img[fetchpriority=high]'))
+  const great = place.querySelector<HTMLImageElement>(greatOfScreen)
+  await arrival(great)
+  await shown(greatOfScreen)
+  bringAgain(place)
+}
+
+/** The files of the pictures that came in the markup: the app shows them by their addresses. */
+const brought: Promise<void>[] = []
+const bringAgain = (place: HTMLElement) => {
+  for (const { dataset, sizes } of place.querySelectorAll<HTMLImageElement>('img[data-srcset][data-address]'))
+    brought.push(arrival(add('link', { rel: 'preload', as: 'image', type: 'image/avif', imageSrcset: dataset.srcset, imageSizes: sizes })))
 }
 
 const greatPicture = () => {
   // An image further down waits for the page to be laid out.
   const link = { rel: 'preload', as: 'image', type: 'image/avif', imageSrcset: srcset, imageSizes: sizes, fetchPriority: 'high' as const }
-  return isHome && srcset !== '' ? arrival(add('link', link)) : Promise.resolve()
+  return isHome && srcset !== '' ? arrival(add('link', link)).then(() => shown('[data-first=hero] *')) : Promise.resolve()
 }
 
 /** Of what is being written only the app knows. */
@@ -159,7 +190,7 @@ const isRendered = renderedRoutes.includes(route) && !isPreview
 
 const painted = greatPicture()
 const screen = isRendered ? painted.then(ask).catch(() => null) : Promise.resolve(null)
-window.firstScreen = { screen, touched: () => touch }
+window.firstScreen = { screen, touched: () => touch, pictures: () => Promise.all(brought) }
 
 async function begin() {
   await painted
