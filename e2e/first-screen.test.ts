@@ -190,7 +190,7 @@ describe('the first screen', () => {
         )
         return performance
           .getEntriesByType('resource')
-          .filter(({ name, startTime }) => name.includes('/assets/') && startTime < painted)
+          .filter(({ name, startTime }) => /\/assets\/(?!first-)/.test(name) && startTime < painted)
           .map(({ name }) => name)
       })
       expect([address, early]).toEqual([address, []])

@@ -1,6 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { announce } from './content/announce.ts'
@@ -80,12 +80,17 @@ describe('the web apps', () => {
     await plaza.db.transaction((tx) =>
       announce(tx, { title: everyLanguage('PLAZA-NONCE'), body: everyLanguage('Body'), startsAt: null, endsAt: null }),
     )
-    const { headers, rawPayload } = await get('plaza.test', '/', { 'accept-encoding': 'gzip, br' })
-    expect(headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
-    const html = gunzipSync(rawPayload).toString()
-    const [, nonce = ''] = /'nonce-([^']+)'/.exec(String(headers['content-security-policy'])) ?? []
-    expect(html.split(nonce)).toHaveLength(2)
-    expect(html).toContain('PLAZA-NONCE es')
+    for (const [accepted, encoding, unpack] of [
+      ['gzip', 'gzip', gunzipSync],
+      ['gzip, br', 'br', brotliDecompressSync],
+    ] as const) {
+      const { headers, rawPayload } = await get('plaza.test', '/', { 'accept-encoding': accepted })
+      expect(headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' })
+      const html = unpack(rawPayload).toString()
+      const [, nonce = ''] = /'nonce-([^']+)'/.exec(String(headers['content-security-policy'])) ?? []
+      expect(html.split(nonce)).toHaveLength(2)
+      expect(html).toContain('PLAZA-NONCE es')
+    }
     expect((await get('plaza.test', '/')).headers['content-encoding']).toBeUndefined()
   })
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readPreview } from './content/preview.ts'
@@ -15,6 +15,9 @@ import { assetSecurity, pageSecurity } from './platform/http/security-headers.ts
 import { TransportError } from './platform/refusal.ts'
 
 const zip = promisify(gzip)
+const brotli = promisify(brotliCompress)
+/** Some 2 ms of a thread beside requests; more makes little smaller. */
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
 const projectDir = join(import.meta.dirname, '..')
 
@@ -111,8 +114,11 @@ export function webApps(app: FastifyInstance, { configuration, db, folder = apps
       (_all, opening: string) => `${opening}${inScript(boot)}</script>`,
     )
     reply.headers({ ...pageHeaders({ app: name, nonce, chatUrl: boot.config.chat_url, configuration }), vary: 'accept-encoding' })
-    if (!/\bgzip\b/.test(String(request.headers['accept-encoding']))) return reply.send(html)
-    return reply.header('content-encoding', 'gzip').send(await zip(html, { level: 4 }))
+    const accepted = String(request.headers['accept-encoding'])
+    // A tenth smaller than the other: so the page comes in the first packets of a connection.
+    if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(await brotli(html, brotliOptions))
+    if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(await zip(html, { level: 4 }))
+    return reply.send(html)
   }
   /** The storefront as it would be, in a frame of the console: its page with what is being written, and with what keeps it from doing anything. */
   async function sendPreview(request: FastifyRequest<{ Params: { token: string } }>, reply: FastifyReply): Promise<unknown> {

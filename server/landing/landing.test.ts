@@ -57,7 +57,7 @@ describe('a page at a clean address', () => {
     const { headers } = await ask('/es')
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
     expect(headers.get('content-security-policy')).toBe(
-      "default-src 'none'; style-src 'sha256-aGFzaA=='; img-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'",
+      "default-src 'none'; style-src 'sha256-aGFzaA=='; img-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'",
     )
   })
 

@@ -43,7 +43,7 @@ export function startApp(definition: Definition) {
       Promise.race([firstPage.catch(() => undefined), patience]),
       window.firstScreen?.screen.then(takeAnswers),
     ])
-    await window.firstScreen?.pictures()
+    await window.firstScreen?.ready()
     rememberScroll()
     preloadOnIntent()
     const takeOver = handOver(container)

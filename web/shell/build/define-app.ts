@@ -3,6 +3,7 @@ import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import type { ConfigEnv, PluginOption, UserConfig } from 'vite'
+import { renderedRoutes, routes } from '../../../contract/screens.ts'
 import { defaultText, textsPlugin } from '../../../languages/vite-texts.ts'
 import { callsPlugin } from '../../client/vite-calls.ts'
 import { audienceOf } from './audience.ts'
@@ -14,6 +15,11 @@ import { type FirstScreen, pagePlugin } from './page.ts'
 import { leanPreloads } from './preloads.ts'
 
 const web = fileURLToPath(new URL('../..', import.meta.url))
+
+/** The files of the pages that first screens are rendered for. */
+const renderedPages = [...new Set(renderedRoutes.map((route) => (route === routes.home ? routes.homeAlias : route)))].map(
+  (route) => `${route.slice(1)}.tsx`,
+)
 
 type Options = {
   /** what search engines and link previews say of the app */
@@ -77,7 +83,7 @@ const browserBuild = (name: string, common: PluginOption[], { description, toget
       common,
       tailwindcss(),
       preloads.plugin,
-      inlineStylesPlugin(),
+      inlineStylesPlugin({ root: `${web}${name}`, pages: firstScreen ? renderedPages : [] }),
       compressPlugin(),
     ],
     build: {

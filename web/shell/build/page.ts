@@ -37,7 +37,7 @@ const pageOf = (first: FirstScreen | undefined, script: string) => `<!doctype ht
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
     <meta name="color-scheme" content="light dark" />
-    <title>Plaza</title>${first ? `\n    <script data-srcset="{{hero.srcset}}" data-sizes="${first.sizes}" data-country="{{country}}" ${startPlace}>${script}</script>` : ''}
+    <title>Plaza</title>${first ? `\n    <script data-srcset="{{hero.srcset}}" data-sizes="${first.sizes}" data-country="{{country}}" data-styles="" ${startPlace}>${script}</script>` : ''}
     <link rel="icon" href="/icon.svg" type="image/svg+xml" />
     <script type="application/json" id="boot"></script>
     <script type="module" src="/src/main.tsx"></script>

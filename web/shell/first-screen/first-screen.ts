@@ -17,8 +17,8 @@ declare global {
       screen: Promise<FirstScreen | null>
       /** the last touch that the app has to answer, if there was one */
       touched: () => EarlyTouch | null
-      /** resolves when the pictures that came in its markup are there as files, too */
-      pictures: () => Promise<unknown>
+      /** resolves when the app can take its place: its styles are there, and the pictures that came in the markup as files */
+      ready: () => Promise<unknown>
     }
   }
 }

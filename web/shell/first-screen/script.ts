@@ -26,8 +26,9 @@ const policy = typeof trustedTypes === 'undefined' ? rules : trustedTypes.create
 
 const root = document.documentElement
 const { nonce } = document.currentScript as HTMLScriptElement
-const { srcset = '', sizes = '', country = '', ...others } = (document.currentScript as HTMLScriptElement).dataset
+const { srcset = '', sizes = '', country = '', styles = '', ...others } = (document.currentScript as HTMLScriptElement).dataset
 const start = (others.start ?? '').split(' ')
+const [screenStyles = '', appStyles = ''] = styles.split(' ')
 
 // Who comes from a page without the app (contract/landing.ts) brings its language and currency along.
 const entered = new URLSearchParams(location.search)
@@ -55,6 +56,9 @@ if (closed !== '') hide('announcement')
 if (readStored('access-token') !== null) hide('visitor')
 if (!isHome) hide('hero')
 
+/** What the app waits for before it takes its place: all of its styles, and the pictures that stand there already. */
+const brought: Promise<void>[] = []
+
 const add = <Name extends 'link' | 'script'>(name: Name, properties: Partial<HTMLElementTagNameMap[Name]>) =>
   document.head.appendChild(Object.assign(document.createElement(name), properties, { nonce }))
 
@@ -64,6 +68,7 @@ function startApp({ code = [], texts = [] }: Partial<FirstScreen> = {}) {
     const [entry = '', ...others] = start.splice(0)
     add('script', { type: 'module', src: policy.createScriptURL(entry) })
     for (const href of others) add('link', { rel: 'modulepreload', href })
+    brought.push(ended(add('link', { rel: 'stylesheet', href: appStyles })))
   }
   for (const href of code) add('link', { rel: 'modulepreload', href })
   for (const href of texts) add('link', { rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href })
@@ -96,13 +101,17 @@ document.addEventListener(
   { capture: true },
 )
 
-/** Resolves when a picture has arrived, or will not. */
-const arrival = (picture: HTMLLinkElement | HTMLImageElement | null) =>
+/** Resolves when what an element asks for has arrived, or will not. */
+const ended = (element: HTMLElement) =>
   new Promise<void>((resolve) => {
-    if (!picture || (picture instanceof HTMLImageElement && picture.complete)) return resolve()
-    for (const event of ['load', 'error']) picture.addEventListener(event, () => resolve(), { once: true })
-    setTimeout(resolve, longestMs)
+    for (const event of ['load', 'error']) element.addEventListener(event, () => resolve(), { once: true })
   })
+
+/** As long as a picture is waited for. */
+const arrival = (picture: HTMLLinkElement | HTMLImageElement | null) =>
+  !picture || (picture instanceof HTMLImageElement && picture.complete)
+    ? Promise.resolve()
+    : Promise.race([ended(picture), new Promise<void>((resolve) => setTimeout(resolve, longestMs))])
 
 /** Pictures are asked for where they can be seen: browsers ask for those of the next screens, too, before the code that is waited for. */
 function bringPictures() {
@@ -148,8 +157,9 @@ async function ask(): Promise<FirstScreen | null> {
   if (currency !== null) query.set('currency', currency)
   // Phones are on slow lines: what they begin with comes in one answer.
   if (!isWide) query.set('px', `${Math.min(4, Math.ceil((innerWidth * devicePixelRatio) / 400)) * 400}`)
-  const response = await fetch(`/first-screen?${query}`, { signal: AbortSignal.timeout(longestMs) })
-  return response.status === 200 ? ((await response.json()) as FirstScreen) : null
+  const sheet = add('link', { rel: 'stylesheet', href: screenStyles })
+  const [response] = await Promise.all([fetch(`/first-screen?${query}`, { signal: AbortSignal.timeout(longestMs) }), ended(sheet)])
+  return response.status === 200 && sheet.sheet ? ((await response.json()) as FirstScreen) : null
 }
 
 /** Puts what the server rendered in its place, unless the app was quicker. */
@@ -171,8 +181,7 @@ async function paint(screen: FirstScreen) {
   bringAgain(place)
 }
 
-/** The files of the pictures that came in the markup: the app shows them by their addresses. */
-const brought: Promise<void>[] = []
+/** Brings the files of the pictures that came in the markup: the app shows them by their addresses. */
 const bringAgain = (place: HTMLElement) => {
   for (const { dataset, sizes } of place.querySelectorAll<HTMLImageElement>('img[data-srcset][data-address]'))
     brought.push(arrival(add('link', { rel: 'preload', as: 'image', type: 'image/avif', imageSrcset: dataset.srcset, imageSizes: sizes })))
@@ -190,7 +199,7 @@ const isRendered = renderedRoutes.includes(route) && !isPreview
 
 const painted = greatPicture()
 const screen = isRendered ? painted.then(ask).catch(() => null) : Promise.resolve(null)
-window.firstScreen = { screen, touched: () => touch, pictures: () => Promise.all(brought) }
+window.firstScreen = { screen, touched: () => touch, ready: () => Promise.all(brought) }
 
 async function begin() {
   await painted

@@ -15,16 +15,26 @@ import { useLanding } from './use-landing.ts'
 
 const sizes = '(min-width: 80rem) 15rem, (min-width: 64rem) 22vw, (min-width: 40rem) 30vw, 46vw'
 
-/** Products in a grid, as cards; `first`: so many of their pictures are of the first screen. */
-export const LandingCards = ({ products, first = 0 }: { products: readonly ProductCardData[]; first?: number }) => (
+type LandingCardsProps = {
+  products: readonly ProductCardData[]
+  /** so many of their pictures are of the first screen */
+  first?: number
+  /** level of their names among the headings of the page */
+  heading?: 'h2' | 'h3'
+}
+
+/** Products in a grid, as cards. */
+export const LandingCards = ({ products, first = 0, heading = 'h3' }: LandingCardsProps) => (
   <CardGrid>
     {products.map((product, index) => (
-      <LandingCard key={product.id} product={product} first={index < first} />
+      <LandingCard key={product.id} product={product} first={index < first} heading={heading} />
     ))}
   </CardGrid>
 )
 
-function LandingCard({ product, first }: { product: ProductCardData; first: boolean }) {
+type LandingCardProps = { product: ProductCardData; first: boolean; heading: 'h2' | 'h3' }
+
+function LandingCard({ product, first, heading: Heading }: LandingCardProps) {
   const t = useText()
   const price = usePrice()
   const local = useLocalized()
@@ -43,14 +53,14 @@ function LandingCard({ product, first }: { product: ProductCardData; first: bool
           )}
         </div>
       </div>
-      <h3 className="font-normal font-text text-sm leading-snug tracking-normal lg:text-base">
+      <Heading className="font-normal font-text text-sm leading-snug tracking-normal lg:text-base">
         <a
           href={landings.product(lang, named(product))}
           className="line-clamp-2 after:absolute after:inset-0 after:rounded-lg group-hover:underline"
         >
           {local(product, 'name')}
         </a>
-      </h3>
+      </Heading>
       <Price
         price={price(product.price)}
         before={product.compare_at === null ? null : price(product.compare_at)}

@@ -149,7 +149,7 @@ function Listed({ list, count, page_count: pages, page, app, pageAddress }: List
           </LinkButton>
         )}
       </div>
-      {count === 0 ? <p>{t('catalogue.empty.title')}</p> : <LandingCards products={list} first={firstPictures} />}
+      {count === 0 ? <p>{t('catalogue.empty.title')}</p> : <LandingCards products={list} first={firstPictures} heading="h2" />}
       <Pager pages={pages} page={page} pageAddress={pageAddress} />
     </>
   )

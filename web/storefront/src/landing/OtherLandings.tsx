@@ -41,7 +41,7 @@ export function HomeLanding({ categories, best, newest, blog }: Content<'home'>)
       </Section>
       {blog.posts.length > 0 && (
         <Section title={t('market.blog')}>
-          <Posts posts={blog.posts} />
+          <Posts posts={blog.posts} heading="h3" />
         </Section>
       )}
     </Page>
@@ -120,14 +120,22 @@ export function BlogLanding({ answer: { posts, page_count }, page }: Content<'bl
     <Page>
       <h1 className="text-2xl">{t('market.blog')}</h1>
       <p className="mt-1 mb-6 text-muted">{t('blog.intro')}</p>
-      {posts.length === 0 ? <p>{t('blog.empty.title')}</p> : <Posts posts={posts} first />}
+      {posts.length === 0 ? <p>{t('blog.empty.title')}</p> : <Posts posts={posts} first heading="h2" />}
       <Pager pages={page_count} page={page} pageAddress={(next) => landings.blog(lang, next)} />
     </Page>
   )
 }
 
-/** Posts as cards; `first`: the first ones are of the first screen. */
-function Posts({ posts, first = false }: { posts: readonly PostSummary[]; first?: boolean }) {
+type PostsProps = {
+  posts: readonly PostSummary[]
+  /** the picture of the first one is of the first screen */
+  first?: boolean
+  /** level of their titles among the headings of the page */
+  heading: 'h2' | 'h3'
+}
+
+/** Posts as cards. */
+function Posts({ posts, first = false, heading: Heading }: PostsProps) {
   const local = useLocalized()
   const spokenIn = useSpokenIn()
   const { date } = useDates()
@@ -146,14 +154,14 @@ function Posts({ posts, first = false }: { posts: readonly PostSummary[]; first?
           <time dateTime={post.published_at} className="text-muted text-sm">
             {date(post.published_at)}
           </time>
-          <h2 className="text-lg leading-(--line-tight)">
+          <Heading className="text-lg leading-(--line-tight)">
             <a
               href={landings.post(lang, { id: post.id, name: local(post, 'title') })}
               className="after:absolute after:inset-0 after:rounded-xl group-hover:underline"
             >
               {local(post, 'title')}
             </a>
-          </h2>
+          </Heading>
           <p className="text-muted">{local(post, 'summary')}</p>
         </li>
       ))}
