@@ -16,6 +16,7 @@ import type delivery from './delivery.json'
 import type followed from './followed.json'
 import type help from './help.json'
 import type home from './home.json'
+import type install from './install.json'
 import type map from './map.json'
 import type market from './market.json'
 import type notices from './notices.json'
@@ -60,6 +61,7 @@ type Areas = {
   followed: typeof followed
   help: typeof help
   home: typeof home
+  install: typeof install
   map: typeof map
   market: typeof market
   notices: typeof notices
