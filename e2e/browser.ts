@@ -39,6 +39,8 @@ type Opening = {
   country?: string
   /** another shop than the one that the tests share */
   origin?: string
+  /** the page may have its service worker; in the way of all tests that stand between a page and the shop */
+  worker?: boolean
 }
 
 const slowestMs = 15_000
@@ -88,6 +90,7 @@ async function openVisit({
   currency,
   country,
   origin,
+  worker = false,
 }: Opening): Promise<Visit> {
   const context = await (await browser()).newContext({
     ...sizes[size],
@@ -95,6 +98,7 @@ async function openVisit({
     locale: locale ?? lang,
     colorScheme: dark ? 'dark' : 'light',
     reducedMotion: 'reduce',
+    serviceWorkers: worker ? 'allow' : 'block',
   })
   context.setDefaultTimeout(slowestMs)
   const stored = Object.entries({ lang: locale ? undefined : lang, cur: currency, country, 'access-token': token }).filter(

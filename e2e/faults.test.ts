@@ -58,6 +58,24 @@ describe('when something goes wrong', () => {
     expect(await ordersMade()).toBe(1)
   })
 
+  browserTest(
+    'an order that is confirmed without a connection is not sent, now or later, and the screen stays for another try',
+    async (open) => {
+      const { visit, ordersMade } = await beforeTheLastPress(open)
+      const { context, page, words, takeNoise } = visit
+      await context.setOffline(true)
+      await press(visit, words('checkout.placeAndPay'))
+      await sees(page.getByText(words('shell.errors.unsent')))
+      await context.setOffline(false)
+      expect(takeNoise().filter((complaint) => !complaint.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
+      expect(await ordersMade()).toBe(0)
+      expect(await page.getByRole('radio', { name: words('market.pay.wallet') }).isChecked()).toBe(true)
+      await press(visit, words('checkout.placeAndPay'))
+      await sees(page.getByRole('heading', { level: 1, name: words('checkout.done.title', { name: 'Lucia' }) }))
+      expect(await ordersMade()).toBe(1)
+    },
+  )
+
   browserTest('a double press places one order', async (open) => {
     const { visit, ordersMade } = await beforeTheLastPress(open)
     const { page, words } = visit
@@ -100,7 +118,7 @@ describe('when something goes wrong', () => {
       const offline = page.getByRole('alert').filter({ has: page.getByRole('heading', { name: words('shell.errors.offline') }) })
       await context.setOffline(true)
       await visitCategory(first?.id)
-      await sees(offline.getByText(words('shell.errors.request')))
+      await sees(offline.getByText(words('shell.errors.unseen')))
       // With the code of the page there, its question is what fails.
       await context.setOffline(false)
       await press(visit, words('shell.tryAgain'))
@@ -108,7 +126,7 @@ describe('when something goes wrong', () => {
       await settled()
       await context.setOffline(true)
       await visitCategory(second?.id)
-      await sees(offline.getByText(words('shell.errors.request')))
+      await sees(offline.getByText(words('shell.errors.unseen')))
       await context.setOffline(false)
       await sees(page.getByRole('heading', { level: 1, name: second?.name_en }))
       expect(takeNoise().filter((complaint) => !complaint.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])

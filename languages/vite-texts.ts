@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import type { Plugin } from 'vite'
-import { defaultLanguage, languages } from '../contract/languages.ts'
+import { type Language, languages } from '../contract/languages.ts'
 import type { Message } from './message.ts'
 
 const here = dirname(fileURLToPath(import.meta.url))
@@ -76,11 +76,11 @@ export function textsPlugin({ app, source, together = [] }: Options): Plugin {
   }
 }
 
-/** A text without values in the language of a first visit, for what is made before any code runs. */
-export function defaultText(app: string, key: string): string {
+/** A text without values, for what is made before any code runs. */
+export function textOf(app: string, key: string, lang: Language): string {
   const [area = '', ...name] = key.split('.')
   const file = filesOfAreas(app).get(area)
-  const text = file && (JSON.parse(readFileSync(file, 'utf8')) as Record<string, Entry>)[name.join('.')]?.[defaultLanguage]
+  const text = file && (JSON.parse(readFileSync(file, 'utf8')) as Record<string, Entry>)[name.join('.')]?.[lang]
   if (!text || /[{}]/.test(text)) throw new Error(`there is no plain text ${key}`)
   return text
 }

@@ -94,6 +94,42 @@ describe('the web apps', () => {
     expect((await get('plaza.test', '/')).headers['content-encoding']).toBeUndefined()
   })
 
+  test('the worker is on the storefront’s own host alone, and is asked for anew each time', async () => {
+    const { statusCode, headers, body } = await get('plaza.test', '/service-worker.js')
+    expect([statusCode, headers['cache-control'], body]).toEqual([200, 'no-cache', '// worker of storefront'])
+    expect(headers['content-type']).toContain('javascript')
+    for (const host of ['office.plaza.test', 'operator.plaza.test', 'whatever.else'])
+      expect([host, (await get(host, '/service-worker.js')).statusCode]).toEqual([host, 404])
+  })
+
+  test('a house that does not open without a connection takes the worker off the devices that have it', async () => {
+    const without = createHttpServer({
+      log: openLog('silent'),
+      shared: openSharedAnswers({ maximumBytes: 1000, metrics: openMetrics(), isCurrent: () => true }),
+      calls: {},
+      trustProxy: undefined,
+      secure: true,
+    })
+    webApps(without, { configuration: { ...plaza.configuration, ...settings, OFFLINE: false }, db: plaza.db, folder })
+    const { statusCode, headers, body } = await without.inject({ url: '/service-worker.js', headers: { host: 'plaza.test' } })
+    expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache'])
+    expect(body).toContain('unregister()')
+    await without.close()
+  })
+
+  test('how the shop stands on a home screen is said in the language that is asked for, else in that of a first visit', async () => {
+    for (const [asked, given] of [
+      ['?lang=zh-TW', 'zh-TW'],
+      ['?lang=th', 'th'],
+      ['?lang=xx', 'es'],
+      ['', 'es'],
+    ]) {
+      const { statusCode, headers, json } = await get('plaza.test', `/manifest.webmanifest${asked}`)
+      expect([statusCode, json()]).toEqual([200, { lang: given }])
+      expect(headers['content-type']).toContain('application/manifest+json')
+    }
+  })
+
   test('the storefront alone has maps: it may load tiles from just their host and ask where somebody is', async () => {
     const [shop, office] = await Promise.all([get('plaza.test', '/'), get('office.plaza.test', '/')])
     expect(shop.headers['content-security-policy']).toContain("img-src 'self' blob: data: https://tiles.test:8443;")

@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { defaultLanguage, isLanguage } from '../contract/languages.ts'
 import { readPreview } from './content/preview.ts'
 import { readBoot } from './content/website.ts'
 import { fillFirstScreen } from './first-screen.ts'
@@ -49,7 +50,7 @@ const pageHeaders = ({ app, nonce, chatUrl, configuration, framedBy = null }: Pa
       ...frameSources(app, chatUrl, configuration),
       'form-action': "'self'",
       'require-trusted-types-for': "'script'",
-      'trusted-types': app === 'storefront' ? 'plaza-html plaza-first-screen' : 'plaza-html',
+      'trusted-types': app === 'storefront' ? 'plaza-html plaza-first-screen plaza-worker' : 'plaza-html',
       // Shown by another host it opens no window, sends no form and leads its frame nowhere.
       ...(framedBy !== null && { sandbox: 'allow-scripts allow-same-origin' }),
     },
@@ -83,8 +84,16 @@ export const appsFolder = join(projectDir, 'web')
 export const builtApps = (folder = appsFolder): string[] =>
   readdirSync(folder).filter((name) => existsSync(join(folder, name, 'dist', 'index.html')))
 
+/** Takes the worker of an earlier day off a device, and all that it has kept. */
+const removesWorker = `addEventListener('install', () => skipWaiting())
+addEventListener('activate', (event) => event.waitUntil(
+  caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name)))).then(() => registration.unregister())
+))
+`
+
 /** Beside the page and its assets, an app may have these. */
-const otherFiles = ['icon.svg', 'manifest.webmanifest']
+const otherFiles = ['icon.svg']
+const workerFile = 'service-worker.js'
 
 /**
  * The web apps, told apart by the Host header: each host gets the page, the assets and the icon of its own app. An unknown host gets the
@@ -154,7 +163,8 @@ export function webApps(app: FastifyInstance, { configuration, db, folder = apps
     cacheControl: false,
     setHeaders: (reply, path) => {
       const forever = path.split(sep).includes('assets')
-      reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'public, max-age=86400')
+      const otherwise = path.endsWith(workerFile) ? 'no-cache' : 'public, max-age=86400'
+      reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : otherwise)
       reply.headers(assetSecurity)
     },
   })
@@ -164,6 +174,19 @@ export function webApps(app: FastifyInstance, { configuration, db, folder = apps
     return reply.sendFile(file, join(folder, name, 'dist'))
   }
   app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) => sendFile(request, reply, `assets/${request.params['*']}`))
+  // A worker belongs to the host on which it is, for as long as a browser has it: the offices have none, and neither has a name that is nobody's.
+  const shopHost = new URL(configuration.PUBLIC_URL).host
+  app.get(`/${workerFile}`, (request, reply) => {
+    if (request.host.toLowerCase() !== shopHost) throw new TransportError(404)
+    if (configuration.OFFLINE) return sendFile(request, reply, workerFile)
+    return reply
+      .headers({ 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache', ...assetSecurity })
+      .send(removesWorker)
+  })
+  app.get<{ Querystring: { lang?: string } }>('/manifest.webmanifest', (request, reply) => {
+    const { lang } = request.query
+    return sendFile(request, reply, `manifests/${isLanguage(lang) ? lang : defaultLanguage}.webmanifest`)
+  })
   for (const file of otherFiles) app.get(`/${file}`, (request, reply) => sendFile(request, reply, file))
   // Browsers ask for it when they show what has no icon of its own: a picture, a receipt.
   app.get('/favicon.ico', (request, reply) => {

@@ -1,5 +1,6 @@
 import { chromium, type Locator, type Page } from 'playwright-core'
-import { defaultText } from '../../languages/vite-texts.ts'
+import { defaultLanguage } from '../../contract/languages.ts'
+import { textOf } from '../../languages/vite-texts.ts'
 import { browserFlags, chromiumPath } from './browser.ts'
 
 /** How much slower than here a phone is taken to be. */
@@ -9,7 +10,7 @@ const quietMs = 800
 
 export type Tap = { name: string; ms: number }
 
-const t = (key: string) => defaultText('storefront', key)
+const t = (key: string) => textOf('storefront', key, defaultLanguage)
 
 /** Ten taps of somebody who buys, each by what it is called; what they lead to is waited for after it was measured. */
 const taps: readonly { name: string; find: (page: Page) => Locator }[] = [

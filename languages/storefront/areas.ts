@@ -16,6 +16,7 @@ import type delivery from './delivery.json'
 import type followed from './followed.json'
 import type help from './help.json'
 import type home from './home.json'
+import type install from './install.json'
 import type landing from './landing.json'
 import type map from './map.json'
 import type market from './market.json'
@@ -61,6 +62,7 @@ type Areas = {
   followed: typeof followed
   help: typeof help
   home: typeof home
+  install: typeof install
   landing: typeof landing
   map: typeof map
   market: typeof market

@@ -170,6 +170,9 @@ const schema = z.object({
     .regex(amountPattern)
     .default('1000')
     .describe('USD: top-ups and withdrawals from this amount on are approved by two operators'),
+  OFFLINE: yes
+    .default(true)
+    .describe('the storefront opens without a connection, by a service worker; 0: devices that come by remove it, and what it keeps'),
   POOL_SIZE: z.coerce
     .number()
     .int()

@@ -2,15 +2,19 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { languages } from '../../contract/languages.ts'
 
 const page = (name: string) => `<title>${name}</title><script type="application/json" id="boot" nonce="PLAZA-NONCE"></script>`
 
-/** What a build leaves of an app: a page, an asset with its compressed twin, an icon. */
+/** What a build leaves of an app: a page, an asset with its compressed twin, an icon, and what the storefront has beside: a worker and its manifests. */
 async function build(folder: string, name: string): Promise<void> {
   const assets = join(folder, name, 'dist', 'assets')
   await mkdir(assets, { recursive: true })
   await writeFile(join(folder, name, 'dist', 'index.html'), page(name))
   await writeFile(join(folder, name, 'dist', 'icon.svg'), `<svg><title>${name}</title></svg>`)
+  await writeFile(join(folder, name, 'dist', 'service-worker.js'), `// worker of ${name}`)
+  await mkdir(join(folder, name, 'dist', 'manifests'))
+  for (const { code } of languages) await writeFile(join(folder, name, 'dist', 'manifests', `${code}.webmanifest`), `{"lang":"${code}"}`)
   await writeFile(join(assets, 'index-1.js'), `// ${name}`)
   await writeFile(join(assets, 'index-1.js.gz'), gzipSync(`// ${name}`))
   await writeFile(join(assets, `${name}-1.js`), `// only ${name}`)

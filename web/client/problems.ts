@@ -22,6 +22,7 @@ const failureKeys = {
   interface: 'shell.errors.interface',
   network: 'shell.errors.request',
   timeout: 'shell.errors.timeout',
+  offline: 'shell.errors.unsent',
 } as const
 
 export async function showProblem(error: unknown) {

@@ -1,10 +1,12 @@
-import { QueryClient, queryOptions } from '@tanstack/react-query'
+import { onlineManager, QueryClient, queryOptions } from '@tanstack/react-query'
 import type { CallName, Input, Reply } from './calls.ts'
 import { isShared } from './known-calls.ts'
 import { RequestFailure } from './refusal.ts'
-import { request } from './request.ts'
+import { isOffline, request } from './request.ts'
 
 const minuteMs = 60_000
+/** So often a question is asked again after its connection broke. */
+export const retriesMost = 2
 
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -12,7 +14,7 @@ export const queryClient = new QueryClient({
       staleTime: minuteMs / 2,
       gcTime: 10 * minuteMs,
       // `request` already waits out a busy server; only a connection that broke is worth another try.
-      retry: (failures, error) => failures < 2 && error instanceof RequestFailure && error.kind === 'network',
+      retry: (failures, error) => failures < retriesMost && error instanceof RequestFailure && error.kind === 'network',
       refetchOnWindowFocus: false,
       // Without a connection a question fails and the page says so, instead of waiting without a word; it is asked again once there is one.
       networkMode: 'always',
@@ -22,11 +24,24 @@ export const queryClient = new QueryClient({
   },
 })
 
+// A page that begins without a connection has not heard of losing it, and would not notice that it is back.
+onlineManager.setOnline(!isOffline())
+
+type Question = readonly [name: string, input: unknown]
+
+/** What is done with a question that failed: an app that keeps answers on the device gives the one that it has, all others the failure. Set once at start. */
+export const device = {
+  recall: async (_question: Question, failure: unknown): Promise<unknown> => {
+    throw failure
+  },
+}
+
 /** Key and fetcher of a call in one: `useQuery(callQuery('name', input))`. What is the same for everybody stays fresh for five minutes. */
 export const callQuery = <Name extends CallName>(name: Name, input: Input<Name>) =>
   queryOptions<Reply<Name>, Error, Reply<Name>, readonly [Name, Input<Name>]>({
     queryKey: [name, input],
-    queryFn: ({ signal }) => request(name, input, { signal }),
+    queryFn: ({ signal }) =>
+      request(name, input, { signal }).catch((failure: unknown) => device.recall([name, input], failure) as Promise<Reply<Name>>),
     staleTime: isShared(name) ? 5 * minuteMs : minuteMs / 2,
   })
 

@@ -30,11 +30,11 @@ export const refusalOf = (error: unknown): TypedRefusal | null => (error instanc
 
 /**
  * No answer of the shop: `interface` an HTTP status outside of 200 to 299 or an answer that cannot be read, `network` nothing came back,
- * `timeout` nothing came back in 60 s. After `network` and `timeout` nobody knows whether the act was done:
- * pressing again sends the same Idempotency-Key.
+ * `timeout` nothing came back in 60 s, `offline` this device had no network, so that nothing was sent. After `network` and `timeout` nobody knows
+ * whether the act was done: pressing again sends the same Idempotency-Key.
  */
 export class RequestFailure extends Error {
-  readonly kind: 'interface' | 'network' | 'timeout'
+  readonly kind: 'interface' | 'network' | 'timeout' | 'offline'
   readonly status: number | undefined
 
   constructor(kind: RequestFailure['kind'], status?: number) {

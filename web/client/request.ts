@@ -69,10 +69,11 @@ export const headersOf = (token: string | null): Record<string, string> => ({
 export async function send(url: string, init: RequestInit, signal: AbortSignal | undefined): Promise<Response> {
   for (let attempt = 1; ; attempt++) {
     const timeout = AbortSignal.timeout(requestTimeoutMs)
+    const wasOffline = isOffline()
     const response = await fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, timeout]) : timeout }).catch(
       (error: unknown) => {
         if (signal?.aborted) throw error
-        throw new RequestFailure(timeout.aborted ? 'timeout' : 'network')
+        throw timeout.aborted ? new RequestFailure('timeout') : noAnswer(wasOffline)
       },
     )
     const busy = response.status === 429 || response.status === 503
@@ -83,6 +84,12 @@ export async function send(url: string, init: RequestInit, signal: AbortSignal |
     await wait(waitMs, signal)
   }
 }
+
+/** Browsers are sure of no network, and unsure of one. They are asked all the same: a server on this very machine answers without. */
+export const isOffline = () => navigator.onLine === false
+
+/** Why nothing came back: without a network before and after, nothing can have been sent. */
+export const noAnswer = (wasOffline: boolean) => new RequestFailure(wasOffline && isOffline() ? 'offline' : 'network')
 
 const wait = (ms: number, signal: AbortSignal | undefined) =>
   new Promise<void>((resolve, reject) => {

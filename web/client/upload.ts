@@ -4,7 +4,7 @@ import type { Input, Reply } from './calls.ts'
 import { callOf } from './known-calls.ts'
 import { problemSentence } from './problems.ts'
 import { Refusal, RequestFailure } from './refusal.ts'
-import { headersOf, open } from './request.ts'
+import { headersOf, isOffline, noAnswer, open } from './request.ts'
 import { session } from './session.ts'
 import { text } from './text.ts'
 
@@ -75,12 +75,13 @@ function transmit<Of extends Name>(
       settle()
       sending.abort()
     }
+    const wasOffline = isOffline()
     waitAnew()
     sending.upload.onprogress = ({ loaded, total }) => {
       waitAnew()
       onProgress(total > 0 ? loaded / total : 0)
     }
-    sending.onerror = () => end(() => reject(new RequestFailure('network')))
+    sending.onerror = () => end(() => reject(noAnswer(wasOffline)))
     sending.onload = () => {
       clearTimeout(silence)
       const { status, response } = sending

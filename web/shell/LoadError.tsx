@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
 import { problemSentence } from '../client/problems.ts'
 import { RequestFailure } from '../client/refusal.ts'
+import { isOffline } from '../client/request.ts'
 import { useText } from '../client/text.ts'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { ErrorState } from '../ui/States.tsx'
@@ -18,6 +19,7 @@ export function LoadError({ error, onRetry, pending = false }: LoadErrorProps) {
   const [reloading, setReloading] = useState(false)
   const [sentence, setSentence] = useState('')
   const problem = failedAgain ?? error
+  const isUnseen = problem instanceof RequestFailure && problem.kind !== 'interface' && isOffline()
   useEffect(() => {
     let current = true
     void problemSentence(problem).then((said) => current && setSentence(said))
@@ -26,7 +28,6 @@ export function LoadError({ error, onRetry, pending = false }: LoadErrorProps) {
     }
   }, [problem])
 
-  const isOffline = problem instanceof RequestFailure && problem.kind === 'network' && !navigator.onLine
   const again = () => {
     if (!(error instanceof CodeFailure)) return onRetry()
     setReloading(true)
@@ -43,8 +44,8 @@ export function LoadError({ error, onRetry, pending = false }: LoadErrorProps) {
     )
   return (
     <ErrorState
-      title={t(isOffline ? 'shell.errors.offline' : 'shell.errors.title')}
-      text={sentence}
+      title={t(isUnseen ? 'shell.errors.offline' : 'shell.errors.title')}
+      text={isUnseen ? t('shell.errors.unseen') : sentence}
       retryLabel={t('shell.tryAgain')}
       onRetry={again}
       pending={pending || reloading}

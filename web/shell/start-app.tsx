@@ -19,8 +19,8 @@ import { StartFailed } from './StartFailed.tsx'
 /** The frame appears with its page; a page that takes longer than this comes after it, unless something of it is there already. */
 const patienceMs = 2000
 
-/** Runs a web app in this page; the one call of its `src/main.tsx`. */
-export function startApp(definition: Definition) {
+/** Runs a web app in this page; its `src/main.tsx` begins with it. Resolves when the app is about to stand, or says why it cannot. */
+export function startApp(definition: Definition): Promise<void> {
   setApp(definition)
   problemReaction.show = (sentence) => showToast(sentence, { tone: 'danger' })
   reactions.say = (sentence) => showToast(sentence, { tone: 'success' })
@@ -57,7 +57,7 @@ export function startApp(definition: Definition) {
       ),
     )
   }
-  start().catch(() => root.render(<StartFailed />))
+  return start().catch(() => root.render(<StartFailed />))
 }
 
 /** Says once that the app stands on the page. */

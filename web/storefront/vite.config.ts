@@ -1,3 +1,4 @@
+import { routes } from '../../contract/screens.ts'
 import { defineApp } from '../shell/build/define-app.ts'
 import { firstScreen } from './src/first-screen.ts'
 
@@ -17,4 +18,11 @@ export default defineApp('storefront', {
     ],
   },
   firstScreen,
+  installed: (t) => ({
+    description: t('install.description'),
+    shortcuts: [
+      { name: t('market.cart'), url: `/#${routes.cart}` },
+      { name: t('market.orders'), url: `/#${routes.orders}` },
+    ],
+  }),
 })

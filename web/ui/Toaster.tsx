@@ -32,7 +32,7 @@ function Messages({ label, closeLabel }: { label: string; closeLabel: string }) 
       popover="manual"
       aria-label={label}
       aria-live="polite"
-      className="pointer-events-none inset-x-0 top-auto bottom-[calc(1rem+var(--tab-bar)+var(--act-bar)+var(--lower-edge))] m-0 flex w-full justify-center overflow-visible bg-transparent px-4 py-0 lg:bottom-8"
+      className="pointer-events-none inset-x-0 top-auto bottom-[calc(1rem+var(--tab-bar)+var(--act-bar)+var(--lower-edge)+var(--notice-bar))] m-0 flex w-full justify-center overflow-visible bg-transparent px-4 py-0 lg:bottom-[calc(2rem+var(--notice-bar))]"
     >
       {toast && <ToastCard key={toast.id} toast={toast} isAwaited={next !== undefined} closeLabel={closeLabel} />}
     </section>

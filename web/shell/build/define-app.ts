@@ -3,14 +3,16 @@ import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import type { ConfigEnv, PluginOption, UserConfig } from 'vite'
+import { defaultLanguage } from '../../../contract/languages.ts'
 import { renderedRoutes, routes } from '../../../contract/screens.ts'
-import { defaultText, textsPlugin } from '../../../languages/vite-texts.ts'
+import { textOf, textsPlugin } from '../../../languages/vite-texts.ts'
 import { callsPlugin } from '../../client/vite-calls.ts'
 import { audienceOf } from './audience.ts'
 import { chunkGroups, type Together } from './chunks.ts'
 import { compressPlugin } from './compress.ts'
 import { iconsPlugin } from './icons.ts'
 import { inlineStylesPlugin } from './inline-styles.ts'
+import { type Installed, offlinePlugin } from './offline.ts'
 import { type FirstScreen, pagePlugin } from './page.ts'
 import { leanPreloads } from './preloads.ts'
 
@@ -27,6 +29,8 @@ type Options = {
   together?: Together
   /** what it shows before its code is there; `t` says a text in the language of a first visit */
   firstScreen?: (t: (key: string) => string) => FirstScreen
+  /** how it stands on a home screen, from where it opens without a connection, too; `t` says a text in the language of the device */
+  installed?: (t: (key: string) => string) => Installed
 }
 
 /** The pages among parts, without `src/`. */
@@ -72,18 +76,23 @@ const serverBuild = (root: string, common: PluginOption[]): UserConfig => ({
   },
 })
 
-const browserBuild = (name: string, common: PluginOption[], { description, together = {}, firstScreen }: Options): UserConfig => {
+const browserBuild = (
+  name: string,
+  common: PluginOption[],
+  { description, together = {}, firstScreen, installed }: Options,
+): UserConfig => {
   const preloads = leanPreloads()
   return {
     publicDir: `${web}shell/public`,
     // The server writes a fresh nonce in its place, in every answer of the page.
     html: { cspNonce: 'PLAZA-NONCE' },
     plugins: [
-      pagePlugin({ description, first: firstScreen?.((key) => defaultText(name, key)) }),
+      pagePlugin({ description, first: firstScreen?.((key) => textOf(name, key, defaultLanguage)) }),
       common,
       tailwindcss(),
       preloads.plugin,
       inlineStylesPlugin({ root: `${web}${name}`, pages: firstScreen ? renderedPages : [] }),
+      installed && offlinePlugin('Plaza', (lang) => installed((key) => textOf(name, key, lang))),
       compressPlugin(),
     ],
     build: {

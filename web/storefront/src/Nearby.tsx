@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { PageBoundary } from '../../shell/PageBoundary.tsx'
 
 /** What is further down a page is made, and its questions are asked, when somebody comes near it. `className` holds about its place until then; `at`: somebody came for it. */
 export function Nearby({ children, className = 'min-h-80', at = false }: { children: ReactNode; className?: string; at?: boolean }) {
@@ -10,5 +11,5 @@ export function Nearby({ children, className = 'min-h-80', at = false }: { child
     watch.observe(place.current)
     return () => watch.disconnect()
   }, [])
-  return near ? children : <div ref={place} className={className} />
+  return near ? <PageBoundary>{children}</PageBoundary> : <div ref={place} className={className} />
 }

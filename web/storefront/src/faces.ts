@@ -4,6 +4,7 @@ import grotesqueRanges from '@fontsource-variable/bricolage-grotesque/unicode.js
 import figtreeExt from '@fontsource-variable/figtree/files/figtree-latin-ext-wght-normal.woff2?url'
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import figtreeRanges from '@fontsource-variable/figtree/unicode.json'
+import { atRest } from '../../client/at-rest.ts'
 import { readStored, writeStored } from '../../client/storage.ts'
 import type { Face } from '../../shell/first-screen/faces.ts'
 
@@ -32,8 +33,5 @@ export function bringFaces() {
     writeStored('faces', told)
     addEventListener('hashchange', () => made.forEach((face) => void document.fonts.add(face)), { once: true })
   }
-  const atRest = globalThis.requestIdleCallback ?? setTimeout
-  const begin = () => void atRest(() => void bring().catch(() => {}))
-  if (document.readyState === 'complete') begin()
-  else addEventListener('load', begin, { once: true })
+  atRest(() => void bring().catch(() => {}))
 }

@@ -75,7 +75,7 @@ export default function Chat() {
           aria-expanded={open}
           aria-haspopup="dialog"
           title={t(open ? 'chat.close' : 'chat.open')}
-          className="fixed end-3 bottom-[calc(0.75rem+var(--tab-bar)+var(--act-bar)+var(--offer-bar)+var(--lower-edge))] z-20 grid size-13 place-items-center rounded-full border border-line-strong bg-raised text-accent shadow-2 transition-colors duration-(--motion-fast) hover:bg-accent-soft lg:end-6 lg:bottom-6 lg:size-14"
+          className="fixed end-3 bottom-[calc(0.75rem+var(--tab-bar)+var(--act-bar)+var(--offer-bar)+var(--notice-bar)+var(--lower-edge))] z-20 grid size-13 place-items-center rounded-full border border-line-strong bg-raised text-accent shadow-2 transition-colors duration-(--motion-fast) hover:bg-accent-soft lg:end-6 lg:bottom-6 lg:size-14"
           onClick={() => {
             setBegun(true)
             setOpen(!open)

@@ -17,10 +17,12 @@ export type CheckoutRefusal =
   | { kind: 'address' }
   /** nobody knows whether it was done */
   | { kind: 'unknown' }
+  /** it was not even sent */
+  | { kind: 'unsent' }
   | { kind: 'other' }
 
 export function readRefusal(error: Error): CheckoutRefusal {
-  if (error instanceof RequestFailure) return { kind: 'unknown' }
+  if (error instanceof RequestFailure) return { kind: error.kind === 'offline' ? 'unsent' : 'unknown' }
   const refusal = refusalOf(error)
   switch (refusal?.codeName) {
     case 'productInvalid':

@@ -4,7 +4,7 @@ import { refresh } from '../../../client/query.ts'
 import { request } from '../../../client/request.ts'
 import { changeDraft } from './draft.ts'
 import { type CheckoutRefusal, readRefusal } from './refusals.ts'
-import { keepSubmission, type Submission } from './submission.ts'
+import { keepSubmission, readSubmission, type Submission } from './submission.ts'
 
 type Placed = Reply<'submitOrder'>
 type PlaceOrder = {
@@ -24,6 +24,7 @@ export function usePlaceOrder({ onPlaced, onRefused }: PlaceOrder) {
     if (isFlying.current) return
     isFlying.current = true
     setPending(true)
+    const wasLost = readSubmission() !== null
     keepSubmission(submission)
     try {
       const placed = await request('submitOrder', submission)
@@ -33,7 +34,9 @@ export function usePlaceOrder({ onPlaced, onRefused }: PlaceOrder) {
       onPlaced(placed)
     } catch (thrown) {
       const error = thrown instanceof Error ? thrown : new Error(String(thrown))
-      const refusal = readRefusal(error)
+      const refused = readRefusal(error)
+      // What became of one that was sent before is as little known as it was.
+      const refusal: CheckoutRefusal = refused.kind === 'unsent' && wasLost ? { kind: 'unknown' } : refused
       if (refusal.kind !== 'unknown') keepSubmission(null)
       isFlying.current = false
       setPending(false)

@@ -41,7 +41,7 @@ export default function Footer() {
   ]
   const payments = shownMethods.map(([code, Icon]) => ({ label: t(`market.pay.${code}`), Icon }))
   return (
-    <footer className="mt-10 border-line border-t bg-sunken pb-[calc(var(--tab-bar)+var(--chat-room))] text-sm lg:mt-16">
+    <footer className="mt-10 border-line border-t bg-sunken pb-[calc(var(--tab-bar)+var(--chat-room)+var(--notice-bar))] text-sm lg:mt-16">
       <div className="page-column grid grid-cols-2 gap-x-6 gap-y-9 py-10 lg:grid-cols-[1.6fr_1fr_1fr_1fr] lg:py-14">
         <div className="col-span-2 lg:col-span-1">
           <span className="flex items-center gap-2.5">

@@ -58,6 +58,8 @@ export function ConfirmOrder() {
   }
   const refused = (refusal: CheckoutRefusal, error: Error, submission: Submission) => {
     if (refusal.kind === 'unknown') return setLost(submission)
+    // Nothing has changed, and there is nothing to ask: the screen stays as it is.
+    if (refusal.kind === 'unsent') return void showProblem(error)
     const wasLost = lost !== null
     setLost(null)
     switch (refusal.kind) {

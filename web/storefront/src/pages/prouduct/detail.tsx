@@ -9,6 +9,7 @@ import { useIsWide } from '../../../../client/wide.ts'
 import { lazily } from '../../../../shell/code.ts'
 import { GoneOrError } from '../../../../shell/GoneOrError.tsx'
 import { changeQuery, useQueryParameters } from '../../../../shell/navigation.ts'
+import { Part } from '../../../../shell/Part.tsx'
 import { Title } from '../../../../shell/Title.tsx'
 import { Breadcrumb } from '../../../../ui/Breadcrumb.tsx'
 import { Disclosure } from '../../../../ui/Disclosure.tsx'
@@ -135,14 +136,14 @@ function Product({ product }: { product: ProductDetail }) {
         </section>
         <div>
           <Disclosure title={<span className="text-lg">{t('product.delivery')}</span>} open>
-            <Suspense fallback={<SkeletonText lines={4} />}>
+            <Part fallback={<SkeletonText lines={4} />}>
               <DeliveryMethods methods={product.delivery} />
-            </Suspense>
+            </Part>
           </Disclosure>
           <Disclosure title={<span className="text-lg">{t('product.returns')}</span>}>
-            <Suspense fallback={<SkeletonText lines={2} />}>
+            <Part fallback={<SkeletonText lines={2} />}>
               <ReturnTerms terms={product} />
-            </Suspense>
+            </Part>
           </Disclosure>
         </div>
       </div>
@@ -161,21 +162,21 @@ function Product({ product }: { product: ProductDetail }) {
             {t('product.noReviews')}
           </p>
         ) : (
-          <Suspense fallback={<SkeletonText lines={8} />}>
+          <Part fallback={<SkeletonText lines={8} />}>
             <Reviews product={product} />
-          </Suspense>
+          </Part>
         )}
       </section>
       <Nearby className="min-h-40" at={query.get('part') === 'questions'}>
-        <Suspense fallback={<SkeletonText lines={4} />}>
+        <Part fallback={<SkeletonText lines={4} />}>
           <Questions product={product} />
-        </Suspense>
+        </Part>
       </Nearby>
       {product.also_bought.length > 0 && (
         <Nearby>
-          <Suspense fallback={<div className="min-h-80" />}>
+          <Part fallback={<div className="min-h-80" />}>
             <ProductShelf title={t('product.alsoBought')} products={product.also_bought} />
-          </Suspense>
+          </Part>
         </Nearby>
       )}
     </Page>
