@@ -5,10 +5,15 @@ let likely: { country: string | undefined } | undefined
 
 export function likelyCountry(): string | undefined {
   likely ??= {
-    country: countryLikelyFor(navigator.languages, new Intl.DateTimeFormat().resolvedOptions().timeZone),
+    country: countryLikelyFor(navigator.languages, timeZoneHere()),
   }
   return likely.country
 }
+
+/** Formats of dates take an engine a long time when the first one is made, and a phone four times as long. */
+const timeZoneHere = () =>
+  (globalThis as { Temporal?: { Now: { timeZoneId(): string } } }).Temporal?.Now.timeZoneId() ??
+  new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /**
  * The country of a language that the browser asks for, when its clock runs there too: `en-US` is also what is set where nobody chose, so that the

@@ -151,6 +151,8 @@ export function settleScroll(): boolean {
   shownEntry = known
   if (same) return false
   const wanted = readPositions()[known] ?? 0
+  // Whoever has begun to scroll what stood there before the app goes on from there, and the page is not measured for nothing.
+  if (first && wanted === 0) return false
   const until = performance.now() + restoreMs
   const attempt = () => {
     if (shownEntry !== known) return

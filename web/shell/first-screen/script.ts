@@ -56,22 +56,30 @@ if (closed !== '') hide('announcement')
 if (readStored('access-token') !== null) hide('visitor')
 if (!isHome) hide('hero')
 
+let sheet: HTMLLinkElement | undefined
 /** What the app waits for before it takes its place: all of its styles, and the pictures that stand there already. */
 const brought: Promise<void>[] = []
 
 const add = <Name extends 'link' | 'script'>(name: Name, properties: Partial<HTMLElementTagNameMap[Name]>) =>
   document.head.appendChild(Object.assign(document.createElement(name), properties, { nonce }))
 
-/** Asks for the code of the app, the entry first, and for what else a page needs when that is known. */
-function startApp({ code = [], texts = [] }: Partial<FirstScreen> = {}) {
+/** Asks for the code of the app, the entry first, and for what else a page needs when that is known: a few at a time, so that a touch need not wait for all of them. */
+async function startApp({ code = [], texts = [] }: Partial<FirstScreen> = {}) {
+  const links: Partial<HTMLLinkElement>[] = []
   if (start.length > 0) {
     const [entry = '', ...others] = start.splice(0)
     add('script', { type: 'module', src: policy.createScriptURL(entry) })
-    for (const href of others) add('link', { rel: 'modulepreload', href })
-    brought.push(ended(add('link', { rel: 'stylesheet', href: appStyles })))
+    // What stands there has its own, and is not looked over once more for these: they hold with the app.
+    sheet = add('link', { rel: 'stylesheet', href: appStyles, media: 'print', fetchPriority: 'high' })
+    brought.push(ended(sheet))
+    links.push(...others.map((href) => ({ rel: 'modulepreload', href })))
   }
-  for (const href of code) add('link', { rel: 'modulepreload', href })
-  for (const href of texts) add('link', { rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href })
+  links.push(...code.map((href) => ({ rel: 'modulepreload', href })))
+  links.push(...texts.map((href) => ({ rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href })))
+  for (const [index, link] of links.entries()) {
+    if (index % 6 === 5) await new Promise((resolve) => setTimeout(resolve))
+    add('link', link)
+  }
 }
 
 let touch: EarlyTouch | null = null
@@ -114,16 +122,18 @@ const arrival = (picture: HTMLLinkElement | HTMLImageElement | null) =>
     : Promise.race([ended(picture), new Promise<void>((resolve) => setTimeout(resolve, longestMs))])
 
 /** Pictures are asked for where they can be seen: browsers ask for those of the next screens, too, before the code that is waited for. */
-function bringPictures() {
-  for (const picture of document.querySelectorAll<HTMLImageElement>('img[data-src]')) {
-    const { top, left, width } = picture.getBoundingClientRect()
-    if (width === 0 || top > innerHeight || left > innerWidth) continue
-    const { src = '', srcset = '' } = picture.dataset
-    Object.assign(picture, { srcset, src })
-    delete picture.dataset.src
-  }
+function bringPictures(place: HTMLElement) {
+  const seen = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) {
+      if (!isIntersecting || !(target instanceof HTMLImageElement)) continue
+      seen.unobserve(target)
+      const { src = '', srcset = '' } = target.dataset
+      Object.assign(target, { srcset, src })
+      delete target.dataset.src
+    }
+  })
+  for (const picture of place.querySelectorAll('img[data-src]')) seen.observe(picture)
 }
-addEventListener('scroll', bringPictures, { passive: true })
 
 const parsed = () =>
   new Promise<void>((resolve) => {
@@ -157,9 +167,9 @@ async function ask(): Promise<FirstScreen | null> {
   if (currency !== null) query.set('currency', currency)
   // Phones are on slow lines: what they begin with comes in one answer.
   if (!isWide) query.set('px', `${Math.min(4, Math.ceil((innerWidth * devicePixelRatio) / 400)) * 400}`)
-  const sheet = add('link', { rel: 'stylesheet', href: screenStyles })
-  const [response] = await Promise.all([fetch(`/first-screen?${query}`, { signal: AbortSignal.timeout(longestMs) }), ended(sheet)])
-  return response.status === 200 && sheet.sheet ? ((await response.json()) as FirstScreen) : null
+  const own = add('link', { rel: 'stylesheet', href: screenStyles })
+  const [response] = await Promise.all([fetch(`/first-screen?${query}`, { signal: AbortSignal.timeout(longestMs) }), ended(own)])
+  return response.status === 200 && own.sheet ? ((await response.json()) as FirstScreen) : null
 }
 
 /** Puts what the server rendered in its place, unless the app was quicker. */
@@ -172,7 +182,7 @@ async function paint(screen: FirstScreen) {
   for (const element of place.querySelectorAll<HTMLElement>('[data-style]')) element.style.cssText = element.dataset.style ?? ''
   const announcement = place.querySelector<HTMLElement>('[data-announcement]')
   if (announcement && closed.split(',').includes(announcement.dataset.announcement ?? '')) announcement.remove()
-  bringPictures()
+  bringPictures(place)
   document.title = screen.title
   root.lang = isLanguage(lang) ? lang : root.lang
   const great = place.querySelector<HTMLImageElement>(greatOfScreen)
@@ -199,16 +209,16 @@ const isRendered = renderedRoutes.includes(route) && !isPreview
 
 const painted = greatPicture()
 const screen = isRendered ? painted.then(ask).catch(() => null) : Promise.resolve(null)
-window.firstScreen = { screen, touched: () => touch, ready: () => Promise.all(brought) }
+window.firstScreen = { screen, touched: () => touch, ready: () => Promise.all(brought), dress: () => sheet?.removeAttribute('media') }
 
 async function begin() {
   await painted
   // The home page stands there already, as far as it can be seen.
-  if (isHome || !isRendered) startApp()
+  if (isHome || !isRendered) void startApp()
   const asked = await screen
   if (asked) await paint(asked)
-  startApp(asked ?? {})
+  void startApp(asked ?? {})
 }
 for (const event of ['pointerdown', 'keydown', 'touchstart'])
-  addEventListener(event, () => startApp(), { once: true, passive: true, capture: true })
+  addEventListener(event, () => void startApp(), { once: true, passive: true, capture: true })
 void begin()

@@ -22,6 +22,7 @@ export function handOver(container: HTMLElement): () => void {
   note()
   for (const event of events) container.addEventListener(event, note)
   return () => {
+    window.firstScreen?.dress()
     for (const event of events) container.removeEventListener(event, note)
     const fields = [...container.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(typedIn)]
     const field = begun && fields.find((each) => nameOf(each) === begun?.name && each.checkVisibility())
