@@ -2,7 +2,6 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { allProducts, emptyCart, signInDemoBuyer } from './api.ts'
 import { browserTest, sees, seesNoLonger, type Visit } from './browser.ts'
-import { codeOf } from './code.ts'
 import { patternOf } from './words.ts'
 
 const tabsMost = 120
@@ -49,21 +48,24 @@ describe('by keyboard alone', () => {
     expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
   })
 
-  browserTest('the first advert keeps the focus when the carousel takes its place', async (open) => {
-    const { page, go } = await open({ lang: 'en' })
+  browserTest('the first advert keeps the focus when the app takes its place, and the carousel that of the advert', async (open) => {
+    const visit = await open({ lang: 'en' })
+    const { page } = visit
     const arrival = Promise.withResolvers<void>()
-    // The carousel comes with the cards of products.
-    await page.route(codeOf('cards'), async (route) => {
+    await page.route('**/assets/**/*.js', async (route) => {
       await arrival.promise
-      await route.continue()
+      await route.continue().catch(() => {})
     })
-    await go('#/')
-    const advert = page.getByRole('main').getByRole('article').first().getByRole('link')
+    await page.goto('/', { waitUntil: 'commit' })
+    const advert = page.locator('[data-first=screen]').getByRole('article').first().getByRole('link')
     await advert.focus()
-    expect(await page.getByRole('main').locator('[aria-roledescription=carousel]').count()).toBe(0)
+    const name = await advert.textContent()
     arrival.resolve()
+    await visit.settled()
     await expect.poll(() => page.getByRole('main').locator('[aria-roledescription=carousel]').count()).toBeGreaterThan(0)
-    await expect.poll(() => advert.evaluate((element) => element === document.activeElement)).toBe(true)
+    const hasFocus = () =>
+      page.evaluate(() => [document.activeElement?.closest('main, [data-first]')?.id, document.activeElement?.textContent])
+    await expect.poll(hasFocus).toEqual(['main', name])
   })
 
   browserTest('whatever has the focus shows it', async (open) => {

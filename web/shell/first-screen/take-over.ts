@@ -8,15 +8,39 @@ export function takeAnswers(screen: FirstScreen | null) {
 }
 
 const typedIn = 'input:not([type=checkbox], [type=radio]), textarea'
+const focused = `a[href], ${controls}`
 
-/** Notes what somebody begins on the first screen until the app takes its place, and gives what lets them go on in the app. */
+/** A control or link of the first screen, by which it is found again in the app. */
+type Spot = { name: string; x: number; y: number }
+type Begun = Spot & { typed: { value: string; start: number | null; end: number | null } | null }
+
+const centreOf = (element: Element) => {
+  const { left, top, width, height } = element.getBoundingClientRect()
+  return { x: left + width / 2 + scrollX, y: top + height / 2 + scrollY }
+}
+
+/** Of those of that name the one nearest to that place. */
+function nearest(container: HTMLElement, among: string, { name, x, y }: Spot): HTMLElement | undefined {
+  const distance = (element: Element) => {
+    const centre = centreOf(element)
+    return Math.hypot(centre.x - x, centre.y - y)
+  }
+  return [...container.querySelectorAll<HTMLElement>(among)]
+    .filter((each) => nameOf(each) === name && each.checkVisibility())
+    .sort((one, other) => distance(one) - distance(other))[0]
+}
+
+const isField = (element: Element | null | undefined): element is HTMLInputElement | HTMLTextAreaElement =>
+  element?.matches(typedIn) === true
+
+/** Notes where somebody is on the first screen, and what they begin to type, until the app takes its place, and gives what lets them go on in the app. */
 export function handOver(container: HTMLElement): () => void {
-  let begun: { name: string; value: string; start: number | null; end: number | null } | undefined
+  let begun: Begun | undefined
   const note = () => {
-    const field = document.activeElement
-    const isField = (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && field.matches(typedIn)
-    if (isField && container.contains(field))
-      begun = { name: nameOf(field), value: field.value, start: field.selectionStart, end: field.selectionEnd }
+    const element = document.activeElement
+    if (!element?.matches(focused) || !container.contains(element)) return
+    const typed = isField(element) ? { value: element.value, start: element.selectionStart, end: element.selectionEnd } : null
+    begun = { name: nameOf(element), ...centreOf(element), typed }
   }
   const events = ['focusin', 'input', 'keyup', 'pointerup']
   note()
@@ -24,18 +48,18 @@ export function handOver(container: HTMLElement): () => void {
   return () => {
     window.firstScreen?.dress()
     for (const event of events) container.removeEventListener(event, note)
-    const fields = [...container.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(typedIn)]
-    const field = begun && fields.find((each) => nameOf(each) === begun?.name && each.checkVisibility())
-    if (field && begun) {
-      field.focus({ preventScroll: true })
-      if (field.value !== begun.value) type(field, begun.value)
-      field.setSelectionRange(begun.start, begun.end)
+    const element = begun && nearest(container, focused, begun)
+    element?.focus({ preventScroll: true })
+    if (begun?.typed && isField(element)) {
+      const { value, start, end } = begun.typed
+      if (element.value !== value) type(element, value)
+      element.setSelectionRange(start, end)
     }
     const touch = window.firstScreen?.touched()
     window.firstScreen = undefined
     // What was typed is known to the app then.
     setTimeout(() => {
-      if (touch === 'send') field?.form?.requestSubmit()
+      if (touch === 'send') (element as Partial<HTMLInputElement> | undefined)?.form?.requestSubmit()
       else if (touch) press(touch, container)
     })
   }
@@ -48,15 +72,9 @@ function type(field: HTMLInputElement | HTMLTextAreaElement, value: string) {
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** Presses what was touched before it could answer: of the controls of that name the one nearest to that place. */
-function press({ name, x, y }: Exclude<EarlyTouch, 'send'>, container: HTMLElement) {
-  const distance = (control: Element) => {
-    const { left, top, width, height } = control.getBoundingClientRect()
-    return Math.hypot(left + width / 2 + scrollX - x, top + height / 2 + scrollY - y)
-  }
-  const [control] = [...container.querySelectorAll<HTMLElement>(controls)]
-    .filter((each) => nameOf(each) === name && each.checkVisibility())
-    .sort((one, other) => distance(one) - distance(other))
+/** Presses what was touched before it could answer. */
+function press(touch: Exclude<EarlyTouch, 'send'>, container: HTMLElement) {
+  const control = nearest(container, controls, touch)
   control?.focus({ preventScroll: true })
   if (control && !control.matches(typedIn)) control.click()
 }
