@@ -7,14 +7,16 @@ import { everyAnswer } from '../platform/drop-answers.ts'
 import { openHosts } from '../platform/hosts.ts'
 import { languageOf } from '../platform/http/envelope.ts'
 import { assetSecurity } from '../platform/http/security-headers.ts'
+import { sendShared } from '../platform/http/send.ts'
 import { TransportError } from '../platform/refusal.ts'
-import { write } from '../platform/shared-answers.ts'
 import { builtApps } from '../web-apps.ts'
 import { openGoogleFeed } from './google-feed.ts'
 import { robotsOfOffices, robotsOfStorefront } from './robots.ts'
 import { blogFeed } from './rss.ts'
 import { sitemapIndex, sitemapPart } from './sitemap.ts'
 import { sendWritten, xmlHeaders } from './xml.ts'
+
+type Kept = { make: () => Promise<string>; type?: string; tags: string[]; until?: number }
 
 /** A search engine looks at the index every few hours; a part that is new waits for it so long at most. */
 const indexGoodForMs = 3_600_000
@@ -30,18 +32,20 @@ export const machinePages: Noun = {
       if (!isStorefront(request)) throw new TransportError(404)
     }
 
-    type Kept = { body: string; headers: Record<string, string>; tags: string[]; until?: number }
-
-    /** Sends a document that is the same for everybody, and keeps it ready until something that it shows has changed. */
-    async function sendKept(request: FastifyRequest, reply: FastifyReply, make: () => Promise<Kept>) {
-      const key = shared.keyOf(request.raw, languageOf(request.headers.lang))
-      const moment = shared.moment()
-      const made = await make()
-      if (key === null) return reply.headers(made.headers).send(made.body)
-      const kept = shared.keep(key, moment, made)
-      reply.hijack()
-      write(kept, request.raw, reply.raw)
-      return reply
+    /** A document that is the same for everybody, kept ready until something that it shows has changed. */
+    async function sendDocument(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      { make, type, tags, until = Number.POSITIVE_INFINITY }: Kept,
+    ) {
+      const [key, moment] = [shared.keyOf(request.raw, languageOf(request.headers.lang)), shared.moment()]
+      const body = await make()
+      return sendShared(
+        request,
+        reply,
+        { shared, key, moment, tags, until },
+        { body, headers: { ...xmlHeaders(type), 'cache-control': 'no-cache' } },
+      )
     }
 
     app.get('/robots.txt', { config: { apart: 'too' } }, (request, reply) =>
@@ -50,23 +54,18 @@ export const machinePages: Noun = {
         .send(isStorefront(request) ? robotsOfStorefront(PUBLIC_URL) : robotsOfOffices),
     )
     app.get('/sitemap.xml', { onRequest: onStorefront }, (request, reply) =>
-      sendKept(request, reply, async () => ({
-        body: await sitemapIndex(db, PUBLIC_URL),
-        headers: { ...xmlHeaders(), 'cache-control': 'no-cache' },
-        tags: [],
-        until: performance.now() + indexGoodForMs,
-      })),
+      sendDocument(request, reply, { make: () => sitemapIndex(db, PUBLIC_URL), tags: [], until: performance.now() + indexGoodForMs }),
     )
     app.get<{ Params: { name: string } }>('/sitemaps/:name.xml', { onRequest: onStorefront }, (request, reply) =>
       sendWritten({ request, reply, log }, sitemapPart(db, PUBLIC_URL, request.params.name)),
     )
     for (const { code } of languages)
       app.get(landings.rss(code), { onRequest: onStorefront }, (request, reply) =>
-        sendKept(request, reply, async () => ({
-          body: await blogFeed(db, PUBLIC_URL, code),
-          headers: { ...xmlHeaders('application/rss+xml'), 'cache-control': 'no-cache' },
+        sendDocument(request, reply, {
+          make: () => blogFeed(db, PUBLIC_URL, code),
+          type: 'application/rss+xml',
           tags: ['content', everyAnswer],
-        })),
+        }),
       )
     app.get('/feeds/google.xml', { onRequest: onStorefront }, async (request, reply) =>
       sendWritten({ request, reply, log }, await openGoogleFeed(db, PUBLIC_URL, request.query)),

@@ -10,9 +10,9 @@ import type { Db } from '../platform/database.ts'
 import { everyAnswer } from '../platform/drop-answers.ts'
 import { openHosts } from '../platform/hosts.ts'
 import type { ReadShared } from '../platform/http/read-shared.ts'
-import { jsonHeaders } from '../platform/http/send.ts'
+import { jsonHeaders, sendShared } from '../platform/http/send.ts'
 import { Moved, Refusal, TransportError } from '../platform/refusal.ts'
-import { type SharedAnswers, write } from '../platform/shared-answers.ts'
+import type { SharedAnswers } from '../platform/shared-answers.ts'
 import type { Services } from '../services.ts'
 import { appsFolder, builtApps } from '../web-apps.ts'
 import { openAssets } from './assets.ts'
@@ -92,10 +92,6 @@ export function firstScreens(
     const html = px === undefined ? screen.html : await inlinePictures(screen.html, px, readPicture)
     const body = JSON.stringify({ title, html, answers, ...assets.ofPage(page, lang) } satisfies FirstScreen)
     const headers = { ...jsonHeaders(lang), 'cache-control': 'no-cache' }
-    if (key === null) return reply.headers(headers).send(body)
-    const kept = shared.keep(key, moment, { body, headers, tags: [...tags], until })
-    reply.hijack()
-    write(kept, request.raw, reply.raw)
-    return reply
+    return sendShared(request, reply, { shared, key, moment, tags: [...tags], until }, { body, headers })
   })
 }

@@ -6,21 +6,10 @@ import type { Call, Kind } from '../../../contract/call.ts'
 import type { Language } from '../../../contract/languages.ts'
 import { refusalDetails } from '../../../contract/refusals.ts'
 import type { Log } from '../log.ts'
-import type { SharedAnswers } from '../shared-answers.ts'
-import { write } from '../shared-answers.ts'
 import type { OpenStream, SentFile } from './context.ts'
 import { type Envelope, success } from './envelope.ts'
 import { fileSecurity } from './security-headers.ts'
-import { jsonHeaders, send } from './send.ts'
-
-/** Where a shared answer is kept: `key` is null when nothing may be kept of it. */
-export type Keeping = {
-  shared: SharedAnswers
-  key: string | null
-  moment: number
-  tags: string[] /** as `performance.now()` counts */
-  until: number
-}
+import { jsonHeaders, type Keeping, send, sendShared } from './send.ts'
 
 export type Answering = {
   request: FastifyRequest
@@ -35,16 +24,13 @@ export type Answering = {
 /** How often an open stream looks whether its session still holds. */
 const secondLookMs = 60_000
 
-function answerJson({ request, reply, language, keeping: { shared, key, moment, tags, until } }: Answering, data: unknown): FastifyReply {
-  if (key === null) {
+function answerJson({ request, reply, language, keeping }: Answering, data: unknown): FastifyReply {
+  if (keeping.key === null) {
     reply.header('cache-control', 'no-store')
     return send(reply, 200, language, success(language, data))
   }
   const headers = { ...jsonHeaders(language), 'cache-control': 'no-cache' }
-  const kept = shared.keep(key, moment, { body: JSON.stringify(success(language, data)), headers, tags, until })
-  reply.hijack()
-  write(kept, request.raw, reply.raw)
-  return reply
+  return sendShared(request, reply, keeping, { body: JSON.stringify(success(language, data)), headers })
 }
 
 /** RFC 6266: a name in ASCII for old clients, the whole one beside it. */
@@ -52,7 +38,7 @@ const offered = (name: string): string =>
   `attachment; filename="${name.replace(/[^\x20-\x7e]|["\\%]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)}`
 
 function answerFile(
-  { request, reply, language: asked, keeping: { shared, key, moment, tags, until }, log }: Answering,
+  { request, reply, language: asked, keeping, log }: Answering,
   { type, bytes, name, language = asked }: SentFile,
 ): FastifyReply {
   const headers = {
@@ -64,11 +50,8 @@ function answerFile(
   if (bytes instanceof Readable) {
     // What has begun can no longer become a refusal: the connection ends, and the client sees that the file is not whole.
     bytes.once('error', (error) => log.error({ err: error, request: request.id }, 'a file broke off'))
-  } else if (key !== null) {
-    const kept = shared.keep(key, moment, { body: bytes, headers: { ...headers, 'cache-control': 'no-cache' }, tags, until })
-    reply.hijack()
-    write(kept, request.raw, reply.raw)
-    return reply
+  } else if (keeping.key !== null) {
+    return sendShared(request, reply, keeping, { body: bytes, headers: { ...headers, 'cache-control': 'no-cache' } })
   }
   return reply.headers({ ...headers, 'cache-control': 'no-store' }).send(bytes)
 }
