@@ -78,6 +78,8 @@ describe('a page at a clean address', () => {
     expect(answer.headers.get('location')).toBe(`/es/p/jarra-es-${idAt(0)}?currency=EUR&utm_source=x`)
     expect((await shown(`/es/p/jarra-es-${idAt(0)}?currency=EUR&utm_source=x`)).currency).toBe('EUR')
     expect((await ask(`/es/p/${idAt(0)}`)).headers.get('location')).toBe(`/es/p/jarra-es-${idAt(0)}`)
+    // A browser that kept this for ever would go round in a circle when the name is what it was again.
+    expect(answer.headers.get('cache-control')).toBe('no-cache')
   })
 
   test('is gone when a product is not on sale any more, is there again when it is, and is missing when it never was', async () => {
@@ -127,6 +129,15 @@ describe('a page at a clean address', () => {
     expect(await shown(path)).toMatchObject({ canonical: path, content: { kind: 'category', page: 1 } })
     expect((await ask(`${path}?p=2`)).status).toBe(404)
     for (const nonsense of ['0', 'x', '-1', '1.5', '999999999']) expect((await ask(`${path}?p=${nonsense}`)).status).toBe(404)
+  })
+
+  test('takes no notice of what else a query says', async () => {
+    const path = `/es/p/bol-es-${idAt(3)}`
+    for (const query of ['currency=eur', 'currency=%3Cb%3E', 'sku=x', 'sku=1&sku=2', 'utm_source=a&utm_source=b', 'x[y]=1']) {
+      const answer = await ask(`${path}?${query}`)
+      expect([query, answer.status]).toEqual([query, 200])
+      expect(await answer.json()).toMatchObject({ currency: null, canonical: path })
+    }
   })
 
   test('of the blog goes when a post is withdrawn', async () => {

@@ -3,7 +3,6 @@ import type { CallName, Calls } from '../../contract/calls.ts'
 import { idOfAddress, landings, type Named } from '../../contract/landing.ts'
 import { type Landing, type LandingContent, type LandingText, landingTexts } from '../../contract/landing-page.ts'
 import { type Language, languages } from '../../contract/languages.ts'
-import { pageNumberMost } from '../../contract/limits.ts'
 import { type Db, maybeRow } from '../platform/database.ts'
 import type { ReadShared } from '../platform/http/read-shared.ts'
 import { Moved, Refusal } from '../platform/refusal.ts'
@@ -86,8 +85,7 @@ const recordPage =
   }
 
 /** Whether a list has fewer pages than the address says. */
-const isBeyond = (content: LandingContent): boolean =>
-  'page' in content && content.page > 1 && (content.page > content.answer.page_count || content.page > pageNumberMost)
+const isBeyond = (content: LandingContent): boolean => 'page' in content && content.page > 1 && content.page > content.answer.page_count
 
 const textCalls = {
   terms: 'getTermsPolicy',

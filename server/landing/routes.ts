@@ -11,8 +11,9 @@ import { everyAnswer } from '../platform/drop-answers.ts'
 import { openHosts } from '../platform/hosts.ts'
 import type { ReadShared } from '../platform/http/read-shared.ts'
 import { pageSecurity } from '../platform/http/security-headers.ts'
+import { sendShared } from '../platform/http/send.ts'
 import { TransportError } from '../platform/refusal.ts'
-import { type SharedAnswers, write } from '../platform/shared-answers.ts'
+import type { SharedAnswers } from '../platform/shared-answers.ts'
 import type { Renderer } from '../screens/renderer.ts'
 import { appsFolder, builtApps } from '../web-apps.ts'
 import { type Found, type Page, pages, placeOf } from './pages.ts'
@@ -33,11 +34,10 @@ const asked = z.object({
   currency: z
     .string()
     .regex(/^[A-Z]{3}$/)
-    .optional(),
-  sku: z
-    .string()
-    .regex(/^[1-9]\d{0,18}$/)
-    .optional(),
+    .nullable()
+    .default(null)
+    .catch(null),
+  sku: z.string().nullable().default(null).catch(null),
 })
 
 /** It says who is away as it was when it was rendered. */
@@ -89,13 +89,8 @@ export function landingPages(
       landing: { content, lang, currency, origin, canonical, alternates },
       boot,
     })
-    const headers = headersOf(styles, lang)
-    const key = shared.keyOf(request.raw, lang)
-    if (key === null) return reply.headers(headers).send(html)
-    const kept = shared.keep(key, moment, { body: html, headers, tags: [...tags], until })
-    reply.hijack()
-    write(kept, request.raw, reply.raw)
-    return reply
+    const keeping = { shared, key: shared.keyOf(request.raw, lang), moment, tags: [...tags], until }
+    return sendShared(request, reply, keeping, { body: html, headers: headersOf(styles, lang) })
   }
 
   const answer =
@@ -103,7 +98,7 @@ export function landingPages(
     async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
       const query = asked.safeParse(request.query)
       if (!query.success) return await sendMissing(reply, lang, false)
-      const { p: page, currency = null, sku = null } = query.data
+      const { p: page, currency, sku } = query.data
       const { address = '' } = request.params as { address?: string }
       const moment = shared.moment()
       const tags = new Set<string>(['content', everyAnswer])
@@ -117,7 +112,8 @@ export function landingPages(
       const [here = '', search = ''] = request.url.split('?', 2)
       if (found.kind === 'moved' || here !== found.path.split('?', 1)[0]) {
         const to = found.path.split('?', 1)[0]
-        return reply.redirect(search === '' ? `${to}` : `${to}?${search}`, 301)
+        // Browsers keep such an answer for ever, and a name may become what it was.
+        return reply.header('cache-control', 'no-cache').redirect(search === '' ? `${to}` : `${to}?${search}`, 301)
       }
       return await sendFound(request, reply, { found, lang, currency, moment, tags, until })
     }
