@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import { build, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite'
+import type { HtmlTagDescriptor, Plugin } from 'vite'
 import { type Language, languages } from '../../../contract/languages.ts'
+import { oneScript } from './one-script.ts'
 
 /** What an app is on a home screen, in one language. `shortcuts`: where a long press on its icon leads, too. */
 export type Installed = { description: string; shortcuts: readonly { name: string; url: string }[] }
@@ -26,20 +27,6 @@ function surfaces(): { light: string; dark: string } {
   const found = { light: colourOf(light), dark: colourOf(dark) }
   if (!found.light || !found.dark) throw new Error('tokens.css does not say what the surface looks like')
   return { light: found.light, dark: found.dark }
-}
-
-/** The worker with all that it stands on, as one script. */
-async function scriptOfWorker(): Promise<string> {
-  const entry = fileURLToPath(new URL('../offline/worker.ts', import.meta.url))
-  const built = (await build({
-    configFile: false,
-    logLevel: 'warn',
-    publicDir: false,
-    build: { write: false, target: ['chrome120', 'firefox121', 'safari17.5'], lib: { entry, formats: ['iife'], name: 'plaza' } },
-  })) as Rolldown.RolldownOutput[]
-  const [chunk] = built.flatMap(({ output }) => output)
-  if (chunk?.type !== 'chunk') throw new Error(`${entry} did not become one script`)
-  return chunk.code.trim()
 }
 
 /**
@@ -105,7 +92,7 @@ export function offlinePlugin(name: string, installed: (lang: Language) => Insta
         // A folder has the hash of all that is in it.
         const assets = Object.keys(bundle).flatMap((file) => /^assets\/([^/]+\/?)/.exec(file)?.[1] ?? [])
         const told = { entry: `/${entry}`, files: [...new Set(assets)].sort() }
-        const source = `const plazaBuild=${JSON.stringify(told)};${await scriptOfWorker()}`
+        const source = `const plazaBuild=${JSON.stringify(told)};${await oneScript(new URL('../offline/worker.ts', import.meta.url))}`
         this.emitFile({ type: 'asset', fileName: 'service-worker.js', source })
       },
     },

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { build, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite'
+import type { HtmlTagDescriptor, Plugin } from 'vite'
 import { landings } from '../../../contract/landing.ts'
 import { defaultLanguage, languages } from '../../../contract/languages.ts'
+import { oneScript } from './one-script.ts'
 
 /** What an app shows before its code is there. */
 export type FirstScreen = {
@@ -13,18 +13,11 @@ export type FirstScreen = {
   sizes: string
 }
 
-/** The script that runs before anything is painted, with all that it stands on. */
+/** The script that runs before anything is painted. */
 async function scriptOfFirstScreen(): Promise<string> {
-  const entry = fileURLToPath(new URL('../first-screen/script.ts', import.meta.url))
-  const built = (await build({
-    configFile: false,
-    logLevel: 'warn',
-    publicDir: false,
-    build: { write: false, target: ['chrome120', 'firefox121', 'safari17.5'], lib: { entry, formats: ['iife'], name: 'plaza' } },
-  })) as Rolldown.RolldownOutput[]
-  const [chunk] = built.flatMap(({ output }) => output)
-  if (chunk?.type !== 'chunk' || chunk.code.includes('</script')) throw new Error(`${entry} did not become one script`)
-  return chunk.code.trim()
+  const script = await oneScript(new URL('../first-screen/script.ts', import.meta.url))
+  if (script.includes('</script')) throw new Error('the script of the first screen would end where it stands')
+  return script
 }
 
 /** Where the script finds what to start. */

@@ -32,9 +32,11 @@ const [screenStyles = '', appStyles = ''] = styles.split(' ')
 
 // Who comes from a page without the app (contract/landing.ts) brings its language and currency along.
 const entered = new URLSearchParams(location.search)
-if (isLanguage(entered.get('lang'))) writeStored('lang', entered.get('lang'))
-if (/^[A-Z]{3}$/.test(entered.get('currency') ?? '')) writeStored('cur', entered.get('currency'))
-if (entered.has('lang')) history.replaceState(history.state, '', `/${location.hash}`)
+if (isLanguage(entered.get('lang'))) {
+  writeStored('lang', entered.get('lang'))
+  if (/^[A-Z]{3}$/.test(entered.get('currency') ?? '')) writeStored('cur', entered.get('currency'))
+  history.replaceState(history.state, '', `/${location.hash}`)
+}
 
 const [lang, currency, theme] = [readStored('lang'), readStored('cur'), readStored('theme')]
 const closed = readStored('announcements-closed') ?? ''
@@ -56,7 +58,7 @@ if (closed !== '') hide('announcement')
 if (readStored('access-token') !== null) hide('visitor')
 if (!isHome) hide('hero')
 
-let sheet: HTMLLinkElement | undefined
+let sheetOfApp: HTMLLinkElement | undefined
 /** What the app waits for before it takes its place: all of its styles, and the pictures that stand there already. */
 const brought: Promise<void>[] = []
 
@@ -70,8 +72,8 @@ async function startApp({ code = [], texts = [] }: Partial<FirstScreen> = {}) {
     const [entry = '', ...others] = start.splice(0)
     add('script', { type: 'module', src: policy.createScriptURL(entry) })
     // What stands there has its own, and is not looked over once more for these: they hold with the app.
-    sheet = add('link', { rel: 'stylesheet', href: appStyles, media: 'print', fetchPriority: 'high' })
-    brought.push(ended(sheet))
+    sheetOfApp = add('link', { rel: 'stylesheet', href: appStyles, media: 'print', fetchPriority: 'high' })
+    brought.push(ended(sheetOfApp))
     links.push(...others.map((href) => ({ rel: 'modulepreload', href })))
   }
   links.push(...code.map((href) => ({ rel: 'modulepreload', href })))
@@ -209,7 +211,7 @@ const isRendered = renderedRoutes.includes(route) && !isPreview
 
 const painted = greatPicture()
 const screen = isRendered ? painted.then(ask).catch(() => null) : Promise.resolve(null)
-window.firstScreen = { screen, touched: () => touch, ready: () => Promise.all(brought), dress: () => sheet?.removeAttribute('media') }
+window.firstScreen = { screen, touched: () => touch, ready: () => Promise.all(brought), dress: () => sheetOfApp?.removeAttribute('media') }
 
 async function begin() {
   await painted
