@@ -1,4 +1,5 @@
-import { describe, expect } from 'vitest'
+import { get } from 'node:http'
+import { describe, expect, test } from 'vitest'
 import { routes, screens } from '../contract/screens.ts'
 import { ask } from './api.ts'
 import { browserTest, sees, type Visit } from './browser.ts'
@@ -219,6 +220,26 @@ describe('the first screen', () => {
     await again.page.waitForURL(/search\?q=manta/)
     await again.settled()
     expect(await again.page.getByRole('combobox', { name: words('market.searchProducts') }).inputValue()).toBe('manta')
+  })
+
+  test('comes in few bytes: the page in the first packets of a connection, a screen with its pictures in one answer', async () => {
+    const bytesOf = (path: string) =>
+      new Promise<number>((resolve, reject) => {
+        get(new URL(path, theShop().origin), { headers: { 'accept-encoding': 'gzip, br' } }, (response) => {
+          let bytes = 0
+          response.on('data', (chunk: Buffer) => {
+            bytes += chunk.length
+          })
+          response.on('end', () => resolve(bytes))
+        }).on('error', reject)
+      })
+    // Ten packets of 1,460 bytes come before anybody has to answer (RFC 6928); the headers are some of them.
+    expect(await bytesOf('/')).toBeLessThan(13_600)
+    for (const hash of await rendered())
+      expect([
+        hash,
+        (await bytesOf(`/first-screen?${new URLSearchParams({ hash, lang: 'es', country: 'ES', wide: '0', px: '800' })}`)) < 48_000,
+      ]).toEqual([hash, true])
   })
 
   browserTest('of what is not there is left to the app', async (open) => {

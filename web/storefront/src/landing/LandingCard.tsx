@@ -1,4 +1,3 @@
-import { Star } from 'lucide-react'
 import { landings } from '../../../../contract/landing.ts'
 import { useLocalized } from '../../../client/localized.ts'
 import { withBase } from '../../../client/pictures.ts'
@@ -9,7 +8,7 @@ import { Price } from '../../../ui/Price.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { discountPercent } from '../product/discount.ts'
 import type { ProductCardData } from '../product/ProductCard.tsx'
-import { useRating } from '../product/use-rating.ts'
+import { Stars } from '../product/Stars.tsx'
 import { useText } from '../text.ts'
 import { useLanding } from './use-landing.ts'
 
@@ -38,7 +37,6 @@ function LandingCard({ product, first, heading: Heading }: LandingCardProps) {
   const t = useText()
   const price = usePrice()
   const local = useLocalized()
-  const rating = useRating()
   const { lang, named } = useLanding()
   const percent = discountPercent(product.price, product.compare_at)
   return (
@@ -67,15 +65,7 @@ function LandingCard({ product, first, heading: Heading }: LandingCardProps) {
         beforeLabel={t('market.priceBefore')}
       />
       <p className="flex flex-wrap items-center gap-x-2 text-muted text-xs lg:text-sm">
-        {product.rating !== null && (
-          <span className="inline-flex items-center gap-1">
-            <Star aria-hidden className="size-3.5 fill-current stroke-none text-rating" />
-            <span className="sr-only">{t('market.stars', { value: rating(product.rating) })}</span>
-            <span aria-hidden className="font-medium text-text tabular-nums">
-              {rating(product.rating)}
-            </span>
-          </span>
-        )}
+        {product.rating !== null && <Stars value={product.rating} />}
         <span className="truncate">{local(product.shop, 'name')}</span>
       </p>
     </article>

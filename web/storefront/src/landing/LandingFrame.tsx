@@ -7,7 +7,6 @@ import { screens } from '../../../../contract/screens.ts'
 import { boot } from '../../../client/boot.ts'
 import { useDisplayName } from '../../../client/display-names.ts'
 import { useCurrency } from '../../../client/settings.ts'
-import { classes } from '../../../ui/classes.ts'
 import { LogoMark, Wordmark } from '../frame/Logo.tsx'
 import { useText } from '../text.ts'
 import { useLanding } from './use-landing.ts'
@@ -119,9 +118,12 @@ function Foot() {
             })}
           </nav>
         )}
-        <p className="text-muted">
-          {t('landing.prices', { currency: currencyName(currency.code) })} © {new Date().getFullYear()} {boot().config.name}
-        </p>
+        <div className="flex flex-wrap justify-between gap-x-6 gap-y-2 text-muted">
+          <p>{t('landing.prices', { currency: currencyName(currency.code) })}</p>
+          <p>
+            © {new Date().getFullYear()} {boot().config.name}
+          </p>
+        </div>
       </div>
     </footer>
   )
@@ -132,7 +134,7 @@ const FootLink = ({ href, lang, children }: { href: string; lang?: string; child
     href={href}
     lang={lang}
     hrefLang={lang}
-    className={classes('inline-flex min-h-11 items-center text-muted hover:text-text hover:underline lg:min-h-9')}
+    className="inline-flex min-h-11 items-center text-muted hover:text-text hover:underline lg:min-h-9"
   >
     {children}
   </a>

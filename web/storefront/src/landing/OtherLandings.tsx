@@ -26,7 +26,7 @@ export function HomeLanding({ categories, best, newest, blog }: Content<'home'>)
   return (
     <Page>
       <h1 className="max-w-[22ch] text-3xl">{t('home.title')}</h1>
-      <p className="mt-3 max-w-prose text-muted">{t('market.footer.promise')}</p>
+      <p className="mt-3 max-w-prose text-muted">{t('product.trust.held')}</p>
       <LinkButton href={inApp(screens.home())} className="mt-5">
         {t('landing.buy', { name: boot().config.name })}
       </LinkButton>

@@ -19,6 +19,7 @@ import { Tag } from '../../../ui/Tag.tsx'
 import { BrandMark } from '../brand/BrandMark.tsx'
 import type { ProductDetail } from '../product/choose-sku.ts'
 import { discountPercent } from '../product/discount.ts'
+import { Stars } from '../product/Stars.tsx'
 import { useRating } from '../product/use-rating.ts'
 import { useText } from '../text.ts'
 import { HouseHtml } from './HouseHtml.tsx'
@@ -143,24 +144,18 @@ function Told({ product }: { product: ProductDetail }) {
           {t('product.byBrand', { brand: local(product.brand, 'name') })}
         </a>
       )}
-      {product.rating !== null && <Stars value={product.rating} count={product.review_count} />}
+      {product.rating !== null && <Rated value={product.rating} count={product.review_count} />}
       {product.sold_count > 0 && <span className="text-muted">{t('product.sold', { count: product.sold_count })}</span>}
     </p>
   )
 }
 
-function Stars({ value, count }: { value: string; count: number }) {
+function Rated({ value, count }: { value: string; count: number }) {
   const t = useText()
-  const rating = useRating()
   return (
-    <span className="inline-flex items-center gap-1.5">
-      <Star aria-hidden className="size-4 fill-current stroke-none text-rating" />
-      <span className="sr-only">{t('market.stars', { value: rating(value) })}</span>
-      <span aria-hidden className="font-medium">
-        {rating(value)}
-      </span>
+    <Stars size="medium" value={value}>
       <span className="text-muted">{t('market.reviewCount', { count })}</span>
-    </span>
+    </Stars>
   )
 }
 
@@ -222,7 +217,7 @@ function SoldBy({ shop }: { shop: ProductDetail['shop'] }) {
         <span className="min-w-0 flex-1">
           <span className="block text-muted text-xs">{t('product.soldBy')}</span>
           <span className="block font-semibold group-hover:underline">{local(shop, 'name')}</span>
-          {shop.rating !== null && <Stars value={shop.rating} count={shop.review_count} />}
+          {shop.rating !== null && <Rated value={shop.rating} count={shop.review_count} />}
         </span>
       </a>
       <p className="mt-3 flex items-center gap-2 text-muted text-sm">

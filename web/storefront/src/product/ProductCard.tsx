@@ -1,4 +1,4 @@
-import { Plus, Star } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import type { Reply } from '../../../client/calls.ts'
 import { useCountry } from '../../../client/country.ts'
 import { useLocalized } from '../../../client/localized.ts'
@@ -13,8 +13,8 @@ import { isFreeTo } from '../delivery/offer.ts'
 import { paths } from '../paths.ts'
 import { useText } from '../text.ts'
 import { discountPercent } from './discount.ts'
+import { Stars } from './Stars.tsx'
 import { useAddToCart } from './use-add-to-cart.ts'
-import { useRating } from './use-rating.ts'
 
 export type ProductCardData = Reply<'getHotList'>['list'][number]
 
@@ -35,7 +35,6 @@ export function ProductCard({ product, sizes = gridSizes, first = false, heading
   const t = useText()
   const price = usePrice()
   const local = useLocalized()
-  const rating = useRating()
   const add = useAddToCart()
   const country = useCountry()
   const name = local(product, 'name')
@@ -75,16 +74,11 @@ export function ProductCard({ product, sizes = gridSizes, first = false, heading
         />
         <p className="flex flex-wrap items-center gap-x-2 text-muted text-xs lg:text-sm">
           {product.rating !== null && (
-            <span className="inline-flex items-center gap-1">
-              <Star aria-hidden className="size-3.5 fill-current stroke-none text-rating" />
-              <span className="sr-only">{t('market.stars', { value: rating(product.rating) })}</span>
-              <span aria-hidden className="font-medium text-text tabular-nums">
-                {rating(product.rating)}
-              </span>
+            <Stars value={product.rating}>
               <span aria-hidden className="tabular-nums">
                 ({product.review_count})
               </span>
-            </span>
+            </Stars>
           )}
           <span className="truncate">{local(product.shop, 'name')}</span>
         </p>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { MapPin, MessageSquareText, Star, Store } from 'lucide-react'
+import { MapPin, MessageSquareText, Store } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useCountry, useCountryName } from '../../../../client/country.ts'
 import { useDates } from '../../../../client/dates.ts'
@@ -24,7 +24,7 @@ import { BuyBox } from '../../product/BuyBox.tsx'
 import { type Choice, chosenSku, firstChoice, type ProductDetail, possibleSkus } from '../../product/choose-sku.ts'
 import { countView } from '../../product/count-view.ts'
 import { Gallery } from '../../product/Gallery.tsx'
-import { useRating } from '../../product/use-rating.ts'
+import { Stars } from '../../product/Stars.tsx'
 import { useText } from '../../text.ts'
 
 // Below the fold.
@@ -207,7 +207,6 @@ function ShopBox({ shop, product }: { shop: ProductDetail['shop']; product: stri
   const local = useLocalized()
   const countryName = useCountryName()
   const { date } = useDates()
-  const rating = useRating()
   const name = local(shop, 'name')
   const answers = useResponseTime()(shop.response_hours)
   return (
@@ -218,13 +217,10 @@ function ShopBox({ shop, product }: { shop: ProductDetail['shop']; product: stri
           <span className="block text-muted text-xs">{t('product.soldBy')}</span>
           <span className="block truncate font-semibold group-hover/shop:underline">{name}</span>
           {shop.rating !== null && (
-            <span className="flex items-center gap-1.5 text-sm">
-              <Star aria-hidden className="size-3.5 fill-current stroke-none text-rating" />
-              <span className="sr-only">{t('market.stars', { value: rating(shop.rating) })}</span>
-              <span aria-hidden className="font-medium">
-                {rating(shop.rating)}
-              </span>
-              <span className="text-muted">{t('market.reviewCount', { count: shop.review_count })}</span>
+            <span className="text-sm">
+              <Stars value={shop.rating}>
+                <span className="text-muted">{t('market.reviewCount', { count: shop.review_count })}</span>
+              </Stars>
             </span>
           )}
         </span>

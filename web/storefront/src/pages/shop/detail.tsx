@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Check, MapPin, MessagesSquare, PackageOpen, Plus, Star, Store, Users } from 'lucide-react'
+import { Check, MapPin, MessagesSquare, PackageOpen, Plus, Store, Users } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { searchTermMost } from '../../../../../contract/limits.ts'
 import { useAct } from '../../../../client/act.ts'
@@ -29,7 +29,7 @@ import { DeliveryMethods } from '../../delivery/DeliveryMethods.tsx'
 import { listingFilters, listSorts, readListing } from '../../listing/listing-query.ts'
 import { ProductListing } from '../../listing/ProductListing.tsx'
 import { paths } from '../../paths.ts'
-import { useRating } from '../../product/use-rating.ts'
+import { Stars } from '../../product/Stars.tsx'
 import { useText } from '../../text.ts'
 
 type Shop = Reply<'getShop'>['shop']
@@ -108,7 +108,6 @@ function ShopHead({ shop }: { shop: Shop }) {
   const local = useLocalized()
   const countryName = useCountryName()
   const { date } = useDates()
-  const rating = useRating()
   const user = useUser()
   const answers = useResponseTime()(shop.response_hours)
   const [wholeAbout, setWholeAbout] = useState(false)
@@ -132,14 +131,9 @@ function ShopHead({ shop }: { shop: Shop }) {
           <h1 className="text-2xl">{name}</h1>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
             {shop.rating !== null && (
-              <span className="inline-flex items-center gap-1.5">
-                <Star aria-hidden className="size-4 fill-current stroke-none text-rating" />
-                <span className="sr-only">{t('market.stars', { value: rating(shop.rating) })}</span>
-                <span aria-hidden className="font-semibold text-text">
-                  {rating(shop.rating)}
-                </span>
+              <Stars size="medium" value={shop.rating}>
                 {t('market.reviewCount', { count: shop.review_count })}
-              </span>
+              </Stars>
             )}
             <span className="inline-flex items-center gap-1.5">
               <MapPin aria-hidden className="size-4" />
