@@ -12,11 +12,20 @@ function pluralOf(lang: string, count: number): string {
   return known.select(count)
 }
 
+const numbers = new Map<string, Intl.NumberFormat>()
+
+/** Kept like the rules: making one takes an engine some hundred times as long as using it, and what it holds on to is outside of what garbage is counted by. */
+function numberOf(lang: string, count: number): string {
+  const known = numbers.get(lang) ?? new Intl.NumberFormat(lang)
+  numbers.set(lang, known)
+  return known.format(count)
+}
+
 /** Says a compiled text: values in their places, of each choice the form that the value asks for in that language. */
 export const sayMessage = (message: Message, lang: string, values: TextValues = {}, count?: number): string =>
   message
     .map((token) => {
-      if (token === '#') return count === undefined ? token : new Intl.NumberFormat(lang).format(count)
+      if (token === '#') return count === undefined ? token : numberOf(lang, count)
       if (typeof token === 'string') return token
       const [name, kind, forms] = token
       const value = values[name]

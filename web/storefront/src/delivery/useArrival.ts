@@ -1,5 +1,5 @@
 import type { DeliveryKind } from '../../../../contract/delivery.ts'
-import { dateLocale, showRange } from '../../../client/age.ts'
+import { dateFormat, showRange } from '../../../client/age.ts'
 import { useLanguage } from '../../../client/settings.ts'
 import { useText } from '../text.ts'
 
@@ -9,7 +9,7 @@ const dayMs = 86_400_000
 export function useArrival() {
   const lang = useLanguage()
   const t = useText()
-  const format = new Intl.DateTimeFormat(dateLocale(lang), { day: 'numeric', month: 'short' })
+  const format = dateFormat(lang, { day: 'numeric', month: 'short' })
   return ({ kind, daysMin, daysMax }: { kind: DeliveryKind; daysMin: number; daysMax: number }) => {
     const now = Date.now()
     const days = showRange(format, now + daysMin * dayMs, now + daysMax * dayMs)
