@@ -160,21 +160,22 @@ describe('the first screen', () => {
     })
 
   for (const [address, size] of [
-    ['', 'phone'],
-    ['', 'desktop'],
+    ['home', 'phone'],
+    ['home', 'desktop'],
     ['product', 'phone'],
     ['category', 'desktop'],
+    ['shop', 'phone'],
   ] as const)
-    browserTest(`stays where it is when the app takes its place (${address || 'home'}, ${size})`, async (open) => {
-      const [, product, category] = await rendered()
+    browserTest(`stays where it is when the app takes its place (${address}, ${size})`, async (open) => {
+      const [, product = '', category = '', , shop = ''] = await rendered()
       const visit = await open({ size })
       await watchShift(visit)
       await comesLate(visit)
-      await visit.go(address === 'product' ? (product ?? '') : address === 'category' ? (category ?? '') : '')
-      if (address === '') await sees(visit.page.getByRole('heading', { name: visit.words('cards.hot') }))
+      await visit.go({ home: '', product, category, shop }[address])
+      if (address === 'home') await sees(visit.page.getByRole('heading', { name: visit.words('cards.hot') }))
       await visit.page.waitForLoadState('networkidle')
       await visit.settled()
-      expect(await visit.page.evaluate(() => Number(Reflect.get(window, 'moved')))).toBeLessThan(address === '' ? 0.03 : 0.001)
+      expect(await visit.page.evaluate(() => Number(Reflect.get(window, 'moved')))).toBeLessThan(address === 'home' ? 0.03 : 0.001)
     })
 
   browserTest('asks for code, texts and typefaces only when its picture is there', async (open) => {

@@ -5,6 +5,8 @@ import { browserFlags, chromiumPath } from './browser.ts'
 
 /** How much slower than here a phone is taken to be. */
 const slowed = 4
+/** So long a finger stays. */
+const heldMs = 80
 /** A tap that has not been answered after this is not waited for. */
 const quietMs = 800
 
@@ -57,12 +59,20 @@ export async function measureTaps(origin: string): Promise<Tap[]> {
     await page.goto(origin, { waitUntil: 'networkidle' })
     const session = await context.newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowed })
+    const touch = async (target: Locator) => {
+      const box = await target.boundingBox()
+      if (!box) throw new Error('what was to be touched is not to be seen')
+      const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }]
+      await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
+      await page.waitForTimeout(heldMs)
+      await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    }
     const found: Tap[] = []
     for (const { name, find } of taps) {
       await find(page).scrollIntoViewIfNeeded()
       await page.waitForTimeout(quietMs)
       await takeLongest(page)
-      await find(page).tap()
+      await touch(find(page))
       await page.waitForTimeout(quietMs)
       found.push({ name, ms: await takeLongest(page) })
       await page.waitForLoadState('networkidle')

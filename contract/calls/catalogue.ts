@@ -75,6 +75,8 @@ export const productDetail = z.object({
     since: time,
     /** one that is running or to come */
     vacation: vacation.nullable(),
+    /** it, or the house, gives out coupons that are shown to everybody: what they are is another call */
+    has_coupons: z.boolean(),
   }),
   delivery: z.array(deliveryPromise),
   ...returnPolicy,

@@ -41,6 +41,8 @@ const shopDetail = z.object({
   /** one that is running or to come */
   vacation: vacation.nullable(),
   delivery: z.array(deliveryPromise),
+  /** it, or the house, gives out coupons that are shown to everybody: what they are is another call */
+  has_coupons: z.boolean(),
 })
 
 export const shopCalls = {

@@ -1,4 +1,5 @@
 import type { Language } from '../../contract/languages.ts'
+import { showsCoupons } from '../coupons/queries.ts'
 import { type MethodRow, methodsOf } from '../delivery/offers.ts'
 import { deliveryJson, deliveryOf } from '../delivery/queries.ts'
 import { amountOf, maybeAmount } from '../platform/amounts.ts'
@@ -53,6 +54,7 @@ type ProductRow = {
     review_count: number
     country: string
     response_hours: number | null
+    has_coupons: boolean
     opened_at: string
     vacation: VacationRow
   }
@@ -86,7 +88,7 @@ const readProduct = (db: Db, productId: string, language: Language): Promise<Pro
           select json_agg(json_build_object('id', up.id::text, 'slug', up.slug, 'name', ${textsIn(sql`up.name`, language)}) order by up.height desc) from up) as path,
         json_build_object('id', s.id::text, 'name', ${textsIn(sql`s.name`, language)}, 'return_policy', ${policyJson(sql`s.id`, language)},
           'logo', ${pictureOf(sql`logo`)}, 'star_sum', s.star_sum::text, 'review_count', s.review_count, 'country', s.country,
-          'response_hours', s.response_hours, 'opened_at', s.opened_at, 'vacation', ${vacationJson(sql`s`)}) as shop,
+          'response_hours', s.response_hours, 'opened_at', s.opened_at, 'vacation', ${vacationJson(sql`s`)}, 'has_coupons', ${showsCoupons(sql`s.id`)}) as shop,
         ${deliveryJson(sql`p.shop_id`, language)} as delivery,
         (select array[count(*) filter (where star = 5), count(*) filter (where star = 4), count(*) filter (where star = 3),
             count(*) filter (where star = 2), count(*) filter (where star = 1)]::int[] from shown_review r where r.product_id = p.id) as histogram,
@@ -175,6 +177,7 @@ export async function readProductPage(db: Db, productId: string, language: Langu
       review_count: shop.review_count,
       ships_from: shop.country,
       response_hours: shop.response_hours,
+      has_coupons: shop.has_coupons,
       since: new Date(shop.opened_at).toISOString(),
       vacation: vacationOf(shop.vacation),
     },

@@ -4,10 +4,12 @@ import { formatAmount, type Minor } from '../../money/money.ts'
 import { recordAudit } from '../audit/record.ts'
 import { tellShop } from '../messages/live.ts'
 import { maybeRow, type Tx } from '../platform/database.ts'
+import { dropAnswers } from '../platform/drop-answers.ts'
 import { type FieldProblem, refuse } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
 import type { Operator, ShopMember } from '../sessions/callers.ts'
 import type { Terms } from './discounts.ts'
+import { givenBy } from './given-by.ts'
 
 export type CouponTerms = Terms & {
   /** in capitals, digits and hyphens; null: only where it is shown */
@@ -68,6 +70,7 @@ export async function createCoupon(tx: Tx, by: ShopMember | Operator, terms: Cou
         ${startsAt}, ${endsAt}, ${perCustomer}, ${total}) on conflict (code) do nothing returning id`,
   )
   if (!made) throw refuse('parameterInvalid', { fields: { code: { problem: 'taken' } } })
+  await dropAnswers(tx, [givenBy(by.kind === 'shop_member' ? by.shopId : null)])
   const off = percent === null ? `USD ${formatAmount(amountMinor ?? 0n)}` : `${percent} %`
   await recordAudit(tx, by, { act: 'coupon.create', subject: 'coupon', subjectId: made.id, why: null, details: { off, code } })
   if (by.kind === 'shop_member') await tellShop(tx, by.shopId, { kind: 'coupon', id: made.id })

@@ -68,6 +68,10 @@ export const hasCoupons = (ofShop: Sql, customerId: string | null): Sql => {
   return sql`exists (select from coupon k where k.${ofShop} and k.is_public and ${isGivenOut} and k.per_customer > (select count(*) ${mine}))`
 }
 
+/** Whether everybody is shown coupons for the products of a shop: its own, or those of the house. */
+export const showsCoupons = (shopId: Sql): Sql =>
+  sql`(${hasCoupons(sql`shop_id = ${shopId}`, null)} or ${hasCoupons(sql`shop_id is null`, null)})`
+
 type OfferRow = TermsRow & { held: number; obstacle: CouponObstacle | null; left: number | null }
 
 /** What can be claimed of a shop and of the house, and what the customer holds of theirs; the one that takes off most of its minimum first. */

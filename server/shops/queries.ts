@@ -1,4 +1,5 @@
 import type { Language } from '../../contract/languages.ts'
+import { showsCoupons } from '../coupons/queries.ts'
 import { type MethodRow, methodsOf } from '../delivery/offers.ts'
 import { deliveryJson, deliveryOf } from '../delivery/queries.ts'
 import { type Db, maybeRow } from '../platform/database.ts'
@@ -29,6 +30,7 @@ type ShopRow = {
   products: number
   delivery: MethodRow[] | null
   vacation: VacationRow
+  has_coupons: boolean
 }
 
 /** An open shop as its page shows it; undefined for one that is unknown, suspended or closed. */
@@ -39,7 +41,8 @@ export async function findShop(db: Db, shopId: string, language: Language) {
         ${policyJson(sql`s.id`, language)} as return_policy, s.country, ${pictureOf(sql`logo`)} as logo, ${pictureOf(sql`banner`)} as banner,
         s.opened_at, s.star_sum, s.review_count, s.follower_count, s.response_hours,
         (select count(*)::int from product p where p.shop_id = s.id and p.status = 'on_sale') as products, ${deliveryJson(sql`s.id`, language)} as delivery,
-        ${vacationJson(sql`s`)} as vacation
+        ${vacationJson(sql`s`)} as vacation,
+        ${showsCoupons(sql`s.id`)} as has_coupons
       from shop s left join file logo on logo.id = s.logo_id left join file banner on banner.id = s.banner_id
       where s.id = ${shopId}::bigint and s.status = 'open'`,
   )
@@ -62,6 +65,7 @@ export async function findShop(db: Db, shopId: string, language: Language) {
       ...returnPolicyFields(found.return_policy, language),
       vacation: vacationOf(found.vacation),
       delivery: methodsOf(found.delivery).map((method) => deliveryOf(method, language)),
+      has_coupons: found.has_coupons,
     }
   )
 }

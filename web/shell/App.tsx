@@ -1,18 +1,16 @@
-import { useEffect } from 'react'
 import { useText } from '../client/text.ts'
 import { Overlay } from '../ui/Overlay.tsx'
 import { Toaster } from '../ui/Toaster.tsx'
-import { dismissToastsTo } from '../ui/toasts.ts'
 import { app } from './app.ts'
-import { useAddress } from './navigation.ts'
+import { ShownPlace } from './navigation.ts'
 import { PageHost } from './PageHost.tsx'
+import { useShownPage } from './shown-page.ts'
 
 /** The page of the address in the app's frame, and what lies above both. */
 export function App() {
   const t = useText()
   const { Frame } = app()
-  const { hash } = useAddress()
-  useEffect(() => dismissToastsTo(hash), [hash])
+  const shown = useShownPage()
   return (
     <>
       <button
@@ -22,9 +20,11 @@ export function App() {
       >
         {t('shell.skip')}
       </button>
-      <Frame>
-        <PageHost />
-      </Frame>
+      <ShownPlace value={shown.place}>
+        <Frame>
+          <PageHost {...shown} />
+        </Frame>
+      </ShownPlace>
       {/* What lies above the page is never part of what the server renders. */}
       {!import.meta.env.SSR && (
         <>

@@ -21,9 +21,10 @@ function changed() {
   for (const listener of listeners) listener()
 }
 
-const subscribe = (listener: () => void) => {
+/** Calls a listener whenever the address leads elsewhere, until what it gives is called. */
+export const onAddress = (listener: () => void) => {
   listeners.add(listener)
-  return () => listeners.delete(listener)
+  return () => void listeners.delete(listener)
 }
 
 export const currentPlace = () => place
@@ -33,12 +34,22 @@ export function standAt(hash: string) {
   place = placeOf(hash)
 }
 
-/** Where the address points, at once: for what stands around pages (the tab bar). */
-export const useAddress = () => useSyncExternalStore(subscribe, currentPlace, currentPlace)
+/** Where the address points, at once: for what says where one goes (the tab bar). */
+export const useAddress = () => useSyncExternalStore(onAddress, currentPlace, currentPlace)
 
 /** The place whose page is on the screen: the old page stays until the next one has arrived, and must not read the query of that. */
 export const ShownPlace = createContext<Place>(place)
 export const usePlace = () => useContext(ShownPlace)
+
+const withNextPage: (() => void)[] = []
+
+/** Calls back once, when another page is about to be seen: what changes the looks of everything costs nothing more then. */
+export const onNextPage = (then: () => void): void => void withNextPage.push(then)
+
+/** For who shows pages: another one is in its place, and not painted yet. */
+export function pageChanged() {
+  for (const then of withNextPage.splice(0)) then()
+}
 
 /** `useQueryParameters().get('id')`: what stands behind the ? of the route. */
 export const useQueryParameters = () => usePlace().query

@@ -2,6 +2,7 @@ import areas from 'virtual:page-areas'
 import type { ComponentType } from 'react'
 import { routes } from '../../contract/screens.ts'
 import { areasReady } from '../client/text.ts'
+import { afterPaint } from '../ui/after-paint.ts'
 import { app } from './app.ts'
 import { loadCode } from './code.ts'
 
@@ -46,13 +47,13 @@ export const loadedPage = (file: string | null): ComponentType | undefined => (f
 
 export const shellAreas = areas.shell ?? []
 
-/** Loads the page behind a link as soon as somebody is about to use it. Listens once for all links. */
+/** Loads the page behind a link as soon as somebody is about to use it, and the link shows that it felt so. Listens once for all links. */
 export function preloadOnIntent() {
   const intend = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="#/"]') : null
     const route = link?.getAttribute('href')?.slice(1).split('?')[0]
     const file = route && pageFile(route)
-    if (file) void loadPage(file).catch(() => {})
+    if (file && !loading.has(file)) afterPaint(() => void loadPage(file).catch(() => {}))
   }
   for (const event of ['pointerover', 'focusin', 'touchstart']) document.addEventListener(event, intend, { passive: true })
 }

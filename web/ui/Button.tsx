@@ -28,6 +28,8 @@ export function Button({
 }: ButtonProps) {
   const reasonId = useId()
   const still = pending || Boolean(disabledReason)
+  // The wheel takes the place of the icon, else that of the words: nothing around it moves.
+  const covers = pending && !icon
   const button = (
     <button
       {...rest}
@@ -37,10 +39,21 @@ export function Button({
       aria-describedby={disabledReason ? reasonId : rest['aria-describedby']}
       // A control that is aria-disabled keeps the focus and can be read; it only does nothing.
       onClick={still ? (event) => event.preventDefault() : onClick}
-      className={classes(buttonClasses({ variant, size, wide }), disabledReason && 'cursor-not-allowed opacity-55', className)}
+      className={classes(
+        buttonClasses({ variant, size, wide }),
+        disabledReason && 'cursor-not-allowed opacity-55',
+        covers && 'relative',
+        className,
+      )}
     >
-      {pending ? <Spinner /> : icon}
-      <span>{children}</span>
+      {covers ? (
+        <span className="absolute inset-0 grid place-items-center">
+          <Spinner />
+        </span>
+      ) : (
+        (pending && <Spinner />) || icon
+      )}
+      <span className={covers ? 'opacity-0' : undefined}>{children}</span>
     </button>
   )
   if (!disabledReason) return button

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useAfterPaint } from './after-paint.ts'
 import { classes } from './classes.ts'
 import { showModal } from './dialogs.ts'
 import { IconButton } from './IconButton.tsx'
@@ -26,10 +27,12 @@ const places = {
 
 /**
  * A modal part of the page on the browser's own <dialog>: it keeps the focus inside, gives it back, closes on Escape and makes the rest inert.
- * What is inside is there only while it is open, and comes once it can take the focus: a field with `autoFocus` has it.
+ * What is inside is there only while it is open, and comes once it can take the focus: a field with `autoFocus` has it. It opens and closes after the
+ * next paint: making all else inert takes slow phones several frames.
  */
-export function Dialog({ open, onClose, title, closeLabel, children, actions, place = 'dialog' }: DialogProps) {
+export function Dialog({ open: isWanted, onClose, title, closeLabel, children, actions, place = 'dialog' }: DialogProps) {
   const id = useId()
+  const open = useAfterPaint(isWanted, false)
   const element = useRef<HTMLDialogElement>(null)
   const [isShown, setShown] = useState(false)
   useEffect(() => {

@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { toastMs, undoMs } from '../../contract/limits.ts'
+import { useAfterPaint } from './after-paint.ts'
 import { useTopDialog } from './dialogs.ts'
 import { dismissToast, type Toast, toastStore } from './toasts.ts'
 
@@ -10,12 +11,13 @@ import { dismissToast, type Toast, toastStore } from './toasts.ts'
  * open it is inside of that, because all else is inert. The clock stops under the pointer or the focus, and begins anew whenever the focus moves.
  */
 export function Toaster({ label, closeLabel }: { label: string; closeLabel: string }) {
-  const place = useTopDialog() ?? document.body
+  // A dialog appears first, and what is said in it moves there after.
+  const place = useAfterPaint(useTopDialog()) ?? document.body
   return createPortal(<Messages label={label} closeLabel={closeLabel} />, place)
 }
 
 function Messages({ label, closeLabel }: { label: string; closeLabel: string }) {
-  const [toast, next] = useSyncExternalStore(toastStore.subscribe, toastStore.get)
+  const [toast, next] = useAfterPaint(useSyncExternalStore(toastStore.subscribe, toastStore.get))
   const region = useRef<HTMLElement>(null)
   // What came into the top layer meanwhile, a menu or a panel, must not cover the next message.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for every message

@@ -19,7 +19,7 @@ declare global {
       touched: () => EarlyTouch | null
       /** resolves when the app can take its place: its styles are there, and the pictures that came in the markup as files */
       ready: () => Promise<unknown>
-      /** the styles of the app hold from here on */
+      /** the styles of the app hold from here on, in place of those that came before */
       dress: () => void
     }
   }

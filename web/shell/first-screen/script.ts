@@ -65,6 +65,14 @@ const brought: Promise<void>[] = []
 const add = <Name extends 'link' | 'script'>(name: Name, properties: Partial<HTMLElementTagNameMap[Name]>) =>
   document.head.appendChild(Object.assign(document.createElement(name), properties, { nonce }))
 
+/** From here on the styles of the app hold, in place of those that came before: they have all of them, and nothing is looked for twice. */
+function dress() {
+  if (!sheetOfApp?.sheet) return
+  const before = [...document.head.querySelectorAll(`style, link[href='${screenStyles}']`)]
+  sheetOfApp.removeAttribute('media')
+  for (const styles of before) styles.remove()
+}
+
 /** Asks for the code of the app, the entry first, and for what else a page needs when that is known: a few at a time, so that a touch need not wait for all of them. */
 async function startApp({ code = [], texts = [] }: Partial<FirstScreen> = {}) {
   const links: Partial<HTMLLinkElement>[] = []
@@ -211,7 +219,7 @@ const isRendered = renderedRoutes.includes(route) && !isPreview
 
 const painted = greatPicture()
 const screen = isRendered ? painted.then(ask).catch(() => null) : Promise.resolve(null)
-window.firstScreen = { screen, touched: () => touch, ready: () => Promise.all(brought), dress: () => sheetOfApp?.removeAttribute('media') }
+window.firstScreen = { screen, touched: () => touch, ready: () => Promise.all(brought), dress }
 
 async function begin() {
   await painted

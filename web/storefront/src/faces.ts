@@ -7,6 +7,7 @@ import figtreeRanges from '@fontsource-variable/figtree/unicode.json'
 import { atRest } from '../../client/at-rest.ts'
 import { readStored, writeStored } from '../../client/storage.ts'
 import type { Face } from '../../shell/first-screen/faces.ts'
+import { onNextPage } from '../../shell/navigation.ts'
 
 const text = { family: 'Figtree Variable', weight: '300 900' }
 const display = { family: 'Bricolage Grotesque Variable', weight: '200 800' }
@@ -31,7 +32,7 @@ export function bringFaces() {
     const made = faces.map(({ url, family, ...descriptors }) => new FontFace(family, `url(${url})`, { ...descriptors, display: 'swap' }))
     await Promise.all(made.slice(0, common).map((face) => face.load()))
     writeStored('faces', told)
-    addEventListener('hashchange', () => made.forEach((face) => void document.fonts.add(face)), { once: true })
+    onNextPage(() => made.forEach((face) => void document.fonts.add(face)))
   }
   atRest(() => void bring().catch(() => {}))
 }

@@ -3,7 +3,7 @@ import { operatorRoutes } from '../../../../contract/operator-screens.ts'
 import { session } from '../../../client/session.ts'
 import { OfficeFrame } from '../../../office/OfficeFrame.tsx'
 import { lazily } from '../../../shell/code.ts'
-import { currentPlace, useAddress } from '../../../shell/navigation.ts'
+import { currentPlace, usePlace } from '../../../shell/navigation.ts'
 import { hasPage } from '../../../shell/pages.ts'
 import { leave } from '../leave.ts'
 import { paths } from '../paths.ts'
@@ -22,7 +22,7 @@ const outside: readonly string[] = [operatorRoutes.enter, operatorRoutes.welcome
 
 /** What stands around every page of the console. At its door there is nothing to go to yet. */
 export function Frame({ children }: { children: ReactNode }) {
-  const { route } = useAddress()
+  const { route } = usePlace()
   return outside.includes(route) ? children : <Inside>{children}</Inside>
 }
 

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { sellerRoutes } from '../../../../contract/seller-screens.ts'
 import { session } from '../../../client/session.ts'
 import { OfficeFrame } from '../../../office/OfficeFrame.tsx'
-import { useAddress } from '../../../shell/navigation.ts'
+import { usePlace } from '../../../shell/navigation.ts'
 import { hasPage } from '../../../shell/pages.ts'
 import { useLive } from '../live.ts'
 import { paths } from '../paths.ts'
@@ -15,7 +15,7 @@ import { useWaiting } from './waiting.ts'
 
 /** What stands around every page of the office. At its door there is nothing to go to yet. */
 export function Frame({ children }: { children: ReactNode }) {
-  const { route } = useAddress()
+  const { route } = usePlace()
   return route === sellerRoutes.enter ? children : <Inside>{children}</Inside>
 }
 

@@ -3,7 +3,8 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { routes } from '../../../../contract/screens.ts'
 import { useSignedIn } from '../../../client/session.ts'
 import { useLanguage } from '../../../client/settings.ts'
-import { useAddress } from '../../../shell/navigation.ts'
+import { useAddress, usePlace } from '../../../shell/navigation.ts'
+import { useAfterPaint } from '../../../ui/after-paint.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { showModal } from '../../../ui/dialogs.ts'
@@ -26,7 +27,8 @@ export default function Chat() {
   const id = useId()
   const lang = useLanguage()
   const signedIn = useSignedIn()
-  const { route, hash } = useAddress()
+  const { hash } = useAddress()
+  const { route } = usePlace()
   const button = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDialogElement>(null)
   const [begun, setBegun] = useState(false)
@@ -51,9 +53,10 @@ export default function Chat() {
     if (!matchMedia(wide).matches) setOpen(false)
   }, [hash])
 
+  const isShown = useAfterPaint(open)
   useEffect(() => {
     const { current } = panel
-    if (!open || !current) return
+    if (!isShown || !current) return
     if (!matchMedia(wide).matches) return showModal(current)
     current.show()
     return () => {
@@ -62,7 +65,7 @@ export default function Chat() {
       current.close()
       if (hasFocus) button.current?.focus()
     }
-  }, [open])
+  }, [isShown])
 
   const close = () => setOpen(false)
   return (

@@ -1,5 +1,5 @@
 import { ChevronLeft, CircleHelp } from 'lucide-react'
-import { useAddress } from '../../../shell/navigation.ts'
+import { usePlace } from '../../../shell/navigation.ts'
 import { hasPage } from '../../../shell/pages.ts'
 import { paths } from '../paths.ts'
 import { useText } from '../text.ts'
@@ -10,7 +10,7 @@ const link = 'inline-flex min-h-11 min-w-0 items-center gap-1.5 rounded-full tex
 /** On the way to the order: back, who we are, help, and nothing that leads astray. What was placed is found among the orders, not in the cart. */
 export default function CheckoutHeader() {
   const t = useText()
-  const { query } = useAddress()
+  const { query } = usePlace()
   const back = query.has('purchase_id')
     ? { label: t('market.orders'), href: paths.orders() }
     : { label: t('market.cart'), href: paths.cart() }

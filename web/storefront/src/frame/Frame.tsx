@@ -4,7 +4,7 @@ import { boot } from '../../../client/boot.ts'
 import { useLanguageChosen } from '../../../client/settings.ts'
 import { useIsWide } from '../../../client/wide.ts'
 import { lazily } from '../../../shell/code.ts'
-import { useAddress } from '../../../shell/navigation.ts'
+import { usePlace } from '../../../shell/navigation.ts'
 import { PageBoundary } from '../../../shell/PageBoundary.tsx'
 import { Announcements } from './Announcements.tsx'
 import { Header } from './Header.tsx'
@@ -28,7 +28,7 @@ const checkoutRoutes = new Set<string>([routes.myCart, routes.delivery, routes.p
 export function Frame({ children }: { children: ReactNode }) {
   useAccount()
   const languageChosen = useLanguageChosen()
-  const { route } = useAddress()
+  const { route } = usePlace()
   const isWide = useIsWide()
   const isCheckout = checkoutRoutes.has(route)
   return (
@@ -56,7 +56,8 @@ export function Frame({ children }: { children: ReactNode }) {
       )}
       {children}
       <PageBoundary>
-        <Suspense>{isCheckout ? <CheckoutFooter /> : <Footer />}</Suspense>
+        {/* One that has not come yet does not hold back its page. */}
+        <Suspense key={`${isCheckout}`}>{isCheckout ? <CheckoutFooter /> : <Footer />}</Suspense>
       </PageBoundary>
       {boot().config.chat_url && (
         <PageBoundary otherwise={null}>

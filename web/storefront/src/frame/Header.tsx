@@ -8,7 +8,7 @@ import { useSignedIn, useUser } from '../../../client/session.ts'
 import { useCurrency, useLanguage } from '../../../client/settings.ts'
 import { useIsWide } from '../../../client/wide.ts'
 import { lazily, loadCode } from '../../../shell/code.ts'
-import { goBack, useAddress } from '../../../shell/navigation.ts'
+import { goBack, useAddress, usePlace } from '../../../shell/navigation.ts'
 import { PageBoundary } from '../../../shell/PageBoundary.tsx'
 import { hasPage } from '../../../shell/pages.ts'
 import { Badge } from '../../../ui/Badge.tsx'
@@ -37,7 +37,7 @@ export const Header = () => (
 
 function PhoneBar() {
   const t = useText()
-  const { route, query } = useAddress()
+  const { route, query } = usePlace()
   return (
     <div className="page-column flex h-14 items-center gap-2">
       {roots.has(route) ? (
@@ -122,7 +122,8 @@ function DesktopBar() {
   const signedIn = useSignedIn()
   const user = useUser()
   const cartCount = useCartCount()
-  const { route, query, hash } = useAddress()
+  const { hash } = useAddress()
+  const { route, query } = usePlace()
   const searched = (route === routes.search && query.get('q')) || ''
   const [open, setOpen] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: going anywhere closes the menu

@@ -19,6 +19,7 @@ import { Quantity } from '../../../ui/Quantity.tsx'
 import { Rating } from '../../../ui/Rating.tsx'
 import { Swatches } from '../../../ui/Swatches.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
+import { CouponsToCome } from '../coupons/CouponsToCome.tsx'
 import { ShopCoupons } from '../coupons/lazy-shop-coupons.ts'
 import { ShippingPromise } from '../delivery/ShippingPromise.tsx'
 import { paths } from '../paths.ts'
@@ -146,7 +147,7 @@ export function BuyBox({ product, choice, onChoice, onReviews }: BuyBoxProps) {
         <Fact icon={<Lock />}>{t('product.trust.held')}</Fact>
         <Fact icon={<RotateCcw />}>{t('product.trust.cancel')}</Fact>
       </div>
-      <Suspense>
+      <Suspense fallback={product.shop.has_coupons && <CouponsToCome />}>
         <ShopCoupons shop={product.shop} />
       </Suspense>
       {local(product, 'short_description') && <p className="text-muted">{local(product, 'short_description')}</p>}

@@ -24,6 +24,7 @@ import { EmptyState } from '../../../../ui/States.tsx'
 import AwayNotice from '../../away/AwayNotice.tsx'
 import { BrandMark } from '../../brand/BrandMark.tsx'
 import { useResponseTime } from '../../conversations/use-response-time.ts'
+import { CouponsToCome } from '../../coupons/CouponsToCome.tsx'
 import { ShopCoupons } from '../../coupons/lazy-shop-coupons.ts'
 import { DeliveryMethods } from '../../delivery/DeliveryMethods.tsx'
 import { listingFilters, listSorts, readListing } from '../../listing/listing-query.ts'
@@ -170,7 +171,7 @@ function ShopHead({ shop }: { shop: Shop }) {
             <Fact icon={<Store />}>{t('shop.since', { date: date(shop.since) })}</Fact>
             {answers && <Fact icon={<MessagesSquare />}>{answers}</Fact>}
           </ul>
-          <Suspense>
+          <Suspense fallback={shop.has_coupons && <CouponsToCome className="mt-5" />}>
             <ShopCoupons shop={shop} className="mt-5" />
           </Suspense>
         </div>
@@ -215,7 +216,7 @@ function FollowButton({ shop, name }: { shop: Shop; name: string }) {
 }
 
 const ShopToCome = ({ label }: { label: string }) => (
-  <div role="status" aria-label={label} className="mb-8 grid gap-5">
+  <div role="status" aria-label={label} className="mb-8 grid min-h-[44rem] content-start gap-5 lg:min-h-[46rem]">
     <Skeleton className="-mx-(--gutter) aspect-[5/2] lg:mx-0 lg:aspect-[4/1] lg:rounded-xl" />
     <Skeleton className="h-8 w-60" />
     <SkeletonText lines={4} />
