@@ -9,7 +9,8 @@ import { machineFacts, say } from '../report.ts'
 import { startServer } from '../server.ts'
 import { browserFlags, chromiumPath } from './browser.ts'
 import { openLighthouse, type Sample, type Throttling } from './lighthouse.ts'
-import { type MeasuredPage, pagesOf } from './pages.ts'
+import { measureMoves } from './moves.ts'
+import { aCategoryOf, type MeasuredPage, pagesOf } from './pages.ts'
 import { measureTaps, type Tap } from './taps.ts'
 
 const options = {
@@ -89,6 +90,11 @@ async function measureHouse(origin: string, wanted: readonly string[] | undefine
       .map(([name, all]) => ({ name, ms: median(all.map(({ ms }) => ms)) }))
       .map(({ name, ms }) => `${name} ${ms.toFixed(0)}${ms > 100 ? '!' : ''}`)
       .join(', '),
+  )
+  say('a list ...')
+  const { framesPerSecond, longestFrame, back } = await measureMoves(origin, await aCategoryOf(origin))
+  console.log(
+    `\nA list of 100 products on the same processor: ${framesPerSecond.toFixed(0)} frames of the page a second while it is scrolled for the first time, the longest ${longestFrame.toFixed(0)} ms; back from a product ${back.toFixed(0)} ms`,
   )
 }
 

@@ -14,9 +14,18 @@ type Named = { id: string; name_es: string }
 
 const named = ({ id, name_es }: Named): Addressed => ({ id, name: name_es })
 
+const readCategories = (origin: string) => read<{ list: Named[] }>(origin, '/customer/index/get-first-category')
+
+/** The id of its first category. */
+export async function aCategoryOf(origin: string): Promise<string> {
+  const [category] = (await readCategories(origin)).list
+  if (!category) throw new Error(`${origin} has no categories`)
+  return category.id
+}
+
 /** The five pages that people come to from outside, of what the house has: its first category, the first product there and that one's shop; as screens of the app, and at clean addresses, where the search leads into the app. */
 export async function pagesOf(origin: string): Promise<MeasuredPage[]> {
-  const { list: categories } = await read<{ list: Named[] }>(origin, '/customer/index/get-first-category')
+  const { list: categories } = await readCategories(origin)
   const [category] = categories
   const { list: products } = await read<{ list: (Named & { shop: Named })[] }>(origin, `/category/${category?.id}/1`)
   const [product] = products

@@ -4,7 +4,7 @@ import { textOf } from '../../languages/vite-texts.ts'
 import { browserFlags, chromiumPath } from './browser.ts'
 
 /** How much slower than here a phone is taken to be. */
-const slowed = 4
+export const slowed = 4
 /** So long a finger stays. */
 const heldMs = 80
 /** A tap that has not been answered after this is not waited for. */

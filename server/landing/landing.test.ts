@@ -140,6 +140,17 @@ describe('a page at a clean address', () => {
     }
   })
 
+  test('is kept once for all who were counted on their way', async () => {
+    const path = `/es/p/bol-es-${idAt(3)}`
+    expect((await ask(`${path}?fbclid=one&currency=EUR`)).status).toBe(200)
+    await execute(plaza.db, sql`update shop set status = 'suspended' where id = ${shop.shopId}::bigint`)
+    for (const query of ['currency=EUR', 'currency=EUR&gclid=two', 'utm_source=a&utm_medium=b&currency=EUR&fbclid=three'])
+      expect([query, (await ask(`${path}?${query}`)).status]).toEqual([query, 200])
+    for (const query of ['currency=USD&fbclid=four', 'xutm_source=a&currency=EUR', 'currency=EUR&sku=utm_source'])
+      expect([query, (await ask(`${path}?${query}`)).status]).toEqual([query, 410])
+    await execute(plaza.db, sql`update shop set status = 'open' where id = ${shop.shopId}::bigint`)
+  })
+
   test('of the blog goes when a post is withdrawn', async () => {
     const id = await plaza.db.transaction((tx) => writePost(tx, aPost('tea')))
     const path = (await ask(`/en/blog/${id}`)).headers.get('location') ?? ''

@@ -27,6 +27,9 @@ function alone(bytes: Buffer): Buffer {
 export type SharedAnswers = ReturnType<typeof openSharedAnswers>
 
 const longestUrl = 512
+/** What other houses write into addresses to count who came from them: each visit has its own, and it changes no page. */
+const counting = /(?<=[?&])(?:utm_\w+|\w{1,6}clid|srsltid|_g[al]|mc_[ce]id)=[^&]*(?:&|$)/g
+const withoutCounting = (url: string) => (url.includes('?') ? url.replace(counting, '').replace(/[?&]$/, '') : url)
 /** Below this, compression costs more than it saves. */
 const worthCompressing = 1024
 
@@ -73,7 +76,7 @@ export function openSharedAnswers({
       )
         return null
       const { host = '', 'x-forwarded-host': forwarded = '' } = request.headers
-      return `${request.method} ${language} ${url.startsWith('/api/') ? '' : `${host} ${forwarded}`}${url}`
+      return `${request.method} ${language} ${url.startsWith('/api/') ? url : `${host} ${forwarded}${withoutCounting(url)}`}`
     },
 
     /** Taken before the data is read; `keep` refuses to store what changed since. */

@@ -24,6 +24,8 @@ type ProductListingProps = {
   query: Pick<UseQueryResult<ListingReply>, 'data' | 'isPending' | 'isError' | 'isFetching' | 'isPlaceholderData' | 'error' | 'refetch'>
   listing: Listing
   sorts?: readonly Sort[]
+  /** the page begins with something else: nothing of the list is in the window at first */
+  below?: boolean
   /** what to say and offer when there is nothing even without filters */
   empty: ReactNode
 }
@@ -31,7 +33,7 @@ type ProductListingProps = {
 const firstRow = 4
 
 /** A list of products with its order, its filters (at the side on desktops, in a sheet on phones) and its pages. All of it stands in the address. */
-export function ProductListing({ query, listing, sorts = listSorts, empty }: ProductListingProps) {
+export function ProductListing({ query, listing, sorts = listSorts, below = false, empty }: ProductListingProps) {
   const t = useText()
   const place = usePlace()
   const [sheet, setSheet] = useState(false)
@@ -113,7 +115,7 @@ export function ProductListing({ query, listing, sorts = listSorts, empty }: Pro
           >
             <CardGrid beside>
               {data.list.map((product, index) => (
-                <ProductCard key={product.id} product={product} first={index < firstRow} heading="h2" />
+                <ProductCard key={product.id} product={product} first={!below && index < firstRow} heading="h2" />
               ))}
             </CardGrid>
             <Pages page={listing.p} pageCount={data.page_count} href={(page) => pageAddress(place, page)} />

@@ -63,6 +63,7 @@ export default function ShopPage() {
       <ProductListing
         query={answer}
         listing={listing}
+        below
         empty={
           <EmptyState
             icon={<PackageOpen />}
