@@ -128,11 +128,27 @@ describe.each(visits)('in %s on a %s', (lang, size) => {
     await row('13')
       .getByRole('button', { name: words('wallet.cancelWithdrawal') })
       .click()
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: words('wallet.cancelWithdrawalYes') })
-      .click()
+    // The question stands until the next frame is painted, which is held back: pressed twice meanwhile it is answered once.
+    const yes = page.getByRole('dialog').getByRole('button', { name: words('wallet.cancelWithdrawalYes') })
+    await sees(yes)
+    const sent: string[] = []
+    page.on('request', (request) => void (request.method() === 'POST' && sent.push(new URL(request.url()).pathname)))
+    await page.evaluate(() => {
+      const [real, held]: [typeof requestAnimationFrame, FrameRequestCallback[]] = [requestAnimationFrame.bind(window), []]
+      window.requestAnimationFrame = (frame) => held.push(frame)
+      Reflect.set(window, 'paint', () => {
+        window.requestAnimationFrame = real
+        for (const frame of held) real(frame)
+      })
+    })
+    const pressed = await yes.elementHandle()
+    await pressed?.evaluate((button: HTMLElement) => button.click())
     await sees(row('13').getByText(words('wallet.record.cancelled')))
+    await pressed?.evaluate((button: HTMLElement) => button.click())
+    await page.evaluate(() => Reflect.get(window, 'paint')())
+    await seesNoLonger(yes)
+    await settled()
+    expect(sent.filter((path) => path.includes('withdraw'))).toHaveLength(1)
     expect(Number((await ask('getUserBalance', {}, { token })).balance)).toBeCloseTo(before - 10, 2)
   })
 })

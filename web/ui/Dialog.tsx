@@ -51,6 +51,12 @@ export function Dialog({ open: isWanted, onClose, title, closeLabel, children, a
       aria-labelledby={id}
       onClose={onClose}
       onClick={(event) => event.target === event.currentTarget && onClose()}
+      // While it goes, it takes no second press.
+      onClickCapture={(event) => {
+        if (isWanted) return
+        event.preventDefault()
+        event.stopPropagation()
+      }}
       className={classes('sheet fixed overflow-hidden bg-raised p-0 text-text shadow-3 open:flex', places[place])}
     >
       {open && (
