@@ -52,14 +52,11 @@ async function scrollDown(page: Page, session: CDPSession) {
 /** Into a product and back: from the step in the history until the list is long enough and where it was. */
 async function goBack(page: Page): Promise<number> {
   const was = await page.evaluate<number>('scrollY')
-  const visible = page.locator('main a[href*="prouduct/detail"]')
-  const links = await visible.all()
-  for (const link of links) {
+  for (const link of await page.locator('main a[href*="prouduct/detail"]').all()) {
     const box = await link.boundingBox()
-    if (box && box.y > 100 && box.y < 600) {
-      await link.tap()
-      break
-    }
+    if (!box || box.y < 100 || box.y > 600) continue
+    await link.tap()
+    break
   }
   await page.waitForURL(/prouduct\/detail/)
   await page.waitForTimeout(settledMs)

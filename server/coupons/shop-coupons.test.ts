@@ -41,6 +41,22 @@ const view = async (coupon_id: string) => (await plaza.call('getShopCoupon', { c
 const buyer = () => plaza.makeCustomer({ walletMinor: 100_000n })
 
 describe('a coupon of a shop', () => {
+  test('has its place on the pages of the shop and its products as soon as it is given out, and no longer than that', async () => {
+    const quiet = await plaza.seedShop({ prices: [4000n] })
+    const own = await enterOffice(plaza, quiet.owner)
+    const told = async () => [
+      (await plaza.call('getShop', { a: quiet.shopId, b: 1 })).data.shop.has_coupons,
+      (await plaza.call('getProduct', { product_id: quiet.skus[0]?.productId ?? '' })).data.product.shop.has_coupons,
+    ]
+    expect(await told()).toEqual([false, false])
+    const { coupon_id } = (await create({}, own)).data
+    await expect.poll(told).toEqual([true, true])
+    await plaza.call('stopShopCoupon', { coupon_id }, { ...own, key: crypto.randomUUID() })
+    await expect.poll(told).toEqual([false, false])
+    await create({ code: 'QUIET-1', is_public: false }, own)
+    expect(await told()).toEqual([false, false])
+  })
+
   test('is given out in the office under a member’s name, is claimed and used, and tells what it brought and may cost', async () => {
     const { data } = await create({ total: 10, per_customer: 2, code: 'clay-10' })
     const id = data.coupon_id
