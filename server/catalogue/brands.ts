@@ -1,43 +1,44 @@
 import type { Language } from '../../contract/languages.ts'
-import { type Db, maybeRow, rows } from '../platform/database.ts'
-import { type Picture, pictureOf } from '../platform/pictures.ts'
-import { type Sql, sql } from '../platform/sql.ts'
+import { type Db, rows } from '../platform/database.ts'
+import { sql } from '../platform/sql.ts'
 import { inLanguage, type Texts, textsIn } from '../platform/texts.ts'
 import type { Reader } from '../product-index/follow.ts'
+import type { BrandName } from '../product-index/names.ts'
 
-type BrandRow = { id: string; slug: string; name: Texts; about: Texts; logo: Picture | null }
+/** What some brands say of themselves, by id. */
+async function readAbout(db: Db, ids: readonly string[], language: Language): Promise<Map<string, Texts>> {
+  const found = await rows<{ id: string; about: Texts }>(
+    db,
+    sql`select b.id, ${textsIn(sql`b.about`, language)} as about from brand b where b.id = any(${[...ids]}::bigint[])`,
+  )
+  return new Map(found.map(({ id, about }) => [id, about]))
+}
 
-const brandOf = ({ id, slug, name, about, logo }: BrandRow, products: number, language: Language) => ({
+const brandOf = ({ id, slug, name, image }: BrandName, about: Texts | undefined, products: number, language: Language) => ({
   id,
   slug,
   ...inLanguage('name', name, language),
-  ...inLanguage('about', about, language),
-  logo,
+  ...inLanguage('about', about ?? { en: '' }, language),
+  logo: image,
   product_count: products,
 })
 
-const brandColumns = (language: Language): Sql =>
-  sql`b.id, b.slug, ${textsIn(sql`b.name`, language)} as name, ${textsIn(sql`b.about`, language)} as about, ${pictureOf(sql`f`)} as logo`
-
 /** Brands that have something on sale, A to Z in the asked language. */
 export async function listBrands({ db, products }: Reader, language: Language) {
-  const [columns, all] = await Promise.all([
-    products.latest(),
-    rows<BrandRow>(db, sql`select ${brandColumns(language)} from brand b left join file f on f.id = b.logo_id`),
-  ])
+  const columns = await products.latest()
+  const all = [...columns.names.brand.values()].filter(({ id }) => columns.countOnSale('brand', id) > 0)
+  const ids = all.map(({ id }) => id)
+  const about = await readAbout(db, ids, language)
   const { compare } = new Intl.Collator(language)
-  const nameIn = ({ name }: BrandRow) => name[language] ?? name.en
+  const nameIn = ({ name }: BrandName) => name[language] ?? name.en
   return all
-    .filter(({ id }) => columns.countOnSale('brand', id) > 0)
     .toSorted((left, right) => compare(nameIn(left), nameIn(right)) || Number(BigInt(left.id) - BigInt(right.id)))
-    .map((brand) => brandOf(brand, columns.countOnSale('brand', brand.id), language))
+    .map((brand) => brandOf(brand, about.get(brand.id), columns.countOnSale('brand', brand.id), language))
 }
 
 /** A brand as its page shows it, with how many products its listing has, and what it became part of; null: it stands by itself. */
-export async function findBrand(db: Db, brandId: string, language: Language) {
-  const found = await maybeRow<BrandRow & { merged_into_id: string | null }>(
-    db,
-    sql`select ${brandColumns(language)}, b.merged_into_id from brand b left join file f on f.id = b.logo_id where b.id = ${brandId}::bigint`,
-  )
-  return found && { brand: (products: number) => brandOf(found, products, language), mergedInto: found.merged_into_id }
+export async function findBrand({ db, products }: Reader, brandId: string, language: Language) {
+  const [columns, about] = await Promise.all([products.latest(), readAbout(db, [brandId], language)])
+  const found = columns.names.brand.get(brandId)
+  return found && { brand: (count: number) => brandOf(found, about.get(brandId), count, language), mergedInto: found.mergedInto }
 }

@@ -1,18 +1,16 @@
 import type { Language } from '../../contract/languages.ts'
 import { type Db, rows } from '../platform/database.ts'
-import { type Picture, pictureOf } from '../platform/pictures.ts'
 import { sql } from '../platform/sql.ts'
-import { inLanguage, type Texts, textsIn } from '../platform/texts.ts'
+import { inLanguage } from '../platform/texts.ts'
+import type { Columns } from '../product-index/columns.ts'
 import type { Reader } from '../product-index/follow.ts'
+import type { CategoryName } from '../product-index/names.ts'
+import { type Card, type CardRow, cardColumns, cardJoins, cardOf } from '../products/cards.ts'
 import { onSale } from '../products/on-sale.ts'
-import { type Card, type CardRow, cardColumns, cardJoins, cardOf } from './cards.ts'
-
-type CategoryRow = { id: string; parent_id: string | null; slug: string; name: Texts; image: Picture | null }
-type CountedRow = CategoryRow & { products: number }
 
 export type Leaf = ReturnType<typeof leafOf>
 
-const leafOf = ({ id, slug, name, image }: CategoryRow, productCount: number, language: Language) => ({
+const leafOf = ({ id, slug, name, image }: CategoryName, productCount: number, language: Language) => ({
   id,
   slug,
   ...inLanguage('name', name, language),
@@ -21,25 +19,15 @@ const leafOf = ({ id, slug, name, image }: CategoryRow, productCount: number, la
 })
 
 /** The whole tree in order, each with the products of itself and everything below. */
-async function countedTree({ db, products }: Reader, language: Language) {
-  const [columns, found] = await Promise.all([
-    products.latest(),
-    rows<CategoryRow>(
-      db,
-      sql`select c.id, c.parent_id, c.slug, ${textsIn(sql`c.name`, language)} as name, ${pictureOf(sql`f`)} as image
-        from category c left join file f on f.id = c.image_id where c.merged_into_id is null order by c.position, c.id`,
-    ),
-  ])
-  const all = found.map((category): CountedRow => ({ ...category, products: columns.countOnSale('category', category.id) }))
-  const childrenOf = Map.groupBy(all, ({ parent_id }) => parent_id)
-  const total = (category: CountedRow): number =>
-    (childrenOf.get(category.id) ?? []).reduce((sum, child) => sum + total(child), category.products)
-  const leaf = (category: CountedRow): Leaf => leafOf(category, total(category), language)
-  const idsBelow = (category: CountedRow): string[] => [category.id, ...(childrenOf.get(category.id) ?? []).flatMap(idsBelow)]
-  return (childrenOf.get(null) ?? []).map((category) => ({
+async function countedTree({ products }: Reader, language: Language) {
+  const columns = await products.latest()
+  const { names } = columns
+  const total = (id: string): number => names.idsBelow(id).reduce((sum, each) => sum + columns.countOnSale('category', each), 0)
+  const leaf = (category: CategoryName): Leaf => leafOf(category, total(category.id), language)
+  return names.categoriesBelow(null).map((category) => ({
     ...leaf(category),
-    children: (childrenOf.get(category.id) ?? []).map(leaf),
-    ids: idsBelow(category),
+    children: names.categoriesBelow(category.id).map(leaf),
+    ids: names.idsBelow(category.id),
   }))
 }
 
@@ -93,75 +81,27 @@ export async function topCategories(reader: Reader, language: Language) {
   return top.map(({ ids: _, children: __, ...category }) => ({ ...category, products: products.get(category.id) ?? [] }))
 }
 
-export type CategoryPlace = {
-  category: CategoryRow
-  /** what it became part of; null: it stands by itself */
-  mergedInto: string | null
-  children: CategoryRow[]
-  /** from the first level down to the category itself */
-  breadcrumb: CategoryRow[]
-  /** the category and everything below */
-  ids: string[]
-  idsBelow(id: string): string[]
-}
-
-/** A category with its ancestors and everything below it; undefined when there is none. */
-export async function findCategory(db: Db, categoryId: string, language: Language): Promise<CategoryPlace | undefined> {
-  const found = await rows<CategoryRow & { height: number; merged_into_id: string | null }>(
-    db,
-    sql`with recursive
-        up as (select id, parent_id, 0 as height from category where id = ${categoryId}::bigint
-          union all select c.id, c.parent_id, up.height + 1 from category c join up on c.id = up.parent_id),
-        down as (select id, -1 as height from category where parent_id = ${categoryId}::bigint and merged_into_id is null
-          union all select c.id, down.height - 1 from category c join down on c.parent_id = down.id)
-      select c.id, c.parent_id, c.slug, ${textsIn(sql`c.name`, language)} as name, ${pictureOf(sql`f`)} as image, near.height, c.merged_into_id
-      from (select id, height from up union all select id, height from down) near
-      join category c on c.id = near.id left join file f on f.id = c.image_id
-      order by near.height desc, c.position, c.id`,
-  )
-  const category = found.find(({ height }) => height === 0)
-  if (!category) return undefined
-  const below = found.filter(({ height }) => height < 0)
-  const childrenOf = Map.groupBy(below, ({ parent_id }) => parent_id)
-  const idsBelow = (id: string): string[] => [id, ...(childrenOf.get(id) ?? []).flatMap((child) => idsBelow(child.id))]
+/** The category as its page shows it, with the counts of a listing by category. */
+export function categoryOf({ names }: Columns, category: CategoryName, countByCategory: ReadonlyMap<string, number>, language: Language) {
+  const count = (id: string) => names.idsBelow(id).reduce((sum, member) => sum + (countByCategory.get(member) ?? 0), 0)
+  const leaf = (each: CategoryName) => leafOf(each, count(each.id), language)
   return {
-    category,
-    mergedInto: category.merged_into_id,
-    children: childrenOf.get(categoryId) ?? [],
-    breadcrumb: found.filter(({ height }) => height >= 0),
-    ids: idsBelow(categoryId),
-    idsBelow,
-  }
-}
-
-/** The category as its page shows it, with the counts that the listing brought. */
-export function categoryOf(place: CategoryPlace, countByCategory: ReadonlyMap<string, number>, language: Language) {
-  const count = (id: string) => place.idsBelow(id).reduce((sum, member) => sum + (countByCategory.get(member) ?? 0), 0)
-  return {
-    category: {
-      ...leafOf(place.category, count(place.category.id), language),
-      children: place.children.map((child) => leafOf(child, count(child.id), language)),
-    },
-    breadcrumb: place.breadcrumb.map(({ id, slug, name }) => ({ id, slug, ...inLanguage('name', name, language) })),
+    category: { ...leaf(category), children: names.categoriesBelow(category.id).map(leaf) },
+    breadcrumb: names.lineOf(category.id).map(({ id, slug, name }) => ({ id, slug, ...inLanguage('name', name, language) })),
   }
 }
 
 const mostNearest = 4
 
 /** The categories that have most of some products. */
-export async function categoriesHolding({ db, products }: Reader, productIds: readonly number[], language: Language) {
+export async function categoriesHolding({ products }: Reader, productIds: readonly number[], language: Language) {
   if (productIds.length === 0) return []
-  const { arrays, codes } = await products.latest()
+  const { arrays, codes, names } = await products.latest()
   const counts = new Map<number, number>()
   for (const id of productIds) counts.set(arrays.category[id] ?? 0, (counts.get(arrays.category[id] ?? 0) ?? 0) + 1)
-  const ids = [...counts]
+  return [...counts]
     .toSorted(([, left], [, right]) => right - left)
     .slice(0, mostNearest)
-    .map(([code]) => codes.category.keys[code])
-  const found = await rows<{ id: string; slug: string; name: Texts }>(
-    db,
-    sql`select c.id, c.slug, ${textsIn(sql`c.name`, language)} as name from unnest(${ids}::bigint[]) with ordinality as n (id, place)
-      join category c on c.id = n.id order by n.place`,
-  )
-  return found.map(({ id, slug, name }) => ({ id, slug, ...inLanguage('name', name, language) }))
+    .flatMap(([code]) => names.category.get(codes.category.keys[code] ?? '') ?? [])
+    .map(({ id, slug, name }) => ({ id, slug, ...inLanguage('name', name, language) }))
 }

@@ -1,7 +1,6 @@
 import { parseAmount } from '../../money/money.ts'
-import { type Db, row } from '../platform/database.ts'
-import { sql } from '../platform/sql.ts'
 import type { Narrowing } from '../product-index/list.ts'
+import type { Names } from '../product-index/names.ts'
 
 /** The filters of `listing` in contract/shapes.ts. */
 export type Filters = {
@@ -18,28 +17,20 @@ export type Filters = {
 
 const minorOf = (amount: string | undefined, otherwise: number): number => (amount === undefined ? otherwise : Number(parseAmount(amount)))
 
-/** One that became part of another means the other. What nobody has finds nothing, so it stays what it is and is not left out. */
-async function readMeant(db: Db, brands: readonly string[], attributes: Readonly<Record<string, string[]>>) {
-  const codes = Object.keys(attributes)
-  if (brands.length === 0 && codes.length === 0) return { brands: [], values: [] }
-  return await row<{ brands: string[]; values: { attribute: string; code: string; id: string; meant: string }[] }>(
-    db,
-    sql`select array(select coalesce(b.merged_into_id, b.id) from brand b where b.id = any(${[...brands]}::bigint[])) as brands,
-      coalesce((select json_agg(json_build_object('attribute', a.code, 'code', v.code, 'id', v.id::text, 'meant', coalesce(v.merged_into_id, v.id)::text))
-        from attribute a join attribute_value v on v.attribute_id = a.id where a.code = any(${codes}::text[])), '[]') as values`,
-  )
-}
-
-/** What filters narrow a list to. Saying no to in_stock or free_delivery narrows nothing, and neither does naming no brand or value. */
-export async function narrowingOf(db: Db, filters: Filters): Promise<Narrowing> {
+/**
+ * What filters narrow a list to. Saying no to in_stock or free_delivery narrows nothing, and neither does naming no brand or value. A brand or value that
+ * became part of another means the other; what nobody has finds nothing, so it stays what it is and is not left out.
+ */
+export function narrowingOf(names: Names, filters: Filters): Narrowing {
   const { price_min, price_max, brand = [], country = null, ship_to = null } = filters
-  const attributes = Object.fromEntries(Object.entries(filters.attr ?? {}).filter(([, values]) => values.length > 0))
-  const { brands, values } = await readMeant(db, brand, attributes)
-  const narrowed = Object.entries(attributes).map(([attribute, codes]) => {
-    const all = values.filter((value) => value.attribute === attribute)
-    const wanted = new Set(all.filter(({ code }) => codes.includes(code)).map(({ meant }) => meant))
-    return [attribute, { wanted, all: all.map(({ id }) => id) }] as const
-  })
+  const brands = brand.flatMap((id) => names.brand.get(id) ?? []).map(({ id, mergedInto }) => mergedInto ?? id)
+  const narrowed = Object.entries(filters.attr ?? {})
+    .filter(([, codes]) => codes.length > 0)
+    .map(([attribute, codes]) => {
+      const all = names.valuesOf(attribute)
+      const wanted = new Set(all.filter(({ code }) => codes.includes(code)).map(({ id, mergedInto }) => mergedInto ?? id))
+      return [attribute, { wanted, all: all.map(({ id }) => id) }] as const
+    })
   return {
     price:
       price_min === undefined && price_max === undefined

@@ -4,7 +4,6 @@ import { execute, statementCount } from '../platform/database.ts'
 import { sql } from '../platform/sql.ts'
 import { openTestPlaza, type TestPlaza } from '../testing/plaza.ts'
 import { dice, makeSampleCatalogue, type SampleCatalogue, type SampleProduct } from '../testing/sample-catalogue.ts'
-import { findCategory } from './categories.ts'
 import { readListing } from './listing.ts'
 
 let plaza: TestPlaza
@@ -78,22 +77,18 @@ describe('a page of products', () => {
     expect(data.list).toHaveLength(Math.min(24, expected.length))
   })
 
-  test('takes at most three statements', async () => {
-    const counter = { statements: 0 }
-    await statementCount.run(counter, async () => {
-      const found = await findCategory(plaza.db, sample.categories.root, 'es')
-      await readListing(
-        { db: plaza.db, products: plaza.services.products },
-        {
-          scope: { categories: found?.ids ?? [] },
-          filters: { country: 'ES' },
-          sort: 'hot',
-          paging: { p: 1, page_size: 24 },
-          language: 'es',
-        },
+  test('takes one statement for cards that are not in memory, and none for those that are', async () => {
+    const reader = { db: plaza.db, products: plaza.services.products }
+    const filters = { country: 'ES', attr: { colour: ['red'] }, brand: [sample.brandIds[0] ?? ''] }
+    const statementsOf = async (page_size: number) => {
+      const counter = { statements: 0 }
+      await statementCount.run(counter, () =>
+        readListing(reader, { scope: {}, filters, sort: 'recommended', paging: { p: 1, page_size }, language: 'es' }),
       )
-    })
-    expect(counter.statements).toBeLessThanOrEqual(3)
+      return counter.statements
+    }
+    reader.products.cards.forgetAll()
+    expect([await statementsOf(24), await statementsOf(24)]).toEqual([1, 0])
   })
 
   test('the breadcrumb leads from the first level to the category', async () => {

@@ -4,19 +4,13 @@ import { onlyPage, type Paging, pageCount } from '../platform/paging.ts'
 import { type Sql, sql } from '../platform/sql.ts'
 import type { Reader } from '../product-index/follow.ts'
 import { type Listing, listAndCount, listProducts, type Matches, type Sort } from '../product-index/list.ts'
-import { type Card, type CardRow, cardColumns, cardJoins, cardOf } from './cards.ts'
+import { type Card, type CardRow, cardColumns, cardJoins, cardOf } from '../products/cards.ts'
 import { nameFacets } from './facets.ts'
 import { type Filters, narrowingOf, notNarrowed } from './filters.ts'
 
 /** The cards of some products, in this order. One that has gone meanwhile is left out. */
-async function cardsOf(db: Db, ids: readonly number[], language: Language): Promise<Card[]> {
-  if (ids.length === 0) return []
-  const found = await rows<CardRow>(
-    db,
-    sql`select ${cardColumns(language)} from unnest(${[...ids]}::bigint[]) with ordinality as m (id, place) join product p on p.id = m.id ${cardJoins} order by m.place`,
-  )
-  return found.map((row) => cardOf(row, language))
-}
+const cardsOf = async ({ products }: Reader, ids: readonly number[], language: Language): Promise<Card[]> =>
+  (await products.cards.of(ids.map(String))).map((row) => cardOf(row, language))
 
 /** The cards of one page of what a statement chooses among `product p` and `shop s`. */
 export async function cardsOfPage(
@@ -36,12 +30,14 @@ const pageOf = ({ p, page_size }: Paging) => ({ from: (p - 1) * page_size, most:
 
 /** A page of a category, brand, shop or search: the cards, the exact count and what each further filter would show. */
 export async function readListing(
-  { db, products }: Reader,
+  reader: Reader,
   { scope, filters, sort, paging, language }: { scope: Listing; filters: Filters; sort: Sort; paging: Paging; language: Language },
 ) {
-  const [narrowing, columns] = await Promise.all([narrowingOf(db, filters), products.latest()])
+  const columns = await reader.products.latest()
+  const narrowing = narrowingOf(columns.names, filters)
   const { ids, count, counts } = listAndCount(columns, { scope, narrowing, sort, ...pageOf(paging) })
-  const [list, facets] = await Promise.all([cardsOf(db, ids, language), nameFacets(db, counts, { filters, narrowing, language })])
+  const list = await cardsOf(reader, ids, language)
+  const facets = nameFacets(columns.names, counts, { filters, narrowing, language })
   return { listing: { list, count, page_count: pageCount(count, paging.page_size), facets }, countByCategory: counts.categories }
 }
 
@@ -56,9 +52,9 @@ export const readBest = (reader: Reader, matches: Matches, most: number, languag
 
 /** A page of products and how many there are, without what narrows them. */
 export async function readPage(
-  { db, products }: Reader,
+  reader: Reader,
   { scope, sort, paging, language }: { scope: Listing; sort: Sort; paging: Paging; language: Language },
 ): Promise<{ list: Card[]; count: number; page_count: number }> {
-  const { ids, count } = listProducts(await products.latest(), { scope, narrowing: notNarrowed, sort, ...pageOf(paging) })
-  return { list: await cardsOf(db, ids, language), count, page_count: pageCount(count, paging.page_size) }
+  const { ids, count } = listProducts(await reader.products.latest(), { scope, narrowing: notNarrowed, sort, ...pageOf(paging) })
+  return { list: await cardsOf(reader, ids, language), count, page_count: pageCount(count, paging.page_size) }
 }

@@ -10,7 +10,7 @@ import type { Listing, Sort } from '../product-index/list.ts'
 import { forgetMerged, tidySegments } from '../product-index/segments.ts'
 import type { Routes, VisitorContext } from '../services.ts'
 import { findBrand, listBrands } from './brands.ts'
-import { categoryOf, categoryTree, findCategory, firstCategories, seriesCategories, topCategories } from './categories.ts'
+import { categoryOf, categoryTree, firstCategories, seriesCategories, topCategories } from './categories.ts'
 import { favouriteProduct } from './favourite-product.ts'
 import { listFavourites, readPersonal } from './favourites.ts'
 import { readListing, readPage } from './listing.ts'
@@ -52,15 +52,15 @@ export const catalogue: Noun = {
     },
     getCategory: async (context, { a, b, p: _, page_size, sort, ...filters }) => {
       asList(context)
-      const { db, language, services } = context
-      const place = await findCategory(db, a, language)
-      if (!place) throw refuse('recordMissing')
-      if (place.mergedInto !== null) throw new Moved({ a: place.mergedInto })
-      const { listing, countByCategory } = await readListing(
-        { db, products: services.products },
-        { scope: { categories: place.ids }, filters, sort, paging: { p: b, page_size }, language },
-      )
-      return { ...categoryOf(place, countByCategory, language), ...listing }
+      const { language } = context
+      const reader = readerOf(context)
+      const columns = await reader.products.latest()
+      const category = columns.names.category.get(a)
+      if (!category) throw refuse('recordMissing')
+      if (category.mergedInto !== null) throw new Moved({ a: category.mergedInto })
+      const scope = { categories: columns.names.idsBelow(a) }
+      const { listing, countByCategory } = await readListing(reader, { scope, filters, sort, paging: { p: b, page_size }, language })
+      return { ...categoryOf(columns, category, countByCategory, language), ...listing }
     },
     getAllBrand: async (context) => {
       asList(context)
@@ -68,10 +68,11 @@ export const catalogue: Noun = {
     },
     getBrand: async (context, { id, p, page_size, sort, ...filters }) => {
       asList(context)
-      const { db, language, services } = context
+      const { language } = context
+      const reader = readerOf(context)
       const [found, { listing, countByCategory }] = await Promise.all([
-        findBrand(db, id, language),
-        readListing({ db, products: services.products }, { scope: { brand: id }, filters, sort, paging: { p, page_size }, language }),
+        findBrand(reader, id, language),
+        readListing(reader, { scope: { brand: id }, filters, sort, paging: { p, page_size }, language }),
       ])
       if (!found) throw refuse('recordMissing')
       if (found.mergedInto !== null) throw new Moved({ id: found.mergedInto })
@@ -80,11 +81,8 @@ export const catalogue: Noun = {
     },
     getAllProducts: async (context, { p, page_size, sort, ...filters }) => {
       asList(context)
-      const { db, language, services } = context
-      const { listing } = await readListing(
-        { db, products: services.products },
-        { scope: {}, filters, sort, paging: { p, page_size }, language },
-      )
+      const { language } = context
+      const { listing } = await readListing(readerOf(context), { scope: {}, filters, sort, paging: { p, page_size }, language })
       return listing
     },
     getHotList: async (context, paging) => {
@@ -112,13 +110,12 @@ export const catalogue: Noun = {
     },
     searchProducts: (context, { term, literal, sort, p, page_size, ...filters }) => {
       asList(context)
-      const { db, language, services } = context
-      return searchProducts({ db, products: services.products }, { term, literal, filters, sort, paging: { p, page_size } }, language)
+      const { language } = context
+      return searchProducts(readerOf(context), { term, literal, filters, sort, paging: { p, page_size } }, language)
     },
     suggestSearch: (context, { prefix }) => {
       asList(context)
-      const { db, language, services } = context
-      return suggest({ db, products: services.products }, prefix, language)
+      return suggest(readerOf(context), prefix, context.language)
     },
     favouriteProduct: (context, { product_id, on }) =>
       context.act((tx) => favouriteProduct(tx, context.caller, { productId: product_id, on })),

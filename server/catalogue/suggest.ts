@@ -1,10 +1,8 @@
 import type { Language } from '../../contract/languages.ts'
 import { suggestionsMost } from '../../contract/limits.ts'
-import { type Db, rows } from '../platform/database.ts'
 import type { Reply } from '../platform/http/context.ts'
-import { type Picture, pictureOf } from '../platform/pictures.ts'
-import { type Sql, sql } from '../platform/sql.ts'
-import { inLanguage, type Texts, textsIn } from '../platform/texts.ts'
+import type { Picture } from '../platform/pictures.ts'
+import { inLanguage, type Texts } from '../platform/texts.ts'
 import { type Columns, nothing } from '../product-index/columns.ts'
 import type { Reader } from '../product-index/follow.ts'
 import { type Begun, findBegun } from '../search/find.ts'
@@ -47,23 +45,27 @@ function countNames(columns: Columns, { titled, named }: Begun): Counted[] {
 }
 
 /** The categories, brands and shops of what was found, those with most of it first. A category has what those below it have. */
-function listNames(db: Db, counted: readonly Counted[], language: Language): Promise<Named[]> {
-  const column = (name: 'kind' | 'id' | 'products' | 'titled') => counted.map((each) => each[name])
-  const most = (kind: Kind, table: Sql, image: Sql) => sql`(select ${kind}::text as kind, n.id, ${textsIn(sql`n.name`, language)} as name,
-      ${pictureOf(sql`f`)} as image, c.is_leaf as "isLeaf", c.titled::int
-    from counted c join ${table} n on n.id = c.id left join file f on f.id = ${image}
-    where c.kind = ${kind} order by c.products desc, n.id)`
-  return rows(
-    db,
-    sql`with found as materialized (
-        select * from unnest(${column('kind')}::text[], ${column('id')}::bigint[], ${column('products')}::int[], ${column('titled')}::int[]) as f (kind, id, products, titled)),
-      counted as materialized (
-        with recursive line as (select id, products, titled, true as is_leaf from found where kind = 'category'
-            union all select c.parent_id, l.products, l.titled, false from line l join category c on c.id = l.id where c.parent_id is not null)
-        select 'category' as kind, id, sum(products) as products, sum(titled) as titled, bool_or(is_leaf) as is_leaf from line group by id
-        union all select kind, id, products, titled, true from found where kind <> 'category')
-      ${most('category', sql`category`, sql`n.image_id`)} union all ${most('brand', sql`brand`, sql`n.logo_id`)} union all ${most('shop', sql`shop`, sql`n.logo_id`)}`,
-  )
+async function listNames({ products }: Reader, { names }: Columns, counted: readonly Counted[]): Promise<Named[]> {
+  const categories = new Map<string, Counted & { isLeaf: boolean }>()
+  for (const each of counted.filter(({ kind }) => kind === 'category')) {
+    for (const { id } of names.lineOf(each.id)) {
+      const before = categories.get(id) ?? { kind: 'category', id, products: 0, titled: 0, isLeaf: false }
+      categories.set(id, {
+        ...before,
+        products: before.products + each.products,
+        titled: before.titled + each.titled,
+        isLeaf: before.isLeaf || id === each.id,
+      })
+    }
+  }
+  const shops = await products.shops.of(counted.flatMap(({ kind, id }) => (kind === 'shop' ? [id] : [])))
+  const called = { category: names.category, brand: names.brand, shop: new Map(shops.map((shop) => [shop.id, shop])) }
+  return [...categories.values(), ...counted.filter(({ kind }) => kind !== 'category').map((each) => ({ ...each, isLeaf: true }))]
+    .toSorted((left, right) => right.products - left.products || Number(left.id) - Number(right.id))
+    .flatMap(({ kind, id, isLeaf, titled }) => {
+      const known = called[kind].get(id)
+      return known ? [{ kind, id, name: known.name, image: known.image, isLeaf, titled }] : []
+    })
 }
 
 /** Those whose name begins as what was typed, and the category that most of what is called so is in. */
@@ -81,12 +83,12 @@ function namesMeant(found: readonly Named[], { term, titled: all }: { term: stri
  * What somebody may mean who has typed so much: categories, brands and shops that are called so, then the best products, at most `suggestionsMost`
  * in all. Only what has products on sale.
  */
-export async function suggest({ db, products }: Reader, term: string, language: Language): Promise<Reply<'suggestSearch'>> {
-  const reader = { db, products }
+export async function suggest(reader: Reader, term: string, language: Language): Promise<Reply<'suggestSearch'>> {
   const begun = await findBegun(reader, { term, language, among: {} })
   if (!begun) return { categories: [], brands: [], shops: [], products: [] }
+  const columns = await reader.products.latest()
   const [found, { list }] = await Promise.all([
-    listNames(db, countNames(await products.latest(), begun), language),
+    listNames(reader, columns, countNames(columns, begun)),
     readBest(reader, begun.titled, suggestionsMost, language),
   ])
   const names = namesMeant(found, { term, titled: begun.titled.ids.length }, language)

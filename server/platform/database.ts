@@ -112,15 +112,12 @@ export const sharedWait = <Result>(shared: Promise<Result>): Promise<Result> =>
 
 /** Gives up waiting after so long; what is waited for goes on. */
 async function within<Result>(awaited: Promise<Result>, limitMs: number): Promise<Result> {
-  const timer = new AbortController()
-  const patience = delay(limitMs, undefined, { signal: timer.signal, ref: false }).then(() => {
-    throw new OutOfPatience('what several requests wait for took too long')
-  })
+  const { promise: patience, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new OutOfPatience('what several requests wait for took too long')), limitMs).unref()
   try {
     return await Promise.race([awaited, patience])
   } finally {
-    patience.catch(() => {})
-    timer.abort()
+    clearTimeout(timer)
   }
 }
 

@@ -6,12 +6,25 @@ export type Texts = { en: string } & { [Code in Exclude<Language, 'en'>]?: strin
 
 type Fields<Field extends string> = { [Key in `${Field}_en`]: string } & { [Key in `${Field}_${Exclude<Language, 'en'>}`]?: string }
 
+const fieldNames = new Map<string, Record<Language, string>>()
+
+/** How a field is called in each language, made once: a name put together anew has to be looked for among all names each time. */
+function fieldsOf(field: string): Record<Language, string> {
+  let names = fieldNames.get(field)
+  if (!names) {
+    names = Object.fromEntries(languages.map(({ code }) => [code, `${field}_${code}`])) as Record<Language, string>
+    fieldNames.set(field, names)
+  }
+  return names
+}
+
 /**
  * A text as answers carry it: `name_en` and `name_{lang}` of the asked language. The client shows the asked one, else English.
  */
 export function inLanguage<Field extends string>(field: Field, texts: Texts, language: Language): Fields<Field> {
+  const names = fieldsOf(field)
   const asked = texts[language]
-  const fields = { [`${field}_en`]: texts.en, ...(language !== 'en' && asked !== undefined ? { [`${field}_${language}`]: asked } : {}) }
+  const fields = language === 'en' || asked === undefined ? { [names.en]: texts.en } : { [names.en]: texts.en, [names[language]]: asked }
   return fields as Fields<Field>
 }
 

@@ -2,6 +2,7 @@ import type { Sql } from '../platform/sql.ts'
 import { sql } from '../platform/sql.ts'
 import { FreshWords } from './fresh.ts'
 import { dayOf, meritOf } from './merit.ts'
+import { Names } from './names.ts'
 import { Scratch } from './scratch.ts'
 
 /** What stands in the place of a key that a product does not have: no brand, no country it is sent to free. */
@@ -161,6 +162,7 @@ export class Columns {
   readonly fresh = new FreshWords()
   /** the segment in whose postings the products of each are, by its number */
   currentSegments: readonly number[] = []
+  readonly names = new Names()
   readonly codes: Dictionaries = {
     country: new Codes(),
     category: new Codes(),

@@ -145,11 +145,107 @@ test('while many change at once, each finds what it changed, and in the end ever
   await expectTrue()
 })
 
+/** What a card shows of a product as this server would show it now. */
+async function cardOf(id: string) {
+  await products.latest()
+  const [card] = await products.cards.of([id])
+  return card
+}
+
+test('what stands on a card is there at once, and a change that lists do not count by, too', async () => {
+  const id = sample.products[7]?.id ?? ''
+  const before = await cardOf(id)
+  expect(before?.compare_at_minor).toBeNull()
+  await execute(
+    plaza.db,
+    sql`update product set name = jsonb_build_object('en', 'Another', 'th', 'อื่น'), compare_at_minor = price_minor + 7, single_sku_id = null where id = ${id}`,
+  )
+  expect(await cardOf(id)).toEqual({
+    ...before,
+    name: { en: 'Another', th: 'อื่น' },
+    compare_at_minor: String(BigInt(before?.price_minor ?? 0) + 7n),
+    single_sku_id: null,
+  })
+  const shop = before?.shop_id ?? ''
+  await execute(plaza.db, sql`update shop set name = jsonb_build_object('en', 'Renamed') where id = ${shop}`)
+  expect((await cardOf(id))?.shop_name).toEqual({ en: 'Renamed' })
+  expect((await products.shops.of([shop]))[0]?.name).toEqual({ en: 'Renamed' })
+})
+
+test('what lists call things is there at once: renamed, moved, merged, made and gone', async () => {
+  const names = async () => (await products.latest()).names
+  const { root, chairs, tables } = sample.categories
+  const slugsBelow = async (id: string) => (await names()).categoriesBelow(id).map(({ slug }) => slug)
+  expect(await slugsBelow(root)).toEqual(['chairs', 'tables'])
+  const positions = (first: string) =>
+    sql`update category set position = case id when ${first}::bigint then 1 else 2 end where parent_id = ${root}`
+  await execute(plaza.db, positions(tables))
+  expect(await slugsBelow(root)).toEqual(['tables', 'chairs'])
+  await execute(plaza.db, positions(chairs))
+  await execute(plaza.db, sql`update category set merged_into_id = ${chairs} where id = ${tables}`)
+  expect(await slugsBelow(root)).toEqual(['chairs'])
+  expect((await names()).category.get(tables)?.mergedInto).toBe(chairs)
+  await execute(plaza.db, sql`update category set merged_into_id = null where id = ${tables}`)
+  const { id } = await row<{ id: string }>(
+    plaza.db,
+    sql`insert into category (parent_id, slug, name, position) values (${chairs}, 'armchairs', '{"en": "Armchairs"}', 1) returning id`,
+  )
+  expect((await names()).lineOf(id).map(({ slug }) => slug)).toEqual(['root', 'chairs', 'armchairs'])
+  expect((await names()).idsBelow(root)).toContain(id)
+  await execute(plaza.db, sql`delete from category where id = ${id}`)
+  expect((await names()).category.has(id)).toBe(false)
+  expect((await names()).idsBelow(root)).not.toContain(id)
+
+  const brand = sample.brandIds[0] ?? ''
+  await execute(plaza.db, sql`update brand set name = '{"en": "Other"}' where id = ${brand}`)
+  expect((await names()).brand.get(brand)?.name).toEqual({ en: 'Other' })
+  await execute(plaza.db, sql`update attribute set name = '{"en": "Shade"}' where code = 'colour'`)
+  await execute(plaza.db, sql`update attribute_value set position = 99 where code = 'red'`)
+  const [colours] = (await names()).valuesByAttribute(sample.colourIds.values())
+  expect(colours?.attribute.name).toEqual({ en: 'Shade' })
+  expect(colours?.values.at(-1)?.code).toBe('red')
+})
+
+test('a name that is not committed, or rolled back, is not there', async () => {
+  const brand = sample.brandIds[1] ?? ''
+  const nameOf = async () => (await products.latest()).names.brand.get(brand)?.name.en
+  const before = await nameOf()
+  await plaza.db
+    .transaction(async (tx) => {
+      await execute(tx, sql`update brand set name = '{"en": "Never"}' where id = ${brand}`)
+      expect(await nameOf()).toBe(before)
+      throw new Error('no')
+    })
+    .catch(() => {})
+  expect(await nameOf()).toBe(before)
+})
+
+test('while cards change and are read at once, none is kept that is older than its product', async () => {
+  const roll = dice(5)
+  const ids = sample.products.slice(0, 6).map(({ id }) => id)
+  const change = async (price: number) => {
+    const id = ids[roll(ids.length)] ?? ''
+    await execute(plaza.db, sql`update product set price_minor = ${price}, compare_at_minor = null where id = ${id}`)
+    await cardOf(id)
+  }
+  for (let round = 0; round < 20; round++) await Promise.all(Array.from({ length: 10 }, (_, at) => change(50_000 + round * 10 + at)))
+  const kept = await Promise.all(ids.map(cardOf))
+  const now = await rows<{ id: string; price_minor: string }>(
+    plaza.db,
+    sql`select id, price_minor from product where id = any(${ids}::bigint[])`,
+  )
+  expect(new Map(kept.map((card) => [card?.id, card?.price_minor]))).toEqual(new Map(now.map(({ id, price_minor }) => [id, price_minor])))
+})
+
 test('only what is an hour old is forgotten', async () => {
   await execute(plaza.db, sql`update product_change set at = now() - interval '61 minutes' where product_id = ${someProduct()}`)
+  await execute(plaza.db, sql`update name_change set at = now() - interval '61 minutes'`)
   await execute(plaza.db, sql`update product set price_minor = 4321 where id = ${someProduct()}`)
   await forgetOldChanges(plaza.db)
-  const left = await rows(plaza.db, sql`select 1 from product_change where at < now() - interval '1 hour'`)
+  const left = await rows(
+    plaza.db,
+    sql`select 1 from product_change where at < now() - interval '1 hour' union all select 1 from name_change where at < now() - interval '1 hour'`,
+  )
   expect(left).toEqual([])
   expect(await priceOf(someProduct())).toBe(4321)
 })

@@ -1,6 +1,10 @@
 import { type Db, execute, row, rows, sharedWait, statementCount, unhurried, type WriteDb } from '../platform/database.ts'
 import { sql } from '../platform/sql.ts'
+import { type CardRow, readCards } from '../products/cards.ts'
 import { Columns, type ProductRow, productColumns, productTables } from './columns.ts'
+import { Kept } from './kept.ts'
+import { isNoun } from './names.ts'
+import { readShopNames, type ShopName } from './shop-names.ts'
 import { openPostings } from './words.ts'
 
 /** Changes are kept for an hour (`forgetOldChanges`); who has not looked for so long reads everything anew. */
@@ -12,25 +16,33 @@ const soonMs = 500
 const rowsAtOnce = 1_000
 /** So many chunks are on their way while one is written down. */
 const readingAtOnce = 3
+/** Some 1.2 kB each, in six languages. */
+const cardsMost = 3_000
+/** Some 0.5 kB each. */
+const shopsMost = 2_000
 
 /** The products with ids from one on and below another. */
 const readChunk = (db: Db, from: number, to: number): Promise<ProductRow[]> =>
   rows(db, sql`select ${productColumns} from ${productTables} where p.id >= ${from}::bigint and p.id < ${to}::bigint`)
 
 /** What has become visible to this statement and was not to an earlier one, whose snapshot is told. */
-const readChanged = (db: Db, seen: string): Promise<{ snapshot: string; ids: string[] }> =>
-  row(
+function readChanged(db: Db, seen: string): Promise<{ snapshot: string; ids: string[]; names: { noun: string; id: string }[] }> {
+  const isNew = sql`xid >= pg_snapshot_xmin(${seen}::pg_snapshot) and not pg_visible_in_snapshot(xid, ${seen}::pg_snapshot)`
+  return row(
     db,
-    sql`select pg_current_snapshot()::text as snapshot, array(select distinct product_id from product_change
-      where xid >= pg_snapshot_xmin(${seen}::pg_snapshot) and not pg_visible_in_snapshot(xid, ${seen}::pg_snapshot)) as ids`,
+    sql`select pg_current_snapshot()::text as snapshot, array(select distinct product_id from product_change where ${isNew}) as ids,
+      coalesce((select json_agg(distinct jsonb_build_object('noun', noun, 'id', id::text)) from name_change where ${isNew}), '[]') as names`,
   )
+}
 
 /** Where products are read: which there are in columns, how they look in the database. */
 export type Reader = { db: Db; products: FollowedProducts }
 
 /** Forgets what everybody has read who still follows. */
-export const forgetOldChanges = (db: WriteDb): Promise<number> =>
-  execute(db, sql`delete from product_change where at < now() - interval '1 hour'`)
+export async function forgetOldChanges(db: WriteDb): Promise<void> {
+  await execute(db, sql`delete from product_change where at < now() - interval '1 hour'`)
+  await execute(db, sql`delete from name_change where at < now() - interval '1 hour'`)
+}
 
 /** The segment that each was merged into, itself where it was not. */
 async function readSegments(db: Db): Promise<number[]> {
@@ -55,7 +67,7 @@ async function readAll(db: Db): Promise<{ columns: Columns; snapshot: string }> 
       for (const product of await chunk) columns.set(product)
     }
   }
-  await Promise.all(Array.from({ length: readingAtOnce }, readOn))
+  await Promise.all([columns.names.readAll(db), ...Array.from({ length: readingAtOnce }, readOn)])
   columns.currentSegments = await readSegments(db)
   return { columns, snapshot }
 }
@@ -72,11 +84,37 @@ export async function followProducts(db: Db) {
   let running: Promise<void> | null = null
   let next: Promise<void> | null = null
   let soon: NodeJS.Timeout | undefined
+  const cards = new Kept<CardRow>(
+    cardsMost,
+    (ids) => readCards(db, ids),
+    ({ id }) => id,
+  )
+  const shops = new Kept<ShopName>(
+    shopsMost,
+    (ids) => readShopNames(db, ids),
+    ({ id }) => id,
+  )
+
+  async function readNamesAgain(changed: readonly { noun: string; id: string }[]): Promise<void> {
+    for (const [noun, each] of Map.groupBy(changed, ({ noun }) => noun)) {
+      const ids = each.map(({ id }) => id)
+      if (isNoun(noun)) await columns.names.readAgain(db, noun, ids)
+      if (noun !== 'shop') continue
+      for (const id of ids) shops.forget(id)
+      cards.forgetWhere(({ shop_id }) => ids.includes(shop_id))
+    }
+  }
 
   async function look(): Promise<void> {
     const now = performance.now()
-    if (now - lookedAt > longestGapMs) ({ columns, snapshot } = await readAll(db))
+    if (now - lookedAt > longestGapMs) {
+      ;({ columns, snapshot } = await readAll(db))
+      cards.forgetAll()
+      shops.forgetAll()
+    }
     const changed = await readChanged(db, snapshot)
+    for (const id of changed.ids) cards.forget(id)
+    await readNamesAgain(changed.names)
     for (let at = 0; at < changed.ids.length; at += rowsAtOnce) {
       const some = changed.ids.slice(at, at + rowsAtOnce)
       const found = await rows<ProductRow>(db, sql`select ${productColumns} from ${productTables} where p.id = any(${some}::bigint[])`)
@@ -113,6 +151,9 @@ export async function followProducts(db: Db) {
       await sharedWait(looked())
       return columns
     },
+    /** as they were when `latest` was last awaited, or later */
+    cards,
+    shops,
     postings: openPostings(db),
     close() {
       clearInterval(timer)

@@ -1,5 +1,5 @@
 import { type Language, languages } from '../../contract/languages.ts'
-import { type Db, row, rows } from '../platform/database.ts'
+import { type Db, rows } from '../platform/database.ts'
 import { sql } from '../platform/sql.ts'
 import type { Texts } from '../platform/texts.ts'
 import { type Columns, partsOf } from '../product-index/columns.ts'
@@ -136,7 +136,7 @@ const finerTerms = (terms: readonly Term[], covers: readonly Cover[], language: 
     .flatMap((term, index) => (covers.some(({ D }) => has(D, index)) || term.finer.length === 0 ? [term] : partsOfTerm(term, language)))
     .slice(0, mostTerms)
 
-type Place = { db: Db; columns: Columns; matching: Matching }
+type Place = { reader: Reader; columns: Columns; matching: Matching }
 
 async function choosePlan(
   place: Place,
@@ -160,26 +160,30 @@ async function choosePlan(
 }
 
 /** What the categories, brands and shops of some products are called, and their values. */
-function readCalled(db: Db, { arrays, codes }: Columns, ids: Uint32Array): Promise<{ names: Texts[]; values: Texts[] }> {
+async function readCalled(
+  { products }: Reader,
+  { arrays, codes, names }: Columns,
+  ids: Uint32Array,
+): Promise<{ names: Texts[]; values: Texts[] }> {
   const keysOf = (name: 'category' | 'brand' | 'shop' | 'values') => {
     const met = new Set<number>()
     for (const id of ids) met.add(arrays[name][id] ?? 0)
     return [...met].flatMap((code) => codes[name].keys[code] || [])
   }
   const values = new Set(keysOf('values').flatMap(partsOf))
-  return row(
-    db,
-    sql`with recursive line as (select c.id, c.parent_id, c.name from category c where c.id = any(${keysOf('category')}::bigint[])
-        union select c.id, c.parent_id, c.name from category c join line on c.id = line.parent_id)
-      select coalesce((select json_agg(n.name) from (select name from line union all select name from brand where id = any(${keysOf('brand')}::bigint[])
-        union all select name from shop where id = any(${keysOf('shop')}::bigint[])) n), '[]') as names,
-        coalesce((select json_agg(v.name) from attribute_value v where v.id = any(${[...values]}::bigint[])), '[]') as values`,
-  )
+  const lines = new Set(keysOf('category').flatMap((id) => names.lineOf(id)))
+  const brands = keysOf('brand').flatMap((id) => names.brand.get(id) ?? [])
+  const shops = await products.shops.of(keysOf('shop'))
+  const textsOf = (all: Iterable<{ name: Texts }>) => [...all].map(({ name }) => name)
+  return {
+    names: textsOf([...lines, ...brands, ...shops]),
+    values: textsOf([...values].flatMap((id) => names.attribute_value.get(id) ?? [])),
+  }
 }
 
-async function isLikeness({ db, columns, matching }: Place, ids: Uint32Array, plan: Plan): Promise<boolean> {
+async function isLikeness({ reader, columns, matching }: Place, ids: Uint32Array, plan: Plan): Promise<boolean> {
   if (matching.hasHead(plan.terms, ids)) return false
-  const { names, values } = await readCalled(db, columns, ids)
+  const { names, values } = await readCalled(reader, columns, ids)
   const lexemesOf = (texts: readonly Texts[]) =>
     new Set(
       texts.flatMap((text) =>
@@ -297,17 +301,17 @@ export async function findProducts(reader: Reader, { among: scope, ...search }: 
   const among = scope ? testsOf(columns, scope) : []
   const named = coded(among, codes)
   if (named.ids.length > 0) return byCode(named)
-  return await whileMatching(reader, { columns, among }, (match) => findMeant({ db: reader.db, columns, among, match }, understood, search))
+  return await whileMatching(reader, { columns, among }, (match) => findMeant({ reader, columns, among, match }, understood, search))
 }
 
-type Finding = { db: Db; columns: Columns; among: readonly Test[]; match: Matcher }
+type Finding = { reader: Reader; columns: Columns; among: readonly Test[]; match: Matcher }
 
 async function findMeant(
   finding: Finding,
   understood: Understood,
   { term, language, literal, tried, explain = 0 }: Omit<Search, 'among'> & Wishes,
 ): Promise<Found> {
-  const { db, columns, among, match } = finding
+  const { reader, columns, among, match } = finding
   const found = ({ terms: _, ...said }: Understood, matching: Matching, { plan, dropped }: Chosen): Found => {
     const matches = matching.matchesOf(plan, language)
     const first = explain > 0 ? bestMatches(matches, explain) : []
@@ -318,7 +322,7 @@ async function findMeant(
   if (strict) return found(understood, matching, { plan: strict, dropped: [] })
   const candidates = [{ understood, matching }]
   if (!literal) {
-    const doubting = await understand(db, term, language, { doubting: true, tried: tried ?? null })
+    const doubting = await understand(reader.db, term, language, { doubting: true, tried: tried ?? null })
     if (doubting.corrected !== null && doubting.corrected !== understood.corrected) {
       const other = await match(doubting.terms)
       const plan = await strictPlan(other, doubting)
@@ -329,12 +333,12 @@ async function findMeant(
   let isNear = true
   for (const each of candidates) {
     const { terms, unknown } = each.understood
-    const place = { db, columns, matching: each.matching }
+    const place = { reader, columns, matching: each.matching }
     const chosen = await choosePlan(place, { terms: terms.slice(0, mostTerms), unknown }, language)
     if (chosen !== null && chosen !== 'likeness') return found(each.understood, each.matching, chosen)
     isNear &&= chosen === null
   }
-  const begun = coded(among, await findByCode(db, term, { isNothingElse: true }))
+  const begun = coded(among, await findByCode(reader.db, term, { isNothingElse: true }))
   if (begun.ids.length > 0) return byCode(begun)
   const { terms, ...said } = understood
   const near = isNear && terms.length > 0 ? await matching.idsOfAny(terms.slice(0, mostTerms)) : []

@@ -1,5 +1,6 @@
 import type { Language } from '../../contract/languages.ts'
 import { amountOf, maybeAmount } from '../platform/amounts.ts'
+import { type Db, rows } from '../platform/database.ts'
 import { type Picture, pictureOf } from '../platform/pictures.ts'
 import { type Sql, sql } from '../platform/sql.ts'
 import { inLanguage, type Texts, textsIn } from '../platform/texts.ts'
@@ -22,13 +23,19 @@ export type CardRow = {
   single_sku_id: string | null
 }
 
-/** The columns of a card; the statement joins `product p`, `shop s` and, by `left join`, `file f`. */
-export const cardColumns = (language: Language): Sql => sql`
-  p.id, ${textsIn(sql`p.name`, language)} as name, ${pictureOf(sql`f`)} as image, p.price_minor, p.compare_at_minor, p.rating_tenths, p.review_count,
-  p.sold_count, p.in_stock, p.free_delivery_to, p.single_sku_id, s.id as shop_id, ${textsIn(sql`s.name`, language)} as shop_name,
+const columnsWith = (texts: (column: Sql) => Sql): Sql => sql`
+  p.id, ${texts(sql`p.name`)} as name, ${pictureOf(sql`f`)} as image, p.price_minor, p.compare_at_minor, p.rating_tenths, p.review_count,
+  p.sold_count, p.in_stock, p.free_delivery_to, p.single_sku_id, s.id as shop_id, ${texts(sql`s.name`)} as shop_name,
   (select ${pictureOf(sql`l`)} from file l where l.id = s.logo_id) as shop_logo`
 
+/** The columns of a card; the statement joins `product p`, `shop s` and, by `left join`, `file f`. */
+export const cardColumns = (language: Language): Sql => columnsWith((column) => textsIn(column, language))
+
 export const cardJoins = sql`join shop s on s.id = p.shop_id left join file f on f.id = p.image_id`
+
+/** What stands on the cards of some products, in every language. */
+export const readCards = (db: Db, ids: readonly string[]): Promise<CardRow[]> =>
+  rows(db, sql`select ${columnsWith((column) => column)} from product p ${cardJoins} where p.id = any(${[...ids]}::bigint[])`)
 
 export const cardOf = (row: CardRow, language: Language) => ({
   id: row.id,
