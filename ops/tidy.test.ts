@@ -523,6 +523,7 @@ const ownerOf: Record<string, string> = {
   sandbox_payment: 'payments',
   sandbox_refund: 'payments',
   search_count: 'numbers',
+  name_change: 'product-index',
   product_change: 'product-index',
   search_beginning: 'product-index',
   search_posting: 'product-index',

@@ -1,11 +1,12 @@
 import type { Language } from '../../contract/languages.ts'
+import { cardOf } from '../catalogue/cards.ts'
 import { type Db, maybeRow, row, rows } from '../platform/database.ts'
 import { onlyPage, type Paging, pageCount } from '../platform/paging.ts'
 import { type Picture, pictureOf } from '../platform/pictures.ts'
 import { refuse } from '../platform/refusal.ts'
 import { type Sql, sql } from '../platform/sql.ts'
 import { inLanguage, type Texts, textsIn } from '../platform/texts.ts'
-import { type CardRow, cardColumns, cardJoins, cardOf } from '../products/cards.ts'
+import { type CardRow, cardColumns, cardJoins } from '../product-index/cards.ts'
 import { onSale } from '../products/on-sale.ts'
 
 type PostRow = { id: string; title: Texts; summary: Texts; cover: Picture | null; published_at: Date }

@@ -2,11 +2,12 @@ import type { Language } from '../../contract/languages.ts'
 import { type Db, rows } from '../platform/database.ts'
 import { sql } from '../platform/sql.ts'
 import { inLanguage } from '../platform/texts.ts'
+import { type CardRow, cardColumns, cardJoins } from '../product-index/cards.ts'
 import type { Columns } from '../product-index/columns.ts'
 import type { Reader } from '../product-index/follow.ts'
 import type { CategoryName } from '../product-index/names.ts'
-import { type Card, type CardRow, cardColumns, cardJoins, cardOf } from '../products/cards.ts'
 import { onSale } from '../products/on-sale.ts'
+import { type Card, cardOf } from './cards.ts'
 
 export type Leaf = ReturnType<typeof leafOf>
 

@@ -8,12 +8,13 @@ import { type Picture, pictureOf } from '../platform/pictures.ts'
 import { refuse } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
 import { inLanguage, type Texts, textsIn } from '../platform/texts.ts'
-import { type Card, type CardRow, cardColumns, cardJoins, cardOf } from '../products/cards.ts'
+import { type CardRow, cardColumns, cardJoins } from '../product-index/cards.ts'
 import { onSale } from '../products/on-sale.ts'
 import { policyJson, type ReturnPolicyRow, returnPolicyFields } from '../return-policies/policies.ts'
 import { type ReviewRow, reviewJson, reviewOf } from '../reviews/queries.ts'
 import { averageOf, ratingOf } from '../reviews/stars.ts'
 import { type VacationRow, vacationJson, vacationOf } from '../vacations/away.ts'
+import { type Card, cardOf } from './cards.ts'
 
 /** Stock is told up to this; more is nobody's business. */
 const stockTold = 10

@@ -2,8 +2,9 @@ import type { Language } from '../../contract/languages.ts'
 import { type CartOwner, cartOf } from '../cart/owner.ts'
 import { type Db, rows } from '../platform/database.ts'
 import { type Sql, sql } from '../platform/sql.ts'
-import { type Card, type CardRow, cardColumns, cardJoins, cardOf } from '../products/cards.ts'
+import { type CardRow, cardColumns, cardJoins } from '../product-index/cards.ts'
 import { onSale } from '../products/on-sale.ts'
+import { type Card, cardOf } from './cards.ts'
 
 const dozen = 12
 

@@ -1,6 +1,6 @@
 import { type Db, execute, row, rows, sharedWait, statementCount, unhurried, type WriteDb } from '../platform/database.ts'
 import { sql } from '../platform/sql.ts'
-import { type CardRow, readCards } from '../products/cards.ts'
+import { type CardRow, readCards } from './cards.ts'
 import { Columns, type ProductRow, productColumns, productTables } from './columns.ts'
 import { Kept } from './kept.ts'
 import { isNoun } from './names.ts'

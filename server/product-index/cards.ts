@@ -1,10 +1,8 @@
 import type { Language } from '../../contract/languages.ts'
-import { amountOf, maybeAmount } from '../platform/amounts.ts'
 import { type Db, rows } from '../platform/database.ts'
 import { type Picture, pictureOf } from '../platform/pictures.ts'
 import { type Sql, sql } from '../platform/sql.ts'
-import { inLanguage, type Texts, textsIn } from '../platform/texts.ts'
-import { ratingOf } from '../reviews/stars.ts'
+import { type Texts, textsIn } from '../platform/texts.ts'
 
 export type CardRow = {
   id: string
@@ -36,20 +34,3 @@ export const cardJoins = sql`join shop s on s.id = p.shop_id left join file f on
 /** What stands on the cards of some products, in every language. */
 export const readCards = (db: Db, ids: readonly string[]): Promise<CardRow[]> =>
   rows(db, sql`select ${columnsWith((column) => column)} from product p ${cardJoins} where p.id = any(${[...ids]}::bigint[])`)
-
-export const cardOf = (row: CardRow, language: Language) => ({
-  id: row.id,
-  ...inLanguage('name', row.name, language),
-  image: row.image,
-  price: amountOf(row.price_minor),
-  compare_at: maybeAmount(row.compare_at_minor),
-  rating: ratingOf(row.rating_tenths),
-  review_count: row.review_count,
-  sold_count: row.sold_count,
-  in_stock: row.in_stock,
-  free_delivery_to: row.free_delivery_to,
-  shop: { id: row.shop_id, ...inLanguage('name', row.shop_name, language), logo: row.shop_logo },
-  sku_id: row.single_sku_id,
-})
-
-export type Card = ReturnType<typeof cardOf>
