@@ -72,7 +72,8 @@ async function settle(page: Page): Promise<void> {
         main !== null &&
         main.childElementCount > 0 &&
         main.getAttribute('aria-busy') !== 'true' &&
-        document.querySelector('.animate-pulse, [data-first]') === null &&
+        // A page that one has left is kept and not shown.
+        [...document.querySelectorAll('.animate-pulse, [data-first]')].every((each) => !each.checkVisibility()) &&
         document.fonts.status === 'loaded'
       )
     },
@@ -163,7 +164,7 @@ export function browserTest(name: string, body: (open: (opening?: Opening) => Pr
 }
 
 /** Waits until it is there to be seen. */
-export const sees = (thing: Locator): Promise<void> => thing.first().waitFor()
+export const sees = (thing: Locator): Promise<void> => thing.filter({ visible: true }).first().waitFor()
 
 /** Waits until it is no longer there. */
-export const seesNoLonger = (thing: Locator): Promise<void> => thing.first().waitFor({ state: 'hidden' })
+export const seesNoLonger = (thing: Locator): Promise<void> => thing.filter({ visible: true }).first().waitFor({ state: 'hidden' })

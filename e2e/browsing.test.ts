@@ -1,5 +1,6 @@
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { ask } from './api.ts'
+import { ask, signInDemoBuyer } from './api.ts'
 import { browserTest, sees, seesNoLonger } from './browser.ts'
 import { nameIn } from './steps.ts'
 
@@ -52,6 +53,73 @@ browserTest('the menu of categories shows each with its picture, and is walked b
   await sees(page.getByRole('heading', { level: 1, name: nameIn('es', all[1] ?? {}) }))
   await settled()
   expect(await menu.count()).toBe(0)
+})
+
+/** Marks what stands in the list, so that it is known again; and whether what stands there now has the mark. */
+const mark = (page: Page) =>
+  page.evaluate(() => {
+    for (const each of document.querySelectorAll('main article')) if (each.checkVisibility()) Object.assign(each, { marked: true })
+  })
+const isMarked = (page: Page) =>
+  page.evaluate(() => {
+    const shown = [...document.querySelectorAll('main article')].filter((each) => each.checkVisibility())
+    return shown.length > 0 && shown.every((each) => 'marked' in each)
+  })
+
+for (const size of ['phone', 'desktop'] as const)
+  browserTest(`a list on a ${size} that one comes back to is the very one that was left, where it was left`, async (open) => {
+    const { list } = await ask('getFirstCategory', {}, { lang: 'es' })
+    const { page, go, settled, takeNoise } = await open({ lang: 'es', size })
+    const [category] = list.toSorted((left, right) => right.product_count - left.product_count)
+    await go('#/')
+    await go(`#/pages/category/detail?id=${category?.id}&sort=new`)
+    const title = await page.title()
+    await mark(page)
+    await page.evaluate(() => scrollTo(0, 700))
+    await page.waitForTimeout(300)
+    const was = await page.evaluate(() => scrollY)
+    const cards = page.getByRole('main').getByRole('article')
+    await cards.nth(4).getByRole('link').first().click()
+    await sees(page.getByRole('heading', { level: 1 }))
+    await page.waitForURL(/prouduct/)
+    await settled()
+    // What is kept is neither seen nor heard of, and its name does not stay in the window.
+    expect(await page.title()).not.toBe(title)
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+    expect(await isMarked(page)).toBe(false)
+
+    await page.goBack()
+    await expect.poll(() => isMarked(page)).toBe(true)
+    expect(await page.evaluate(() => scrollY)).toBe(was)
+    expect(await page.title()).toBe(title)
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+
+    // A way that leads to the same list otherwise shows it anew, from its top.
+    await cards.nth(4).getByRole('link').first().click()
+    await page.waitForURL(/prouduct/)
+    await settled()
+    await go(`#/pages/category/detail?id=${category?.id}`)
+    expect(await isMarked(page)).toBe(false)
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    expect(takeNoise()).toEqual([])
+  })
+
+browserTest('what somebody was shown who was signed in is not kept for whoever comes after them', async (open) => {
+  const [category] = (await ask('getFirstCategory', {})).list
+  const { page, words, go, settled } = await open({ lang: 'en', token: await signInDemoBuyer() })
+  const address = `#/pages/category/detail?id=${category?.id}`
+  await go(address)
+  await mark(page)
+  await go('#/pages/mine/dashboard')
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: words('shell.account') })
+    .click()
+  await page.getByRole('menuitem', { name: words('shell.signOut') }).click()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('access-token'))).toBeNull()
+  await settled()
+  await go(address)
+  expect(await isMarked(page)).toBe(false)
 })
 
 browserTest('nobody is shown the same products twice as what is for them and as what the house has chosen', async (open) => {

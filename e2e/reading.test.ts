@@ -36,7 +36,7 @@ for (const [lang, size] of visits) {
     await page.getByRole('link', { name: second[`title_${lang}`] }).click()
     await sees(page.getByRole('heading', { level: 1, name: second[`title_${lang}`] }))
     await settled()
-    const article = page.getByRole('main').locator('article').first()
+    const article = page.getByRole('main').locator('article:visible').first()
     expect(await article.locator('[lang]').evaluateAll((parts) => parts.map((part) => part.getAttribute('lang')))).toEqual([lang, lang])
     expect(await article.getByRole('heading', { level: 2 }).count()).toBeGreaterThan(3)
     const line = await article

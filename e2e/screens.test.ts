@@ -187,13 +187,18 @@ const keyPattern = new RegExp(`(^|[^\\w.])(${textKeys.map((key) => key.replaceAl
 
 /** What stands on the screen for people to read, and its headings apart. */
 async function readScreen({ page }: Visit) {
-  const seen = await page.evaluate(() => ({
-    names: [...document.querySelectorAll('[aria-label], [title], [placeholder]')].flatMap((element) =>
-      ['aria-label', 'title', 'placeholder'].map((name) => element.getAttribute(name) ?? ''),
-    ),
-    headings: [...document.querySelectorAll('main h1, main h2')].map((heading) => heading.textContent.trim()),
-    lang: document.documentElement.lang,
-  }))
+  const seen = await page.evaluate(() => {
+    // Of what is kept of a page that one has left, nothing is shown.
+    const isKept = (element: Element) => element.closest('main > *')?.checkVisibility() === false
+    const shown = (selector: string) => [...document.querySelectorAll(selector)].filter((each) => !isKept(each))
+    return {
+      names: shown('[aria-label], [title], [placeholder]').flatMap((element) =>
+        ['aria-label', 'title', 'placeholder'].map((name) => element.getAttribute(name) ?? ''),
+      ),
+      headings: shown('main h1, main h2').map((heading) => heading.textContent.trim()),
+      lang: document.documentElement.lang,
+    }
+  })
   // biome-ignore lint/performance/useDomNodeTextContent: what is hidden is not there to be read
   return { ...seen, words: await page.locator('body').innerText() }
 }
@@ -234,7 +239,7 @@ for (const [size, lang] of looks) {
           found.push(...problemsOfSpeech(read, lang).map((problem) => `${name}: ${problem}`))
           const seen = await page.evaluate(() => ({
             title: document.title,
-            headings: document.querySelectorAll('main h1').length,
+            headings: [...document.querySelectorAll('main h1')].filter((each) => each.checkVisibility()).length,
             tooWide: document.documentElement.scrollWidth - innerWidth,
           }))
           if (!/^.+ · Plaza$/.test(seen.title)) found.push(`${name}: the title is ${seen.title}`)

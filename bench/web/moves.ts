@@ -64,7 +64,8 @@ async function goBack(page: Page): Promise<number> {
     new Promise((resolve) => {
       const begun = performance.now()
       const look = () => {
-        if (document.querySelectorAll('main article').length >= ${listed} && Math.abs(scrollY - ${was}) < 3) setTimeout(() => resolve(performance.now() - begun))
+        const stand = [...document.querySelectorAll('main article')].filter((article) => article.checkVisibility())
+        if (stand.length >= ${listed} && Math.abs(scrollY - ${was}) < 3) setTimeout(() => resolve(performance.now() - begun))
         else requestAnimationFrame(look)
       }
       history.back()

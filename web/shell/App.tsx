@@ -10,7 +10,7 @@ import { useShownPage } from './shown-page.ts'
 export function App() {
   const t = useText()
   const { Frame } = app()
-  const shown = useShownPage()
+  const page = useShownPage()
   return (
     <>
       <button
@@ -20,9 +20,9 @@ export function App() {
       >
         {t('shell.skip')}
       </button>
-      <ShownPlace value={shown.place}>
+      <ShownPlace value={page.shown.place}>
         <Frame>
-          <PageHost {...shown} />
+          <PageHost {...page} />
         </Frame>
       </ShownPlace>
       {/* What lies above the page is never part of what the server renders. */}

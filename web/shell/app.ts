@@ -8,6 +8,8 @@ export type App = {
   pages: Readonly<Record<string, () => Promise<PageModule>>>
   /** what stands around every page; the page itself is `children` */
   Frame: ComponentType<{ children: ReactNode }>
+  /** the routes whose pages are kept when one goes on from them, to be there as they were when one comes back: lists, and nothing that holds what somebody writes */
+  keeps: readonly string[]
   /** ends the session of whoever is signed in and goes to an address */
   signOut: (to: string) => Promise<void>
   links: {

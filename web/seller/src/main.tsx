@@ -10,5 +10,6 @@ startApp({
   pages: import.meta.glob<PageModule>(['./pages/**/*.tsx', '!./pages/**/[A-Z]*.tsx']),
   Frame,
   signOut: leave,
+  keeps: [],
   links: { home: paths.today(), signIn: (back) => paths.enter({ back }), signInPages: paths.enter() },
 })

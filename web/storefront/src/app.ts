@@ -1,3 +1,4 @@
+import { routes } from '../../../contract/screens.ts'
 import type { App, PageModule } from '../../shell/app.ts'
 import { Frame } from './frame/Frame.tsx'
 import { paths } from './paths.ts'
@@ -7,6 +8,17 @@ import { text } from './text.ts'
 export const storefront: App = {
   pages: import.meta.glob<PageModule>(['./pages/**/*.tsx', '!./pages/**/[A-Z]*.tsx']),
   Frame,
+  keeps: [
+    routes.home,
+    routes.homeAlias,
+    routes.index,
+    routes.search,
+    routes.categories,
+    routes.category,
+    routes.brands,
+    routes.recommended,
+    routes.shop,
+  ],
   signOut: async (to) => (await import('./signing/leave.ts')).signOut(to),
   links: {
     home: paths.home(),

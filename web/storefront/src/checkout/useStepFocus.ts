@@ -8,7 +8,7 @@ export function useStepFocus(step: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for every step
   useEffect(() => {
     const frame = requestAnimationFrame(() => {
-      const heading = document.querySelector<HTMLElement>('main h1')
+      const heading = [...document.querySelectorAll<HTMLElement>('main h1')].find((each) => each.checkVisibility())
       const isFree = document.activeElement === document.body || document.activeElement?.id === 'main'
       if (!heading || !isFree) return
       heading.tabIndex = -1
