@@ -6,6 +6,7 @@ import { StartError } from '../starting/start-error.ts'
 import { dropSecondFactor } from './accounts/drop-second-factor.ts'
 import { applicationCommands } from './applications/commands.ts'
 import { auditCommands } from './audit/commands.ts'
+import { backupCommands } from './backup/commands.ts'
 import { searchCommands } from './catalogue/commands.ts'
 import { type Command, needed, say } from './command.ts'
 import { operatorCommands } from './console/commands.ts'
@@ -28,7 +29,7 @@ import { reviewCommands } from './reviews/commands.ts'
 import { carrier, type ShopMember } from './sessions/callers.ts'
 import { currencyCommands } from './settings/commands.ts'
 import { ownerOf } from './shops/members.ts'
-import { projectDir, startPlaza } from './start.ts'
+import { asStartError, projectDir, startPlaza } from './start.ts'
 
 /** An order by its id or by the number that people see, and the owner of its shop, who acts here. */
 async function findOrder(tx: Tx, given: string): Promise<{ orderId: string; owner: ShopMember }> {
@@ -162,7 +163,7 @@ const commands: Record<string, Command> = {
 
 function help(): void {
   say('npm run plaza -- <command>')
-  for (const { usage, what } of Object.values(commands)) say(`  ${usage.padEnd(52)} ${what}`)
+  for (const { usage, what } of [...Object.values(commands), ...Object.values(backupCommands)]) say(`  ${usage.padEnd(52)} ${what}`)
   say(`  ${'docs'.padEnd(52)} writes docs/configuration.md from the settings`)
 }
 
@@ -171,7 +172,14 @@ async function main(words: string[]): Promise<void> {
     await writeFile(join(projectDir, 'docs', 'configuration.md'), describeConfiguration())
     return say('docs/configuration.md is written.')
   }
-  const name = [words.slice(0, 2).join(' '), words[0] ?? ''].find((candidate) => candidate in commands)
+  const name = [words.slice(0, 2).join(' '), words[0] ?? ''].find((candidate) => candidate in commands || candidate in backupCommands)
+  const ofHouse = name === undefined ? undefined : backupCommands[name]
+  if (name !== undefined && ofHouse) {
+    const configuration = readConfiguration(process.env, projectDir)
+    return await ofHouse
+      .run(configuration, words.slice(name.split(' ').length))
+      .catch((error: unknown) => Promise.reject(asStartError(error)))
+  }
   const command = name === undefined ? undefined : commands[name]
   if (!name || !command) {
     help()

@@ -3,6 +3,7 @@ import { StartError } from '../starting/start-error.ts'
 import { openPlaza, type Plaza, prepareDatabase } from './open-plaza.ts'
 import type { Configuration } from './platform/configuration.ts'
 import type { Log } from './platform/log.ts'
+import { refuseHalfRestored } from './restoring.ts'
 
 export const projectDir = join(import.meta.dirname, '..')
 
@@ -10,7 +11,8 @@ export type RunningPlaza = Plaza & { stop(): Promise<void> }
 
 type Database = { url: string; stop: () => Promise<void> }
 
-async function openDatabaseOf(
+/** The database of a house: the one of DATABASE_URL, else the embedded one. */
+export async function openDatabaseOf(
   configuration: Configuration,
   say: (line: string) => void,
   { shared }: { shared: boolean },
@@ -22,7 +24,7 @@ async function openDatabaseOf(
 }
 
 /** What a failed start says when the reason is the database itself and not a sentence of ours. */
-function asStartError(error: unknown): unknown {
+export function asStartError(error: unknown): unknown {
   if (error instanceof StartError) return error
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (/^(ECONN|ETIMEDOUT|57|08|28|3D)/.test(code))
@@ -48,6 +50,7 @@ export async function startPlaza(
   { shared = false }: { shared?: boolean } = {},
 ): Promise<RunningPlaza> {
   try {
+    refuseHalfRestored(configuration.DATA_DIR)
     const database = await openDatabaseOf(configuration, say, { shared })
     try {
       await prepareDatabase(database.url, log, say)

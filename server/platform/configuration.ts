@@ -75,6 +75,11 @@ const schema = z.object({
     .describe(
       'at least 32 characters; signs captchas, codes and sandbox webhooks and seals second factors, which end with it; absent: made once and kept in DATA_DIR',
     ),
+  BACKUP_PASSPHRASE: z
+    .string()
+    .min(12)
+    .optional()
+    .describe('at least 12 characters with which backups are encrypted and read (see operating.md); absent: they are not encrypted'),
   TRUST_PROXY: z.string().optional().describe('addresses of proxies whose X-Forwarded-For is believed, separated by commas'),
   METRICS_TOKEN: z
     .string()

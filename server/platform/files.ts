@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { Configuration } from './configuration.ts'
-import { type Db, execute, maybeRow, row, rows, type Tx, type WriteDb } from './database.ts'
+import { type Database, type Db, execute, maybeRow, row, rows, type Tx, type WriteDb } from './database.ts'
 import { encodePicture, encodePreview, inTurnOfPreviews } from './encode-picture.ts'
 import { mediaSecurity } from './http/security-headers.ts'
 import { TransportError } from './refusal.ts'
@@ -30,6 +30,9 @@ type SentBy = { ownerId: string; shopId?: string; operatorId?: never } | { owner
 
 /** An upload that no act has taken up is forgotten after this; acts take none up in the last hour before. */
 const forgottenAfterHours = 24
+
+/** Held, shared, while a backup is made. */
+export const backupLock = 7_052_603
 
 const mediaFile = /^[a-z]+\/[a-z0-9_-]{1,120}\.(?:\d{1,5}\.avif|jpg)$/
 const picturePath = /^[a-z]+\/[a-z0-9_-]{1,120}$/
@@ -88,6 +91,19 @@ export function openFiles<Purpose extends string>(
     if ((await shownWidth(db, path)) !== null) return preview
     await rm(file, { force: true })
     return null
+  }
+
+  /** The bytes first, so that none are left behind. */
+  async function forgetOld(tx: Tx): Promise<number> {
+    const forgotten = await rows<{ id: string; path: string; purpose: Purpose; widths: number[] }>(
+      tx,
+      sql`select id, path, purpose, widths from file
+        where attached_at is null and created_at < now() - make_interval(hours => ${forgottenAfterHours}) order by id limit 500`,
+    )
+    for (const { path, purpose, widths } of forgotten) {
+      for (const file of [...widths.map((width) => fileOf(path, width)), previewFile(path)]) await diskOf(purpose).delete(file)
+    }
+    return execute(tx, sql`delete from file where id = any(${forgotten.map(({ id }) => id)}::bigint[]) and attached_at is null`)
   }
 
   return {
@@ -164,17 +180,12 @@ export function openFiles<Purpose extends string>(
     readPrivate: ({ path, width }: Pick<StoredPicture, 'path' | 'width'>): Promise<Uint8Array | null> =>
       readFrom(hidden, fileOf(path, width)),
 
-    /** Forgets uploads that nothing has taken up for a day: their bytes first, so that none are left behind. Answers how many. */
-    async forgetUnattached(db: WriteDb): Promise<number> {
-      const forgotten = await rows<{ id: string; path: string; purpose: Purpose; widths: number[] }>(
-        db,
-        sql`select id, path, purpose, widths from file
-          where attached_at is null and created_at < now() - make_interval(hours => ${forgottenAfterHours}) order by id limit 500`,
-      )
-      for (const { path, purpose, widths } of forgotten) {
-        for (const file of [...widths.map((width) => fileOf(path, width)), previewFile(path)]) await diskOf(purpose).delete(file)
-      }
-      return execute(db, sql`delete from file where id = any(${forgotten.map(({ id }) => id)}::bigint[]) and attached_at is null`)
+    /** Forgets uploads that nothing has taken up for a day: answers how many. None while a backup is made, which reads what was there when it began. */
+    async forgetUnattached(db: Database): Promise<number> {
+      return db.transaction(async (tx) => {
+        const { isFree } = await row<{ isFree: boolean }>(tx, sql`select pg_try_advisory_xact_lock(${backupLock}) as "isFree"`)
+        return isFree ? await forgetOld(tx) : 0
+      })
     },
   }
 }
