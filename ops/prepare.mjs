@@ -361,6 +361,7 @@ export function runInOurPlace(command, args, options = {}) {
     const onInterrupt = () => process.stdin.isTTY || child.kill('SIGINT')
     process.on('SIGTERM', passOn)
     process.on('SIGHUP', passOn)
+    process.on('SIGUSR2', passOn)
     process.on('SIGINT', onInterrupt)
     // npm that is told to stop may end at once and tell nobody; without it we are not wanted any more.
     const npm = runningNpm()
@@ -370,6 +371,7 @@ export function runInOurPlace(command, args, options = {}) {
       clearInterval(watch ?? undefined)
       process.off('SIGTERM', passOn)
       process.off('SIGHUP', passOn)
+      process.off('SIGUSR2', passOn)
       process.off('SIGINT', onInterrupt)
       resolve(exitNumber(code, signal))
     })

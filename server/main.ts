@@ -1,10 +1,17 @@
+import cluster from 'node:cluster'
 import { explainStart, StartError } from '../starting/start-error.ts'
 import { hasProducts } from './open-plaza.ts'
 import { readConfiguration } from './platform/configuration.ts'
 import { openLog } from './platform/log.ts'
+import { type FromServer, processesOf, runProcesses, type ToServer } from './processes.ts'
 import { projectDir, type RunningPlaza, startPlaza } from './start.ts'
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
+/** Of several servers behind one port the first speaks, and lives through what the demo has behind it. */
+const isFirst = cluster.worker === undefined || cluster.worker.id === 1
+
+const say = (line: string): void => {
+  if (isFirst) process.stdout.write(`${line}\n`)
+}
 
 /** Waits so long for requests and jobs at the end, then goes all the same. */
 const patienceMs = 20_000
@@ -21,7 +28,7 @@ async function seedWhenEmpty(plaza: RunningPlaza): Promise<void> {
 
 /** What the demo has been through before anybody came: it follows while the house is open already. */
 async function liveHistory({ patientDb: db, services }: RunningPlaza, signal: AbortSignal): Promise<void> {
-  if (!services.configuration.DEMO) return
+  if (!services.configuration.DEMO || !isFirst) return
   try {
     const { liveHistory } = await import('../demo/history/live.ts')
     await liveHistory({ db, services, say, signal })
@@ -56,29 +63,35 @@ function welcome({ app, services: { configuration } }: RunningPlaza): void {
 async function main(): Promise<void> {
   const configuration = readConfiguration(process.env, projectDir)
   const log = openLog(configuration.LOG_LEVEL)
+  if (cluster.isPrimary && processesOf(configuration) > 1) process.exit(await runProcesses(configuration, log, say))
   const plaza = await startPlaza(configuration, log, say)
   let stopping = false
   const ending = new AbortController()
   let history: Promise<void> | undefined
-  const stop = async (signal: string) => {
+  const stop = async (why: 'SIGINT' | 'SIGTERM' | 'replaced') => {
     if (stopping) return
     stopping = true
-    log.info({ signal }, 'closing')
+    log.info({ why }, 'closing')
     ending.abort()
     setTimeout(() => process.exit(1), patienceMs).unref()
-    // Who presses Ctrl+C does not want to wait; who sends SIGTERM has clients that come by a proxy.
-    if (signal === 'SIGTERM') await plaza.app.drain()
+    // Who presses Ctrl+C does not want to wait; who sends SIGTERM has clients that come by a proxy, and who is replaced has some that are in the middle of something.
+    if (why !== 'SIGINT') await plaza.app.drain({ isReplaced: why === 'replaced' })
     await history
     await plaza.stop()
     process.exit(0)
   }
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
+  process.on('SIGUSR2', () => log.warn('one server alone has nobody to replace it: set PROCESSES'))
+  process.on('message', ({ is }: ToServer) => {
+    if (is === 'replaced') void stop(is)
+  })
   try {
     await seedWhenEmpty(plaza)
     await listen(plaza)
-    await plaza.work()
+    if (configuration.JOBS) await plaza.work()
     welcome(plaza)
+    process.send?.({ is: 'open' } satisfies FromServer)
     history = liveHistory(plaza, ending.signal)
   } catch (error) {
     await plaza.stop()

@@ -13,6 +13,8 @@ const yes = z.enum(['0', '1', 'true', 'false']).transform((text) => text === '1'
 
 /** Connections for jobs and commands: two jobs at once, the queue itself, one to spare. */
 export const jobsPoolSize = 4
+/** What one process takes beside its pool: for jobs, for notifications, and for looks over everything while they run. */
+export const connectionsOfProcess = jobsPoolSize + 1 + 2
 
 /** A template of tiles is an address with a place for zoom, column and row, all of them in its path or query: its host is named in the Content-Security-Policy. */
 function isTilesUrl(text: string): boolean {
@@ -185,6 +187,13 @@ const schema = z.object({
     .max(100)
     .default(12)
     .describe(`database connections of one process, beside ${jobsPoolSize} for jobs and commands and one for notifications`),
+  PROCESSES: z
+    .union([z.literal('auto'), z.coerce.number().int().min(1).max(64)])
+    .default(1)
+    .describe(
+      'servers behind the one port, each with its own memory and connections; auto: as many as the machine has cores (see operating.md)',
+    ),
+  JOBS: yes.default(true).describe('jobs run in the server; 0: they run in `npm run plaza -- worker`, of which there has to be one'),
   SOURCE_COMMIT: z
     .string()
     .regex(/^[0-9a-f]{7,40}$/)

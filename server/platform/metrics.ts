@@ -1,12 +1,39 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import cluster from 'node:cluster'
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 export type Metrics = ReturnType<typeof openMetrics>
+
+type Asked = { is: 'metrics'; number: number; text: string | null }
+
+/**
+ * The figures of all servers behind the port together, where there are several: the process that holds it asks each. Rejects when it does not answer.
+ */
+function openAggregation(registry: Registry): () => Promise<string> {
+  // Answers the process that holds the port.
+  new AggregatorRegistry()
+  AggregatorRegistry.setRegistries([registry])
+  const waiting = new Map<number, (text: string | null) => void>()
+  process.on('message', ({ is, number, text }: Asked) => {
+    if (is === 'metrics') waiting.get(number)?.(text)
+  })
+  let asked = 0
+  return async () => {
+    const number = ++asked
+    const { promise, resolve } = Promise.withResolvers<string | null>()
+    waiting.set(number, resolve)
+    process.send?.({ is: 'asking for metrics', number })
+    const text = await promise.finally(() => waiting.delete(number))
+    return text ?? (await registry.metrics())
+  }
+}
 
 export function openMetrics() {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   return {
     registry,
+    /** as Prometheus reads them */
+    all: cluster.isWorker ? openAggregation(registry) : () => registry.metrics(),
     calls: new Histogram({
       name: 'plaza_call_seconds',
       help: 'Time to answer a call, by call and code',

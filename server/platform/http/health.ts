@@ -41,6 +41,6 @@ export function healthRoutes(app: FastifyInstance, { db, metrics, isListening, m
     metrics.pool.set({ state: 'open' }, db.pool.totalCount)
     metrics.pool.set({ state: 'idle' }, db.pool.idleCount)
     metrics.pool.set({ state: 'waiting' }, db.pool.waitingCount)
-    return reply.headers({ ...jsonSecurity, 'content-type': metrics.registry.contentType }).send(await metrics.registry.metrics())
+    return reply.headers({ ...jsonSecurity, 'content-type': metrics.registry.contentType }).send(await metrics.all())
   })
 }

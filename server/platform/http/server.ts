@@ -26,8 +26,8 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     /** answers everybody for the last time, and resolves when the server can be closed without cutting a request */
-    drain(): Promise<void>
-    /** it is going down */
+    drain(how?: { isReplaced: boolean }): Promise<void>
+    /** it is going down, and nobody is in its place */
     isDraining(): boolean
   }
 }
@@ -132,8 +132,14 @@ export function createHttpServer({
     },
   })
 
-  app.decorate('drain', async () => drain?.finish())
-  app.decorate('isDraining', () => drain?.begun ?? false)
+  let isReplaced = false
+  app.decorate('drain', async (how = { isReplaced: false }) => {
+    isReplaced = how.isReplaced
+    // Of several servers behind one port: new connections go to the others, those that are there are answered to their end.
+    if (isReplaced) app.server.maxConnections = 0
+    await drain?.finish()
+  })
+  app.decorate('isDraining', () => (drain?.begun ?? false) && !isReplaced)
   app.addHook('preClose', async () => drain?.begin())
   app.addHook('onRequest', async (request) => {
     if (hasUnclearHost(request.raw)) throw new TransportError(400)
