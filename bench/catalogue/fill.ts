@@ -234,7 +234,7 @@ async function insertPages(tx: Tx, count: number): Promise<void> {
   )
   await execute(
     tx,
-    sql`insert into bought_together (product_id, other_id, times)
+    sql`insert into product_together (product_id, other_id, times)
       select m.id, o.id, 1 + (m.n + i) % 9 from made m, generate_series(1, 6) i join made o on true
       where o.n = 1 + (m.n + i * 32) % ${count}::int and o.id <> m.id on conflict do nothing`,
   )
@@ -252,7 +252,7 @@ const filled = [
     sql`vacuum (analyze) sku_value`,
   ],
   ...[sql`vacuum (analyze) stock_movement`, sql`vacuum (analyze) product_image`, sql`vacuum (analyze) review`, sql`vacuum (analyze) file`],
-  sql`vacuum (analyze) bought_together`,
+  sql`vacuum (analyze) product_together`,
 ]
 
 /** What the products of a house with so many are put together from. */

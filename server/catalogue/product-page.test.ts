@@ -85,7 +85,7 @@ describe('the page of a product', () => {
     expect(neighbours.length).toBeGreaterThan(0)
     expect(neighbours.some(({ id }) => id === productId)).toBe(false)
     const [far] = sample.products.filter(({ category }) => category === sample.categories.other)
-    await execute(plaza.db, sql`insert into bought_together (product_id, other_id, times) values (${productId}, ${far?.id}, 3)`)
+    await execute(plaza.db, sql`insert into product_together (product_id, other_id, times) values (${productId}, ${far?.id}, 3)`)
     await execute(plaza.db, sql`select pg_notify('plaza_cache', '["everything"]')`)
     await expect.poll(async () => (await page()).also_bought[0]?.id).toBe(far?.id)
   })

@@ -107,7 +107,7 @@ async function readAlsoBought(db: Db, productId: string, language: Language): Pr
   const found = await rows<CardRow>(
     db,
     sql`with together as materialized (
-        select p.id, t.times from bought_together t join product p on p.id = t.other_id join shop s on s.id = p.shop_id
+        select p.id, t.times from product_together t join product p on p.id = t.other_id join shop s on s.id = p.shop_id
         where t.product_id = ${productId}::bigint and ${onSale} order by t.times desc, p.id desc limit ${alsoBought}::int),
       neighbours as (
         select p.id, 0 as times from product p join shop s on s.id = p.shop_id

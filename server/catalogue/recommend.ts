@@ -26,7 +26,7 @@ export async function recommend(db: Db, person: CartOwner | null, language: Lang
     db,
     sql`with owned as materialized (select distinct product_id as id from (${ownedBy(person)}) o (product_id)),
       together as materialized (
-        select p.id, sum(t.times) as times from bought_together t join product p on p.id = t.other_id join shop s on s.id = p.shop_id
+        select p.id, sum(t.times) as times from product_together t join product p on p.id = t.other_id join shop s on s.id = p.shop_id
         where t.product_id in (select id from owned) and ${onSale} and p.id not in (select id from owned)
         group by p.id order by times desc, p.id desc limit ${dozen}::int),
       recommended as materialized (

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { execute, row, rows } from '../platform/database.ts'
 import { sql } from '../platform/sql.ts'
 import { openTestPlaza, type TestCustomer, type TestPlaza, type TestShop } from '../testing/plaza.ts'
-import { refreshSales } from './refresh-sales.ts'
+import { dice } from '../testing/sample-catalogue.ts'
+import { forgetSalesCounted, refreshSales } from './refresh-sales.ts'
 
 let plaza: TestPlaza
 let shops: TestShop[]
@@ -50,7 +51,7 @@ async function purchase(lines: Record<number, [number, number][]>, payment = 'pa
 const sold = async (productId: string) =>
   (await row<{ sold_count: number }>(plaza.db, sql`select sold_count from product where id = ${productId}`)).sold_count
 const pairs = () =>
-  rows<{ product_id: string; other_id: string; times: number }>(plaza.db, sql`select * from bought_together order by product_id, other_id`)
+  rows<{ product_id: string; other_id: string; times: number }>(plaza.db, sql`select * from product_together order by product_id, other_id`)
 
 test('sales are counted from the order lines on top of what was sold before, and running again changes nothing', async () => {
   await purchase({
@@ -114,4 +115,78 @@ test('the lists are shown anew after a refresh that changed something', async ()
     [productOf(0, 0), 44],
     [productOf(0, 1), 2],
   ])
+})
+
+/** What the counts have to be, from all order lines anew. */
+async function countAnew() {
+  const countsAsSold = sql`o.payment_status in ('paid', 'on_delivery', 'partly_refunded') and o.delivery_status in ('to_ship', 'shipped', 'in_transit', 'delivered', 'received')`
+  const soldNow = await rows(
+    plaza.db,
+    sql`select p.id, p.sold_before + coalesce((select sum(l.qty) from order_line l join orders o on o.id = l.order_id where l.product_id = p.id and ${countsAsSold}), 0)::int as sold_count
+      from product p order by p.id`,
+  )
+  const together = await rows(
+    plaza.db,
+    sql`with held as (select distinct o.purchase_id, l.product_id from orders o join order_line l on l.order_id = o.id
+          where ${countsAsSold} and o.created_at > now() - interval '180 days')
+      select one.product_id, other.product_id as other_id, count(*)::int as times from held one join held other using (purchase_id)
+      where one.product_id <> other.product_id group by 1, 2 order by 1, 2`,
+  )
+  return { sold: soldNow, together }
+}
+const counted = async () => ({ sold: await rows(plaza.db, sql`select id, sold_count from product order by id`), together: await pairs() })
+
+test('whatever happens to purchases, and whoever counts at the same time, the counts are those of all order lines', async () => {
+  const roll = dice(11)
+  const states = [
+    ['paid', 'to_ship'],
+    ['paid', 'received'],
+    ['unpaid', 'to_ship'],
+    ['refunded', 'cancelled'],
+    ['partly_refunded', 'delivered'],
+  ] as const
+  const orders: string[] = []
+  for (let round = 0; round < 8; round++) {
+    for (let at = 0; at < 4; at++) {
+      const lines: Record<number, [number, number][]> = { 0: [[0, 1 + roll(3)]] }
+      if (roll(2) === 0) lines[0]?.push([1, 1 + roll(2)])
+      if (roll(3) === 0) lines[1] = [[0, 1]]
+      orders.push(...(await purchase(lines, roll(3) === 0 ? 'unpaid' : 'paid')))
+    }
+    for (let at = 0; at < 5; at++) {
+      const id = orders[roll(orders.length)]
+      const [payment, delivery] = states[roll(states.length)] ?? states[0]
+      await execute(
+        plaza.db,
+        sql`update orders set payment_status = ${payment}, delivery_status = ${delivery},
+          refunded_minor = case ${payment}::text when 'refunded' then total_minor when 'partly_refunded' then 1 else 0 end where id = ${id}`,
+      )
+      await execute(plaza.db, sql`insert into order_event (order_id, act, actor) values (${id}, 'cancel', 'buyer')`)
+    }
+    await Promise.all([refreshSales(plaza.db), refreshSales(plaza.db)])
+    expect(await counted()).toEqual(await countAnew())
+  }
+  await plaza.db.transaction(forgetSalesCounted)
+  await refreshSales(plaza.db)
+  expect(await counted()).toEqual(await countAnew())
+}, 30_000)
+
+test('what was bought half a year ago does not tell any more what goes together, though nothing happens to it', async () => {
+  const before = await pairs()
+  expect(before.length).toBeGreaterThan(0)
+  await execute(plaza.db, sql`update orders set created_at = created_at - interval '181 days'`)
+  await execute(plaza.db, sql`update sales_counted set paired_until = paired_until - interval '181 days'`)
+  await refreshSales(plaza.db)
+  expect(await pairs()).toEqual([])
+  expect(await counted()).toEqual(await countAnew())
+})
+
+test('a run looks at what happened since the one before and at nothing else', async () => {
+  await refreshSales(plaza.db)
+  await execute(plaza.db, sql`update setting set value = to_jsonb(now() + interval '3 minutes') where name = 'sales_refreshed_at'`)
+  // Would be counted otherwise.
+  await execute(plaza.db, sql`delete from sales_counted`)
+  const before = await counted()
+  await refreshSales(plaza.db)
+  expect(await counted()).toEqual(before)
 })

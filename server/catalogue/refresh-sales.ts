@@ -10,80 +10,80 @@ const batchSize = 500
 const togetherDays = 180
 
 /**
- * Brings sold_count and bought_together of the products up to date that something happened to since the last run: they are counted
- * anew from the order lines, so running twice or overlapping changes nothing. Looks two minutes further back than it must, because
- * a transaction may commit after a later one was seen. Drops the lists when a number changed.
+ * Brings sold_count and product_together up to date with the purchases that something happened to since the last run, and those that are too old by now to tell
+ * what goes together. What a purchase was counted with is kept with it (`sales_counted`), so only what is different is added or taken away: a run costs
+ * what has happened, however much was sold before, and running twice or overlapping changes nothing. Looks two minutes further back than it must, because a
+ * transaction may commit after a later one was seen. Drops the lists when a number changed.
  */
 export async function refreshSales(db: Database): Promise<void> {
-  const touched = await db.transaction(async (tx) => {
-    const { now, since } = (await maybeRow<{ now: Date; since: string | null }>(
-      tx,
-      sql`select now() as now, (select value #>> '{}' from setting where name = ${watermark} for update) as since`,
-    )) ?? { now: new Date(), since: null }
-    const found = await rows<{ id: string }>(
-      tx,
-      since === null
-        ? sql`select distinct product_id as id from order_line`
-        : sql`select distinct l.product_id as id from order_event e join order_line l on l.order_id = e.order_id
-            where e.created_at > ${since}::timestamptz - interval '2 minutes'`,
-    )
-    return { now, ids: found.map(({ id }) => id) }
-  })
-  const changed: string[] = []
-  for (let start = 0; start < touched.ids.length; start += batchSize) {
-    const ids = touched.ids.slice(start, start + batchSize)
-    changed.push(...(await db.transaction(async (tx) => [...(await countSold(tx, ids)), ...(await countTogether(tx, ids))])))
+  const { now, since } = (await maybeRow<{ now: Date; since: string | null }>(
+    db,
+    sql`select now() as now, (select value #>> '{}' from setting where name = ${watermark}) as since`,
+  )) ?? { now: new Date(), since: null }
+  const touched = await rows<{ id: string }>(
+    db,
+    since === null
+      ? sql`select id from purchase order by id`
+      : sql`select o.purchase_id as id from order_event e join orders o on o.id = e.order_id where e.created_at > ${since}::timestamptz - interval '2 minutes'
+          union select purchase_id from sales_counted where paired_until <= ${now}::timestamptz`,
+  )
+  const changed = new Set<string>()
+  for (let start = 0; start < touched.length; start += batchSize) {
+    const ids = touched.slice(start, start + batchSize).map(({ id }) => id)
+    for (const id of await db.transaction((tx) => count(tx, ids, now))) changed.add(id)
   }
   await db.transaction(async (tx) => {
     await execute(
       tx,
-      sql`insert into setting (name, value) values (${watermark}, to_jsonb(${touched.now}::timestamptz))
+      sql`insert into setting (name, value) values (${watermark}, to_jsonb(${now}::timestamptz))
         on conflict (name) do update set value = excluded.value`,
     )
-    if (changed.length > 0) await dropAnswers(tx, ['catalogue', ...changed.map((id) => `product:${id}`)])
+    if (changed.size > 0) await dropAnswers(tx, ['catalogue', ...[...changed].map((id) => `product:${id}`)])
   })
 }
 
-/** Lets the next run count everything anew, after orders were written that happened before the last one. */
+/** Lets the next run look at every purchase, after orders were written that happened before the last one. */
 export const forgetSalesCounted = (tx: Tx): Promise<number> => execute(tx, sql`delete from setting where name = ${watermark}`)
 
-const idsOf = (found: readonly { id: string }[]) => found.map(({ id }) => id)
-
-const countSold = async (tx: Tx, productIds: readonly string[]): Promise<string[]> =>
-  idsOf(
-    await rows<{ id: string }>(
-      tx,
-      sql`update product p set sold_count = p.sold_before + n.sold
-      from (select q.id, coalesce(sum(l.qty) filter (where ${inSet(orderSets.countsAsSold)}), 0)::int as sold
-        from unnest(${productIds}::bigint[]) as q (id) left join order_line l on l.product_id = q.id left join orders o on o.id = l.order_id
-        group by q.id) n
-      where p.id = n.id and p.sold_count <> p.sold_before + n.sold returning p.id`,
-    ),
-  )
-
-/** Both directions of every pair with one of the products; pairs that no longer count are removed. */
-const countTogether = async (tx: Tx, productIds: readonly string[]): Promise<string[]> => {
-  const pairs = sql`select l.product_id, m.product_id as other_id, count(distinct o.purchase_id)::int as times
-      from order_line l join orders o on o.id = l.order_id
-      join orders also on also.purchase_id = o.purchase_id join order_line m on m.order_id = also.id
-      where l.product_id = any(${productIds}::bigint[]) and m.product_id <> l.product_id and ${inSet(orderSets.countsAsSold)} and ${inSet(orderSets.countsAsSold, 'also')}
-        and o.created_at > now() - make_interval(days => ${togetherDays}::int)
-      group by l.product_id, m.product_id`
-  const written = await rows<{ id: string }>(
+/** Counts what is different about some purchases; the products of which a number changed. */
+async function count(tx: Tx, purchaseIds: readonly string[], now: Date): Promise<string[]> {
+  // One at a time in the house: what is counted is read and written back.
+  await execute(tx, sql`select pg_advisory_xact_lock(hashtext('sales'))`)
+  const found = await rows<{ id: string }>(
     tx,
-    sql`with pairs as materialized (${pairs})
-      insert into bought_together as t (product_id, other_id, times)
-      select product_id, other_id, times from pairs
-      union select other_id, product_id, times from pairs
-      on conflict (product_id, other_id) do update set times = excluded.times where t.times <> excluded.times returning product_id as id`,
+    sql`with present as (
+        select o.purchase_id, coalesce(array_agg(o.id order by o.id) filter (where ${inSet(orderSets.countsAsSold)}), '{}') as order_ids,
+          nullif(greatest(min(o.created_at) + make_interval(days => ${togetherDays}::int), ${now}::timestamptz), ${now}::timestamptz) as paired_until
+        from orders o where o.purchase_id = any(${purchaseIds}::bigint[]) group by o.purchase_id),
+      different as materialized (
+        select p.purchase_id, p.order_ids, p.paired_until, coalesce(c.order_ids, '{}') as counted_ids, c.paired_until as counted_until
+        from present p left join sales_counted c using (purchase_id)
+        where p.order_ids <> coalesce(c.order_ids, '{}') or (c.purchase_id is not null and p.paired_until is distinct from c.paired_until)),
+      lines as materialized (
+        select d.purchase_id, s.sign, s.is_paired, l.product_id, l.qty
+        from different d
+        cross join lateral (
+          select unnest(d.order_ids) as order_id, 1 as sign, d.paired_until is not null as is_paired
+          union all select unnest(d.counted_ids), -1, d.counted_until is not null) s
+        join order_line l on l.order_id = s.order_id),
+      sold as (
+        insert into product_sold as t (product_id, sold)
+        select product_id, sum(sign * qty) from lines group by 1 having sum(sign * qty) <> 0 order by 1
+        on conflict (product_id) do update set sold = t.sold + excluded.sold returning product_id, sold),
+      shown as (
+        update product p set sold_count = p.sold_before + s.sold from sold s where p.id = s.product_id and p.sold_count <> p.sold_before + s.sold returning p.id),
+      held as materialized (select distinct purchase_id, sign, product_id from lines where is_paired),
+      together as (
+        insert into product_together as t (product_id, other_id, times)
+        select one.product_id, other.product_id, sum(one.sign) from held one join held other using (purchase_id, sign)
+        where one.product_id <> other.product_id group by 1, 2 having sum(one.sign) <> 0 order by 1, 2
+        on conflict (product_id, other_id) do update set times = t.times + excluded.times returning product_id),
+      counted as (
+        insert into sales_counted (purchase_id, order_ids, paired_until) select purchase_id, order_ids, paired_until from different
+        on conflict (purchase_id) do update set order_ids = excluded.order_ids, paired_until = excluded.paired_until)
+      select id from shown union select product_id from together`,
   )
-  const removed = await rows<{ id: string }>(
-    tx,
-    sql`with pairs as materialized (${pairs})
-      delete from bought_together t
-      where (t.product_id = any(${productIds}::bigint[]) and not exists (select from pairs where product_id = t.product_id and other_id = t.other_id))
-        or (t.other_id = any(${productIds}::bigint[]) and not exists (select from pairs where product_id = t.other_id and other_id = t.product_id))
-      returning product_id as id`,
-  )
-  return idsOf([...written, ...removed])
+  const ids = found.map(({ id }) => id)
+  if (ids.length > 0) await execute(tx, sql`delete from product_together where product_id = any(${ids}::bigint[]) and times = 0`)
+  return ids
 }
