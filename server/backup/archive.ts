@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
-import { open, rename, rm } from 'node:fs/promises'
+import { createReadStream, createWriteStream, existsSync } from 'node:fs'
+import { link, open, rm } from 'node:fs/promises'
 import { PassThrough, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
@@ -37,11 +37,8 @@ function openSeal() {
  * the disk, and not before. Refuses (StartError) a name that is taken.
  */
 export async function writeArchive(target: string, passphrase: string | null, fill: (add: AddEntry) => Promise<void>): Promise<void> {
-  const taken = await open(target, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'EEXIST') throw new StartError(`${target} is there already: name another file.`)
-    throw error
-  })
-  await taken.close()
+  const isTaken = () => new StartError(`${target} is there already: name another file.`)
+  if (existsSync(target)) throw isTaken()
   const aside = `${target}.${randomBytes(6).toString('hex')}`
   try {
     const pack = tar.pack()
@@ -57,11 +54,12 @@ export async function writeArchive(target: string, passphrase: string | null, fi
       throw error
     })
     await Promise.all([filling, written])
-    await rename(aside, target)
-  } catch (error) {
+    // A link is refused where somebody else was quicker.
+    await link(aside, target).catch((error: NodeJS.ErrnoException) => {
+      throw error.code === 'EEXIST' ? isTaken() : error
+    })
+  } finally {
     await rm(aside, { force: true })
-    await rm(target, { force: true })
-    throw error
   }
 }
 

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, open, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, open, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -18,9 +18,8 @@ import { openTestPlaza, type TestPlaza, type TestShop } from '../testing/plaza.t
 import { startCommand } from '../testing/server-process.ts'
 import { proveArchive, writeArchive } from './archive.ts'
 import { checkBackup } from './check.ts'
-import { listTables, readJobs } from './database.ts'
+import { connectPatiently, listTables, readJobs } from './database.ts'
 import { backUp, headName } from './house.ts'
-import { connectPatiently } from './load.ts'
 import { restore } from './restore.ts'
 
 const log = openLog('fatal')
@@ -210,8 +209,7 @@ test('what is cut short or damaged anywhere is refused, and neither the database
     await truncate(damaged, Math.floor(bytes.length * share))
     await expect(restore(place, source(damaged)), `cut at ${share}`).rejects.toThrow(/is no whole backup|is no backup/)
     expect(await rows(db, sql`select 1 from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`)).toEqual([])
-    expect(existsSync(join(place.dataDir, 'media'))).toBe(false)
-    expect(() => refuseHalfRestored(place.dataDir)).toThrow(/give the same command again/)
+    expect(await readdir(place.dataDir)).toEqual([])
   }
   await writeFile(damaged, 'no backup at all')
   await expect(restore(place, source(damaged))).rejects.toThrow(/is no whole backup/)
@@ -273,6 +271,12 @@ test('a restore that is killed in the middle is done by the same command again',
   await holder.query('rollback')
   expect(() => refuseHalfRestored(place.dataDir)).toThrow(/give the same command again/)
   await restore(place, source(target))
+  expect(await contentOf(place.databaseUrl)).toEqual(await contentOf(plaza.databaseUrl))
+  // Killed when everything was there and only the folder was not tidied up.
+  await mkdir(join(place.dataDir, 'restoring'))
+  expect(() => refuseHalfRestored(place.dataDir)).toThrow(/give the same command again/)
+  expect(await restore(place, source(target))).toBeNull()
+  expect(() => refuseHalfRestored(place.dataDir)).not.toThrow()
   expect(await contentOf(place.databaseUrl)).toEqual(await contentOf(plaza.databaseUrl))
 }, 30_000)
 

@@ -99,6 +99,7 @@ export const backupCommands: Record<string, HouseCommand> = {
       try {
         const place = { databaseUrl: database.url, dataDir: DATA_DIR, log: openLog('warn') }
         const { result, took } = await timed(() => restore(place, { file, passphrase: passphraseOf(configuration) }))
+        if (!result) return say('It had been restored to its end. Start it: npm start')
         sayContent(result)
         if (SECRET_KEY && result.hasKey)
           say('SECRET_KEY is set, so the key of the backup is not used: second factors hold only if it is the same.')

@@ -97,6 +97,18 @@ export async function readJobs(client: pg.Client): Promise<Job[]> {
   return rows
 }
 
+/** A connection that may take as long as it takes, and writes values alike everywhere. */
+export async function connectPatiently(databaseUrl: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    options:
+      '-c statement_timeout=0 -c idle_in_transaction_session_timeout=0 -c lock_timeout=0 -c timezone=UTC -c datestyle=ISO -c intervalstyle=postgres',
+  })
+  client.on('error', () => {})
+  await client.connect()
+  return client
+}
+
 type Definitions = { drop: string[]; make: string[] }
 
 /** What a load goes without and makes anew in the end: references, and indexes that hold no constraint. */

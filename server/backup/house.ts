@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { backupLock } from '../platform/files.ts'
 import { type PicturePurpose, picturePurposes } from '../uploads/purposes.ts'
 import { type AddEntry, writeArchive } from './archive.ts'
-import { dumpRows, listTables, type Rest, readJobs, readSequences, type Table } from './database.ts'
+import { connectPatiently, dumpRows, listTables, type Rest, readJobs, readSequences, type Table } from './database.ts'
 
 /** The first entry: what the rows need. */
 export type Head = {
@@ -84,12 +84,7 @@ export async function backUp({
   target: string
   passphrase: string | null
 }): Promise<Made> {
-  const client = new pg.Client({
-    connectionString: databaseUrl,
-    options: '-c statement_timeout=0 -c idle_in_transaction_session_timeout=0',
-  })
-  client.on('error', () => {})
-  await client.connect()
+  const client = await connectPatiently(databaseUrl)
   try {
     // What the database knows of stays on the disk.
     await client.query('select pg_advisory_lock_shared($1)', [backupLock])

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { StartError } from '../../starting/start-error.ts'
 import { migrationsDir } from '../open-plaza.ts'
 import { proveArchive, type ReadEntry, readArchive } from './archive.ts'
@@ -83,15 +83,4 @@ export async function loadBackup(
   } finally {
     await entries.return(undefined)
   }
-}
-
-/** A connection that may take as long as it takes. */
-export async function connectPatiently(databaseUrl: string): Promise<pg.Client> {
-  const client = new pg.Client({
-    connectionString: databaseUrl,
-    options: '-c statement_timeout=0 -c idle_in_transaction_session_timeout=0 -c lock_timeout=0 -c timezone=UTC',
-  })
-  client.on('error', () => {})
-  await client.connect()
-  return client
 }
