@@ -64,7 +64,7 @@ async function expectTrue(): Promise<void> {
   const held = await products.postings.hold(columns, { words: all, beginnings: new Set() })
   for (const word of all) {
     const seen = new Set<string>()
-    for (const { place, ids } of held.standings(word, false)) for (const id of ids) seen.add(`${id} ${place}`)
+    for (const { place, ids } of held.standings(word, { isBegun: false, isDeep: true })) for (const id of ids) seen.add(`${id} ${place}`)
     expect([word, [...seen].sort()]).toEqual([word, [...(wanted.get(word) ?? [])].sort()])
   }
 }

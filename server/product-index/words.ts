@@ -16,8 +16,8 @@ export type Words = { words: ReadonlySet<string>; beginnings: ReadonlySet<string
 
 /** The words of one query, ready to be gone through without waiting. */
 export type Held = {
-  /** The products that hold a word, at every place at which they do; or with `isBegun` those that are named by one that begins so. A product may be there more than once. */
-  standings(word: string, isBegun: boolean): Standing[]
+  /** The products that are named by a word, or with `isDeep` hold it in their description too; or with `isBegun` those that are named by one that begins so. A product may be there more than once. */
+  standings(word: string, how: { isBegun: boolean; isDeep: boolean }): Standing[]
   /** about how much there is to go through */
   sizeOf(word: string): number
   /** Gives back what lists of large houses need, at once and not when garbage is looked for. What was answered is not to be touched again. */
@@ -131,13 +131,13 @@ export function openPostings(db: Db) {
         for (const { ids } of found) if (ids.buffer.byteLength >= leastGivenBack) large.push(ids)
         return found
       }
-      const decoded = new Map<string, Standing[]>()
+      const decoded = { named: new Map<string, Standing[]>(), any: new Map<string, Standing[]>() }
       const large: Uint32Array<ArrayBuffer>[] = []
-      const standingsOf = (word: string): Standing[] => {
-        const known = decoded.get(word)
+      const standingsOf = (word: string, depth: 'named' | 'any'): Standing[] => {
+        const known = decoded[depth].get(word)
         if (known) return known
-        const all = [...gathered(word), ...columns.fresh.standings(word)]
-        decoded.set(word, all)
+        const all = depth === 'named' ? naming(word) : [...gathered(word), ...columns.fresh.standings(word)]
+        decoded[depth].set(word, all)
         return all
       }
       const naming = (word: string): Standing[] => [
@@ -145,8 +145,9 @@ export function openPostings(db: Db) {
         ...columns.fresh.standings(word).filter(({ place }) => named.some((each) => each === place)),
       ]
       return {
-        standings(word, isBegun) {
-          if (!isBegun) return standingsOf(word)
+        standings(word, { isBegun, isDeep }) {
+          // Descriptions stand last in a list and are most of it: what is found without them is found without reading them.
+          if (!isBegun) return standingsOf(word, isDeep ? 'any' : 'named')
           const fresh = columns.fresh.beginningWith(word)
           return [...new Set([...(begun.get(word) ?? []), ...fresh])].flatMap(naming)
         },

@@ -168,6 +168,8 @@ export class Matching {
   private held: Held
   private readonly opened: Held[] = []
   private bringWide: (() => Promise<Held>) | null
+  /** whether descriptions are looked at */
+  private isDeep = false
   private readonly terms = new Map<string, TermStanding>()
   private readonly numbers = new Map<Term, number>()
   private readonly plans = new Map<Plan, Uint32Array>()
@@ -191,6 +193,25 @@ export class Matching {
     this.held = wide
     this.bringWide = null
     this.places.clear()
+  }
+
+  /** Looks at descriptions as well: most searches find something without them. */
+  private deepen(): void {
+    if (this.isDeep) return
+    this.isDeep = true
+    this.giveBackTerms()
+    this.places.clear()
+  }
+
+  private giveBackTerms(): void {
+    for (const { ids, best, place } of this.terms.values()) {
+      for (const bytes of new Set([best, place])) this.columns.scratch.giveBack(bytes, [ids])
+    }
+    this.terms.clear()
+  }
+
+  private standingsOf(word: string, isBegun: boolean): Standing[] {
+    return this.held.standings(word, { isBegun, isDeep: this.isDeep })
   }
 
   /** Room for all products until this is closed. */
@@ -255,7 +276,7 @@ export class Matching {
   /** The products that hold some words, with the deepest of their places. */
   private holdingWords(lexemes: readonly string[], isBegun: boolean): Found {
     const [only] = lexemes
-    if (lexemes.length === 1 && only !== undefined) return this.held.standings(only, isBegun)
+    if (lexemes.length === 1 && only !== undefined) return this.standingsOf(only, isBegun)
     const words = lexemes.map((lexeme, index) => ({ lexeme, isBegun: isBegun && index === 0 }))
     // The rarest first, so that little is carried on.
     const sized = words.map((word) => ({ ...word, size: word.isBegun ? 0 : this.held.sizeOf(word.lexeme) }))
@@ -266,7 +287,7 @@ export class Matching {
   private holdingAll(first: Word, others: readonly Word[]): Found {
     const lookups = others.map((word) => this.placesOf(word))
     const found: number[][] = [[], [], [], []]
-    for (const { place, ids } of this.held.standings(first.lexeme, first.isBegun)) {
+    for (const { place, ids } of this.standingsOf(first.lexeme, first.isBegun)) {
       for (let next = 0; next < ids.length; next++) {
         const id = ids[next]!
         let deepestPlace = place
@@ -291,7 +312,7 @@ export class Matching {
     const known = this.places.get(key)
     if (known) return known
     const places = this.columns.scratch.takeBytes(this.columns.length)
-    const standings = this.held.standings(lexeme, isBegun)
+    const standings = this.standingsOf(lexeme, isBegun)
     for (const { place, ids } of standings) {
       const at = place + 1
       for (let next = 0; next < ids.length; next++) {
@@ -340,6 +361,7 @@ export class Matching {
   async firstThatFinds(plans: readonly Plan[]): Promise<Plan | null> {
     for (const plan of plans) {
       if (plan.isWide) await this.widen()
+      if (plan.depth === 'any') this.deepen()
       if (this.idsOf(plan).length > 0) return plan
     }
     return null
@@ -359,6 +381,7 @@ export class Matching {
   /** Of the products among some that hold any of the terms, what they hold. */
   async countCovers(terms: readonly Term[]): Promise<Cover[]> {
     await this.widen()
+    this.deepen()
     const standings = terms.map((term) => this.standing(term, true))
     const seen = new Uint8Array(this.columns.length)
     const counts = new Map<number, Cover>()
@@ -380,7 +403,7 @@ export class Matching {
   private headsOf(terms: readonly Term[]): Uint8Array {
     const heads = this.columns.scratch.takeBytes(this.columns.length)
     const words = new Set(terms.flatMap(({ near }) => near.flatMap(({ head }) => head ?? [])))
-    const standings = [...words].flatMap((word) => this.held.standings(word, false))
+    const standings = [...words].flatMap((word) => this.standingsOf(word, false))
     for (const { ids } of standings) for (let at = 0; at < ids.length; at++) heads[ids[at]!] = 1
     this.marked.push({ marks: heads, written: standings.map(({ ids }) => ids) })
     return heads
@@ -440,9 +463,7 @@ export class Matching {
   /** Gives back what it worked with. What it has answered stays. */
   close(): void {
     const { scratch } = this.columns
-    for (const { ids, best, place } of this.terms.values()) {
-      for (const bytes of new Set([best, place])) scratch.giveBack(bytes, [ids])
-    }
+    this.giveBackTerms()
     for (const room of this.rooms) scratch.giveRoom(room)
     for (const { marks, written } of this.marked) scratch.giveBack(marks, written)
     for (const held of [...this.opened, this.held]) held.close()
