@@ -1,7 +1,7 @@
 import type { Sql } from '../platform/sql.ts'
 import { sql } from '../platform/sql.ts'
 import { FreshWords } from './fresh.ts'
-import { dayOf, meritOf } from './merit.ts'
+import { dayOf, meritOf, newnessOf } from './merit.ts'
 import { Names } from './names.ts'
 import { Scratch } from './scratch.ts'
 
@@ -61,6 +61,30 @@ export class SetCodes extends Codes {
   }
 }
 
+/** Codes for what products have of country, places that they are sent to free, stars and stock together: few of all that could be, and counted at once. */
+export class Mixes {
+  private readonly codes = new Map<number, number>()
+  readonly country: number[] = []
+  readonly freeTo: number[] = []
+  readonly rating: number[] = []
+  readonly inStock: number[] = []
+
+  get size(): number {
+    return this.country.length
+  }
+
+  codeOf(country: number, freeTo: number, rating: number, inStock: number): number {
+    const key = ((country * 2 ** 28 + freeTo) * 64 + rating) * 2 + inStock
+    const known = this.codes.get(key)
+    if (known !== undefined) return known
+    this.codes.set(key, this.size)
+    this.freeTo.push(freeTo)
+    this.rating.push(rating)
+    this.inStock.push(inStock)
+    return this.country.push(country) - 1
+  }
+}
+
 /** One array for each thing that lists filter, count and sort by, read by the id of a product. */
 const makers = {
   /** 1: on sale in an open shop */
@@ -78,10 +102,12 @@ const makers = {
   shop: Uint32Array,
   brand: Uint32Array,
   values: Uint32Array,
+  /** country, places it is sent to free, stars and stock together, see `Mixes` */
+  mix: Uint32Array,
   reviews: Uint32Array,
   sold: Uint32Array,
-  /** what a product is worth in a search, whatever is searched for; see `merit.ts` */
-  merit: Float32Array,
+  /** what a product is worth in a search, whatever is searched for, on one day (`worthOn`); see `merit.ts` */
+  worth: Float32Array,
   /** the segment that its words were gathered into; 0: they are in `fresh`, or nowhere */
   segment: Uint32Array,
   /** how many words its name has, five bits for each language in the order of the house */
@@ -149,7 +175,7 @@ const packLengths = (lengths: readonly number[]): number =>
 export const lengthIn = (packed: number, at: number): number => (packed >>> (5 * at)) & longestName
 
 /**
- * The products of the house in memory, 68 bytes each, at the place of their id. Ids begin at 1 and are given without great gaps.
+ * The products of the house in memory, 72 bytes each, at the place of their id. Ids begin at 1 and are given without great gaps.
  */
 export class Columns {
   /** one more than the greatest id */
@@ -163,6 +189,7 @@ export class Columns {
   /** the segment in whose postings the products of each are, by its number */
   currentSegments: readonly number[] = []
   readonly names = new Names()
+  readonly mixes = new Mixes()
   readonly codes: Dictionaries = {
     country: new Codes(),
     category: new Codes(),
@@ -175,6 +202,9 @@ export class Columns {
   constructor(greatestId: number) {
     this.arrays = arraysOf(greatestId + 1)
   }
+
+  /** of `worth` */
+  private day = dayOf(Date.now() / 1000)
 
   private readonly onSale: Record<Counted, number[]> = { category: [], brand: [], shop: [] }
 
@@ -206,20 +236,35 @@ export class Columns {
     arrays.country[id] = codes.country.codeOf(row.country)
     arrays.category[id] = codes.category.codeOf(row.category)
     arrays.freeTo[id] = codes.freeTo.codeOf(row.free_to ?? everywhere)
+    arrays.mix[id] = this.mixes.codeOf(arrays.country[id]!, arrays.freeTo[id]!, row.rating, row.in_stock ? 1 : 0)
     arrays.shop[id] = codes.shop.codeOf(row.shop)
     arrays.brand[id] = codes.brand.codeOf(row.brand)
     arrays.values[id] = codes.values.codeOf(row.values)
     arrays.reviews[id] = row.reviews
     arrays.sold[id] = row.sold
-    arrays.merit[id] = meritOf({ sold: row.sold, rating: row.rating, isInStock: row.in_stock })
     arrays.recommended[id] = row.recommended
     arrays.price[id] = row.price
     arrays.listedAt[id] = row.listed_at
     arrays.listedOn[id] = dayOf(row.listed_at)
+    this.weigh(id)
     arrays.segment[id] = row.segment
     arrays.nameLengths[id] = packLengths(row.name_lengths ?? [])
     this.addOnSale(id, 1)
     this.fresh.set(id, row)
+  }
+
+  private weigh(id: number): void {
+    const { sold, rating, inStock, listedOn, worth } = this.arrays
+    worth[id] = meritOf({ sold: sold[id]!, rating: rating[id]!, isInStock: inStock[id] === 1 }) + newnessOf(listedOn[id]!, this.day)
+  }
+
+  /** What each product is worth on a day, by id: worked out anew when another one begins. */
+  worthOn(day: number): Float32Array {
+    if (day !== this.day) {
+      this.day = day
+      for (let id = 1; id < this.length; id++) this.weigh(id)
+    }
+    return this.arrays.worth
   }
 
   private grow(id: number): void {

@@ -14,5 +14,8 @@ const secondsOfDay = 86_400
 /** The days since 1970, of seconds. */
 export const dayOf = (seconds: number): number => Math.floor(seconds / secondsOfDay)
 
-/** What it is worth (to 0.01) to have been listed so many days ago; what is older than some years is as old as the last. */
-export const newness = Float32Array.from({ length: 2000 }, (_, days) => 0.01 / (1 + days / 30))
+const agesMost = 2000
+const ages = Float32Array.from({ length: agesMost }, (_, days) => 0.01 / (1 + days / 30))
+
+/** What it is worth (to 0.01) on a day to have been listed on another, both in days since 1970; what is older than some years is as old as the last. */
+export const newnessOf = (listedOn: number, day: number): number => ages[Math.min(agesMost - 1, Math.max(0, day - listedOn))]!

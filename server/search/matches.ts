@@ -1,7 +1,7 @@
 import { type Language, languages } from '../../contract/languages.ts'
 import { type Columns, lengthIn, longestName } from '../product-index/columns.ts'
 import type { Matches } from '../product-index/list.ts'
-import { dayOf, meritParts, newness } from '../product-index/merit.ts'
+import { dayOf, meritParts, newnessOf } from '../product-index/merit.ts'
 import type { Standing } from '../product-index/postings.ts'
 import { passes, sift, type Test } from '../product-index/scope.ts'
 import type { Held, Words } from '../product-index/words.ts'
@@ -49,6 +49,8 @@ export function wordsOfTerms(terms: readonly Term[], isWide: boolean): Words {
  */
 type TermStanding = { ids: Uint32Array; place: Uint8Array; best: Uint8Array; worths: Float32Array }
 
+const today = (): number => dayOf(Date.now() / 1000)
+
 /** The place of a language in the lengths of names. */
 const placeOf = (language: Language): number => languages.findIndex(({ code }) => code === language)
 
@@ -91,16 +93,10 @@ export type Explained = { id: number; relevance: number } & Record<
   number
 >
 
-/** Parts of the relevance of some products, in their order, and how many of the terms their names have. */
-type Parts = Record<'text' | 'name' | 'head' | 'recent', Float32Array> & { named: Uint8Array }
+/** What terms bring into the relevance of some products, in their order, and how many of the terms their names have. */
+type Said = { text: Float32Array; named: Uint8Array }
 
-const partsOf = (count: number): Parts => ({
-  named: new Uint8Array(count),
-  text: new Float32Array(count),
-  name: new Float32Array(count),
-  head: new Float32Array(count),
-  recent: new Float32Array(count),
-})
+const saidOf = (count: number): Said => ({ text: new Float32Array(count), named: new Uint8Array(count) })
 
 /** What it is worth that so many words of a name are asked for, for each length of a name. A query has as many terms as a set has bits, at most. */
 const nameShares = Float32Array.from({ length: 32 * (longestName + 1) }, (_, at) => {
@@ -122,7 +118,7 @@ function unwritten(ids: Uint32Array, { nameLengths }: Columns['arrays'], languag
 
 // What these loops read is handed to them, or taken to hand before: what a module or a closure holds is looked up again for each product.
 
-function addTerm({ text, named }: Parts, ids: Uint32Array, { place, best }: TermStanding, shares: Float32Array): void {
+function addTerm({ text, named }: Said, ids: Uint32Array, { place, best }: TermStanding, shares: Float32Array): void {
   const isInName = isNamed
   for (let at = 0; at < ids.length; at++) {
     const id = ids[at]!
@@ -131,29 +127,25 @@ function addTerm({ text, named }: Parts, ids: Uint32Array, { place, best }: Term
   }
 }
 
-type Rating = { heads: Uint8Array; own: number; today: number }
+/** What it is worth that so many of the terms are words of a name, `lengths` being its lengths and `own` the place of the language. */
+const nameWorth = (named: number, lengths: number, own: number, english: number, shares: Float32Array): number =>
+  shares[named * (longestName + 1) + (lengthIn(lengths, own) || lengthIn(lengths, english))]!
 
-function addOthers(
-  { named, name, head, recent }: Parts,
-  ids: Uint32Array,
-  { nameLengths, listedOn }: Columns['arrays'],
-  { heads, own, today }: Rating,
-): void {
-  const [shares, ages, english] = [nameShares, newness, placeOf('en')]
-  for (let at = 0; at < ids.length; at++) {
-    const id = ids[at]!
-    const lengths = nameLengths[id]!
-    name[at] = shares[named[at]! * (longestName + 1) + (lengthIn(lengths, own) || lengthIn(lengths, english))]!
-    head[at] = 0.2 * heads[id]!
-    recent[at] = ages[Math.min(ages.length - 1, Math.max(0, today - listedOn[id]!))]!
-  }
-}
+/** What it is worth to be the thing itself. */
+const headWorth = 0.2
 
 /** So many are rated at once, whose parts stay near the processor. */
 const ratedAtOnce = 4096
 
-function addUp(relevance: Float32Array, ids: Uint32Array, { text, name, head, recent }: Parts, merit: Float32Array): void {
-  for (let at = 0; at < ids.length; at++) relevance[at] = text[at]! + name[at]! + head[at]! + recent[at]! + merit[ids[at]!]!
+type Rated = { heads: Uint8Array; worth: Float32Array; nameLengths: Uint32Array; own: number }
+
+function addUp(relevance: Float32Array, ids: Uint32Array, { text, named }: Said, { heads, worth, nameLengths, own }: Rated): void {
+  const [shares, english] = [nameShares, placeOf('en')]
+  for (let at = 0; at < ids.length; at++) {
+    const id = ids[at]!
+    const sum = text[at]! + headWorth * heads[id]! + worth[id]!
+    relevance[at] = named[at] === 0 ? sum : sum + nameWorth(named[at]!, nameLengths[id]!, own, english, shares)
+  }
 }
 
 /** The products that stand somewhere, none twice at one place, with their deepest place of those that every word of a way has. */
@@ -409,35 +401,34 @@ export class Matching {
     return heads
   }
 
-  /**
-   * How products are ranked: the mean of how well each word stands in them (0 to 1), how much of their name is what was asked for (to 0.15), whether
-   * they are the thing itself that was named (0.2), what they are worth by themselves (to 0.11, `merit.ts`), and whether they are new (to 0.01). Writes
-   * the parts of the products between two places.
-   */
-  private rate({ terms, isWide }: Plan, language: Language) {
+  /** Writes what the terms of a plan bring to some products. */
+  private say({ terms, isWide }: Plan) {
     const standings = terms.map((term) => this.standing(term, isWide))
     const shares = standings.map(({ worths }) => worths.map((each) => each / standings.length))
-    const heads = this.headsOf(terms)
-    const own = placeOf(language)
-    const today = dayOf(Date.now() / 1000)
-    return (ids: Uint32Array, parts: Parts): void => {
-      parts.text.fill(0)
-      parts.named.fill(0)
-      for (const [term, standing] of standings.entries()) addTerm(parts, ids, standing, shares[term]!)
-      addOthers(parts, ids, this.columns.arrays, { heads, own, today })
+    return (ids: Uint32Array, said: Said): void => {
+      said.text.fill(0)
+      said.named.fill(0)
+      for (const [term, standing] of standings.entries()) addTerm(said, ids, standing, shares[term]!)
     }
   }
 
-  /** What a plan finds among some, with how well each product matches. */
+  /**
+   * What a plan finds among some, with how well each product matches: the mean of how well each word stands in it (0 to 1), how much of its name is what
+   * was asked for (to 0.15), whether it is the thing itself that was named (0.2), what it is worth by itself (to 0.11) and as something new (to 0.01;
+   * `merit.ts`).
+   */
   matchesOf(plan: Plan, language: Language): Matches {
     const ids = this.idsOf(plan).slice()
     const relevance = new Float32Array(ids.length)
-    const rate = this.rate(plan, language)
-    const parts = partsOf(ratedAtOnce)
+    const say = this.say(plan)
+    const said = saidOf(ratedAtOnce)
+    const { columns } = this
+    const { nameLengths } = columns.arrays
+    const rated = { heads: this.headsOf(plan.terms), worth: columns.worthOn(today()), nameLengths, own: placeOf(language) }
     for (let from = 0; from < ids.length; from += ratedAtOnce) {
       const some = ids.subarray(from, from + ratedAtOnce)
-      rate(some, parts)
-      addUp(relevance.subarray(from), some, parts, this.columns.arrays.merit)
+      say(some, said)
+      addUp(relevance.subarray(from), some, said, rated)
     }
     return { ids, relevance }
   }
@@ -445,11 +436,17 @@ export class Matching {
   /** Why some products stand where they do. */
   explain(plan: Plan, language: Language, ids: readonly number[]): Explained[] {
     const { arrays } = this.columns
-    const parts = partsOf(ids.length)
-    this.rate(plan, language)(Uint32Array.from(ids), parts)
+    const said = saidOf(ids.length)
+    this.say(plan)(Uint32Array.from(ids), said)
+    const heads = this.headsOf(plan.terms)
     return ids.map((id, at) => {
-      const merit = meritParts({ sold: arrays.sold[id]!, rating: arrays.rating[id]!, isInStock: arrays.inStock[id] === 1 })
-      const each = { text: parts.text[at]!, name: parts.name[at]!, head: parts.head[at]!, ...merit, newness: parts.recent[at]! }
+      const each = {
+        text: said.text[at]!,
+        name: nameWorth(said.named[at]!, arrays.nameLengths[id]!, placeOf(language), placeOf('en'), nameShares),
+        head: headWorth * heads[id]!,
+        ...meritParts({ sold: arrays.sold[id]!, rating: arrays.rating[id]!, isInStock: arrays.inStock[id] === 1 }),
+        newness: newnessOf(arrays.listedOn[id]!, today()),
+      }
       return { id, relevance: Object.values(each).reduce((sum, part) => sum + part, 0), ...each }
     })
   }
