@@ -17,7 +17,7 @@ const rowsAtOnce = 1_000
 /** So many chunks are on their way while one is written down. */
 const readingAtOnce = 3
 /** Some 1.2 kB each, in six languages. */
-const cardsMost = 3_000
+const cardsMost = 8_000
 /** Some 0.5 kB each. */
 const shopsMost = 2_000
 
