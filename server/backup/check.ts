@@ -1,11 +1,11 @@
 import pg from 'pg'
 import { StartError } from '../../starting/start-error.ts'
 import { type LedgerProof, lookOverLedger } from '../ledger/verify.ts'
+import { openDatabase, patientBounds } from '../platform/database.ts'
 import { migrateJobs } from '../platform/jobs.ts'
 import type { Log } from '../platform/log.ts'
 import { connectPatiently } from './database.ts'
 import { type Loaded, loadBackup } from './load.ts'
-import { openFor } from './restore.ts'
 
 const scratchName = 'plaza_backup_check'
 
@@ -40,7 +40,8 @@ export async function checkBackup(
       throw error
     })
     const url = inDatabase(databaseUrl, scratchName)
-    const db = openFor(url, log)
+    // Dropped with the database, a connection that is just ending says that it was lost.
+    const db = openDatabase(url, { size: 2, bounds: patientBounds, onError: () => {} })
     const client = await connectPatiently(url)
     try {
       await migrateJobs(db.pool, log)

@@ -16,7 +16,7 @@ import { type Loaded, loadBackup } from './load.ts'
 type Place = { databaseUrl: string; dataDir: string; log: Log }
 type Source = { file: string; passphrase: string | null }
 
-export const openFor = (url: string, log: Log): Database =>
+const openFor = (url: string, log: Log): Database =>
   openDatabase(url, {
     size: 2,
     bounds: patientBounds,
