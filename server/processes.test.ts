@@ -122,6 +122,19 @@ test('one that is killed is started again, the others go on', async () => {
   expect(named(server, 'as many servers as before').filter((pid) => before.includes(pid))).toEqual(before.slice(1))
 }, 60_000)
 
+test('one that ends by itself while all are replaced holds nobody up, and there are as many as before', async () => {
+  const { server } = await start()
+  const before = named(server, 'all servers are open')
+  server.child.kill('SIGUSR2')
+  process.kill(before.at(-1) ?? 0, 'SIGKILL')
+  await expect.poll(() => server.said(), { timeout: 60_000 }).toContain('all servers were replaced')
+  server.child.kill('SIGUSR2')
+  const times = () => server.said().split('all servers were replaced').length - 1
+  await expect.poll(times, { timeout: 60_000 }).toBe(2)
+  expect(before.filter(isAlive)).toEqual([])
+  expect(named(server, 'all servers were replaced').filter(isAlive).length).toBeGreaterThanOrEqual(3)
+}, 120_000)
+
 test('where the first cannot start, all of it ends with one sentence', async () => {
   const server = startServerProcess({ DATABASE_URL: 'postgres://plaza@127.0.0.1:1/plaza', PROCESSES: '2' })
   cleanups.push(server.remove)

@@ -14,7 +14,6 @@ export type ToServer = { is: 'replaced' } | { is: 'metrics'; number: number; tex
 
 /** Connections of the embedded PostgreSQL that are left to commands and to itself. */
 const leftToOthers = 12
-const embeddedConnections = 100
 const fewestConnections = 3
 
 const firstPauseMs = 200
@@ -26,9 +25,9 @@ const steadyMs = 30_000
 export const processesOf = ({ PROCESSES }: Configuration): number => (PROCESSES === 'auto' ? availableParallelism() : PROCESSES)
 
 /** The pool of each server: all together have room in the embedded PostgreSQL. */
-function poolOf(configuration: Configuration, processes: number): number {
-  const { POOL_SIZE, DATABASE_URL } = configuration
+async function poolOf({ POOL_SIZE, DATABASE_URL }: Configuration, processes: number): Promise<number> {
   if (DATABASE_URL) return POOL_SIZE
+  const { embeddedConnections } = await import('../postgres/embedded-postgres.ts')
   const each = Math.floor((embeddedConnections - leftToOthers) / processes) - connectionsOfProcess
   return Math.max(fewestConnections, Math.min(POOL_SIZE, each))
 }
@@ -43,7 +42,8 @@ export async function runProcesses(configuration: Configuration, log: Log, say: 
   const database = await openDatabaseOf(configuration, say, { shared: false })
   try {
     await prepareDatabase(database.url, log, say)
-    return await keepServers(processes, { DATABASE_URL: database.url, POOL_SIZE: String(poolOf(configuration, processes)) }, log)
+    const pool = await poolOf(configuration, processes)
+    return await keepServers(processes, { DATABASE_URL: database.url, POOL_SIZE: String(pool) }, log)
   } catch (error) {
     throw asStartError(error)
   } finally {
@@ -107,8 +107,15 @@ async function keepServers(processes: number, environment: Record<string, string
   async function replaceAll(): Promise<void> {
     for (const old of [...servers]) {
       if (isStopping) return
-      if (!(await start())) return log.error('the new server did not start; those that run stay')
+      // Whoever ended meanwhile by itself has been replaced already.
+      if (old.isDead()) continue
       replaced.add(old)
+      if (!(await start())) {
+        replaced.delete(old)
+        log.error('the new server did not start; those that run stay')
+        return old.isDead() ? startAgain() : undefined
+      }
+      if (old.isDead()) continue
       tell(old, { is: 'replaced' })
       await once(old, 'exit')
     }
@@ -128,7 +135,7 @@ async function keepServers(processes: number, environment: Record<string, string
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
   process.on('SIGUSR2', () => {
-    replacing = replacing.then(replaceAll)
+    replacing = replacing.then(replaceAll).catch((error: unknown) => log.error({ err: error }, 'servers were not replaced'))
   })
 
   // The first fills an empty house and says what is wrong with a start.

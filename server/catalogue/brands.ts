@@ -2,7 +2,7 @@ import type { Language } from '../../contract/languages.ts'
 import { type Db, rows } from '../platform/database.ts'
 import { sql } from '../platform/sql.ts'
 import { inLanguage, type Texts, textsIn } from '../platform/texts.ts'
-import type { Reader } from '../product-index/follow.ts'
+import type { Reading } from '../product-index/follow.ts'
 import type { BrandName } from '../product-index/names.ts'
 
 /** What some brands say of themselves, by id. */
@@ -24,8 +24,7 @@ const brandOf = ({ id, slug, name, image }: BrandName, about: Texts | undefined,
 })
 
 /** Brands that have something on sale, A to Z in the asked language. */
-export async function listBrands({ db, products }: Reader, language: Language) {
-  const columns = await products.latest()
+export async function listBrands({ db, columns }: Reading, language: Language) {
   const all = [...columns.names.brand.values()].filter(({ id }) => columns.countOnSale('brand', id) > 0)
   const ids = all.map(({ id }) => id)
   const about = await readAbout(db, ids, language)
@@ -37,8 +36,9 @@ export async function listBrands({ db, products }: Reader, language: Language) {
 }
 
 /** A brand as its page shows it, with how many products its listing has, and what it became part of; null: it stands by itself. */
-export async function findBrand({ db, products }: Reader, brandId: string, language: Language) {
-  const [columns, about] = await Promise.all([products.latest(), readAbout(db, [brandId], language)])
+export async function findBrand({ db, columns }: Reading, brandId: string, language: Language) {
   const found = columns.names.brand.get(brandId)
-  return found && { brand: (count: number) => brandOf(found, about.get(brandId), count, language), mergedInto: found.mergedInto }
+  if (!found) return undefined
+  const about = await readAbout(db, [brandId], language)
+  return { brand: (count: number) => brandOf(found, about.get(brandId), count, language), mergedInto: found.mergedInto }
 }

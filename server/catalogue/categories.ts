@@ -4,7 +4,7 @@ import { sql } from '../platform/sql.ts'
 import { inLanguage } from '../platform/texts.ts'
 import { type CardRow, cardColumns, cardJoins } from '../product-index/cards.ts'
 import type { Columns } from '../product-index/columns.ts'
-import type { Reader } from '../product-index/follow.ts'
+import type { Reading } from '../product-index/follow.ts'
 import type { CategoryName } from '../product-index/names.ts'
 import { onSale } from '../products/on-sale.ts'
 import { type Card, cardOf } from './cards.ts'
@@ -20,8 +20,7 @@ const leafOf = ({ id, slug, name, image }: CategoryName, productCount: number, l
 })
 
 /** The whole tree in order, each with the products of itself and everything below. */
-async function countedTree({ products }: Reader, language: Language) {
-  const columns = await products.latest()
+function countedTree({ columns }: Reading, language: Language) {
   const { names } = columns
   const total = (id: string): number => names.idsBelow(id).reduce((sum, each) => sum + columns.countOnSale('category', each), 0)
   const leaf = (category: CategoryName): Leaf => leafOf(category, total(category.id), language)
@@ -32,12 +31,12 @@ async function countedTree({ products }: Reader, language: Language) {
   }))
 }
 
-export async function categoryTree(reader: Reader, language: Language) {
-  return (await countedTree(reader, language)).map(({ ids: _, ...category }) => category)
+export function categoryTree(reading: Reading, language: Language) {
+  return countedTree(reading, language).map(({ ids: _, ...category }) => category)
 }
 
-export async function firstCategories(reader: Reader, language: Language): Promise<Leaf[]> {
-  return (await countedTree(reader, language)).map(({ ids: _, children: __, ...category }) => category)
+export function firstCategories(reading: Reading, language: Language): Leaf[] {
+  return countedTree(reading, language).map(({ ids: _, children: __, ...category }) => category)
 }
 
 /** The best sellers of each group of categories in one statement: `groups` are the category ids below each first-level one. */
@@ -65,20 +64,20 @@ async function bestSellersOf(
   return new Map([...byGroup].map(([group, cards]) => [group, cards.map((card) => cardOf(card, language))]))
 }
 
-export async function seriesCategories(reader: Reader, language: Language) {
-  const tree = await countedTree(reader, language)
-  const products = await bestSellersOf(reader.db, tree, 8, language)
+export async function seriesCategories(reading: Reading, language: Language) {
+  const tree = countedTree(reading, language)
+  const products = await bestSellersOf(reading.db, tree, 8, language)
   return tree.map(({ ids: _, ...category }) => ({ ...category, products: products.get(category.id) ?? [] }))
 }
 
 /** The three first-level categories with the most products on sale. */
-export async function topCategories(reader: Reader, language: Language) {
-  const tree = await countedTree(reader, language)
+export async function topCategories(reading: Reading, language: Language) {
+  const tree = countedTree(reading, language)
   const top = tree
     .filter(({ product_count }) => product_count > 0)
     .sort((left, right) => right.product_count - left.product_count)
     .slice(0, 3)
-  const products = await bestSellersOf(reader.db, top, 6, language)
+  const products = await bestSellersOf(reading.db, top, 6, language)
   return top.map(({ ids: _, children: __, ...category }) => ({ ...category, products: products.get(category.id) ?? [] }))
 }
 
@@ -95,9 +94,11 @@ export function categoryOf({ names }: Columns, category: CategoryName, countByCa
 const mostNearest = 4
 
 /** The categories that have most of some products. */
-export async function categoriesHolding({ products }: Reader, productIds: readonly number[], language: Language) {
-  if (productIds.length === 0) return []
-  const { arrays, codes, names } = await products.latest()
+export function categoriesHolding(
+  { columns: { arrays, codes, names } }: Pick<Reading, 'columns'>,
+  productIds: readonly number[],
+  language: Language,
+) {
   const counts = new Map<number, number>()
   for (const id of productIds) counts.set(arrays.category[id] ?? 0, (counts.get(arrays.category[id] ?? 0) ?? 0) + 1)
   return [...counts]

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codes } from '../../contract/codes.ts'
 import { execute, statementCount } from '../platform/database.ts'
 import { sql } from '../platform/sql.ts'
+import { beginReading } from '../product-index/follow.ts'
 import { openTestPlaza, type TestPlaza } from '../testing/plaza.ts'
 import { dice, makeSampleCatalogue, type SampleCatalogue, type SampleProduct } from '../testing/sample-catalogue.ts'
 import { readListing } from './listing.ts'
@@ -78,16 +79,16 @@ describe('a page of products', () => {
   })
 
   test('takes one statement for cards that are not in memory, and none for those that are', async () => {
-    const reader = { db: plaza.db, products: plaza.services.products }
+    const reading = await beginReading({ db: plaza.db, products: plaza.services.products })
     const filters = { country: 'ES', attr: { colour: ['red'] }, brand: [sample.brandIds[0] ?? ''] }
     const statementsOf = async (page_size: number) => {
       const counter = { statements: 0 }
       await statementCount.run(counter, () =>
-        readListing(reader, { scope: {}, filters, sort: 'recommended', paging: { p: 1, page_size }, language: 'es' }),
+        readListing(reading, { scope: {}, filters, sort: 'recommended', paging: { p: 1, page_size }, language: 'es' }),
       )
       return counter.statements
     }
-    reader.products.cards.forgetAll()
+    reading.products.cards.forgetAll()
     expect([await statementsOf(24), await statementsOf(24)]).toEqual([1, 0])
   })
 

@@ -5,7 +5,7 @@ import type { Noun } from '../noun.ts'
 import { everyAnswer } from '../platform/drop-answers.ts'
 import type { Paging } from '../platform/paging.ts'
 import { Moved, refuse } from '../platform/refusal.ts'
-import { forgetOldChanges } from '../product-index/follow.ts'
+import { beginReading, forgetOldChanges } from '../product-index/follow.ts'
 import type { Listing, Sort } from '../product-index/list.ts'
 import { forgetMerged, tidySegments } from '../product-index/segments.ts'
 import type { Routes, VisitorContext } from '../services.ts'
@@ -24,55 +24,57 @@ type Tagging = { tag(...tags: string[]): void; language: Language }
 
 const asList = (context: Tagging) => context.tag('catalogue', everyAnswer)
 
-type Reading = Pick<VisitorContext, 'db' | 'services' | 'language'>
+type Asked = Pick<VisitorContext, 'db' | 'services' | 'language'>
 
-const readerOf = ({ db, services: { products } }: Reading) => ({ db, products })
+const readerOf = ({ db, services: { products } }: Asked) => ({ db, products })
+
+const readingOf = (context: Asked) => beginReading(readerOf(context))
 
 /** Lists of the whole house that have no filters: what sells best, what came last, what the house recommends. */
-const readWhole = ({ db, services: { products }, language }: Reading, scope: Listing, sort: Sort, paging: Paging) =>
-  readPage({ db, products }, { scope, sort, paging, language })
+const readWhole = async (context: Asked, scope: Listing, sort: Sort, paging: Paging) =>
+  readPage(await readingOf(context), { scope, sort, paging, language: context.language })
 
 export const catalogue: Noun = {
   routes: {
     getAllCategory: async (context) => {
       asList(context)
-      return { list: await categoryTree(readerOf(context), context.language) }
+      return { list: categoryTree(await readingOf(context), context.language) }
     },
     getFirstCategory: async (context) => {
       asList(context)
-      return { list: await firstCategories(readerOf(context), context.language) }
+      return { list: firstCategories(await readingOf(context), context.language) }
     },
     getSeriesCategories: async (context) => {
       asList(context)
-      return { list: await seriesCategories(readerOf(context), context.language) }
+      return { list: await seriesCategories(await readingOf(context), context.language) }
     },
     getTopCategories: async (context) => {
       asList(context)
-      return { list: await topCategories(readerOf(context), context.language) }
+      return { list: await topCategories(await readingOf(context), context.language) }
     },
     getCategory: async (context, { a, b, p: _, page_size, sort, ...filters }) => {
       asList(context)
       const { language } = context
-      const reader = readerOf(context)
-      const columns = await reader.products.latest()
+      const reading = await readingOf(context)
+      const { columns } = reading
       const category = columns.names.category.get(a)
       if (!category) throw refuse('recordMissing')
       if (category.mergedInto !== null) throw new Moved({ a: category.mergedInto })
       const scope = { categories: columns.names.idsBelow(a) }
-      const { listing, countByCategory } = await readListing(reader, { scope, filters, sort, paging: { p: b, page_size }, language })
+      const { listing, countByCategory } = await readListing(reading, { scope, filters, sort, paging: { p: b, page_size }, language })
       return { ...categoryOf(columns, category, countByCategory, language), ...listing }
     },
     getAllBrand: async (context) => {
       asList(context)
-      return { list: await listBrands(readerOf(context), context.language) }
+      return { list: await listBrands(await readingOf(context), context.language) }
     },
     getBrand: async (context, { id, p, page_size, sort, ...filters }) => {
       asList(context)
       const { language } = context
-      const reader = readerOf(context)
+      const reading = await readingOf(context)
       const [found, { listing, countByCategory }] = await Promise.all([
-        findBrand(reader, id, language),
-        readListing(reader, { scope: { brand: id }, filters, sort, paging: { p, page_size }, language }),
+        findBrand(reading, id, language),
+        readListing(reading, { scope: { brand: id }, filters, sort, paging: { p, page_size }, language }),
       ])
       if (!found) throw refuse('recordMissing')
       if (found.mergedInto !== null) throw new Moved({ id: found.mergedInto })
@@ -82,7 +84,7 @@ export const catalogue: Noun = {
     getAllProducts: async (context, { p, page_size, sort, ...filters }) => {
       asList(context)
       const { language } = context
-      const { listing } = await readListing(readerOf(context), { scope: {}, filters, sort, paging: { p, page_size }, language })
+      const { listing } = await readListing(await readingOf(context), { scope: {}, filters, sort, paging: { p, page_size }, language })
       return listing
     },
     getHotList: async (context, paging) => {

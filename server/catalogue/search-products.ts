@@ -14,16 +14,14 @@ type Asked = { term: string; literal: boolean; filters: Filters; sort: Sort; pag
  */
 export async function searchProducts({ db, products }: Reader, { term, literal, filters, sort, paging }: Asked, language: Language) {
   const found = await findProducts({ db, products }, { term, language, among: {}, literal })
-  const [{ listing }, nearest] = await Promise.all([
-    readListing({ db, products }, { scope: { matches: found.matches ?? noMatches }, filters, sort, paging, language }),
-    categoriesHolding({ db, products }, found.near, language),
-  ])
+  const reading = { db, products, columns: found.columns }
+  const { listing } = await readListing(reading, { scope: { matches: found.matches ?? noMatches }, filters, sort, paging, language })
   return {
     term,
     corrected: found.corrected,
     did_you_mean: found.others,
     without: [...found.unknown, ...found.dropped],
-    nearest,
+    nearest: categoriesHolding(reading, found.near, language),
     ...listing,
   }
 }

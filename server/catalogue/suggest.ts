@@ -86,10 +86,10 @@ function namesMeant(found: readonly Named[], { term, titled: all }: { term: stri
 export async function suggest(reader: Reader, term: string, language: Language): Promise<Reply<'suggestSearch'>> {
   const begun = await findBegun(reader, { term, language, among: {} })
   if (!begun) return { categories: [], brands: [], shops: [], products: [] }
-  const columns = await reader.products.latest()
+  const { columns } = begun
   const [found, { list }] = await Promise.all([
     listNames(reader, columns, countNames(columns, begun)),
-    readBest(reader, begun.titled, suggestionsMost, language),
+    readBest({ ...reader, columns }, begun.titled, suggestionsMost, language),
   ])
   const names = namesMeant(found, { term, titled: begun.titled.ids.length }, language)
   const shown = (kind: Kind) =>

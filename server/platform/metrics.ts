@@ -6,7 +6,7 @@ export type Metrics = ReturnType<typeof openMetrics>
 type Asked = { is: 'metrics'; number: number; text: string | null }
 
 /**
- * The figures of all servers behind the port together, where there are several: the process that holds it asks each. Rejects when it does not answer.
+ * The figures of all servers behind the port together, where there are several: the process that holds it asks each. When they do not answer in time, its own.
  */
 function openAggregation(registry: Registry): () => Promise<string> {
   // Answers the process that holds the port.

@@ -38,6 +38,11 @@ function readChanged(db: Db, seen: string): Promise<{ snapshot: string; ids: str
 /** Where products are read: which there are in columns, how they look in the database. */
 export type Reader = { db: Db; products: FollowedProducts }
 
+/** The same for one answer, which looks once for what has changed: whatever it reads of columns is of one moment. */
+export type Reading = Reader & { columns: Columns }
+
+export const beginReading = async (reader: Reader): Promise<Reading> => ({ ...reader, columns: await reader.products.latest() })
+
 /** Forgets what everybody has read who still follows. */
 export async function forgetOldChanges(db: WriteDb): Promise<void> {
   await execute(db, sql`delete from product_change where at < now() - interval '1 hour'`)

@@ -10,13 +10,13 @@ import { listBeside, readWritten } from '../search/synonyms/keep.ts'
 type Asked = { term: string; language: Language; tried: TriedGroup | null }
 
 async function search(reader: Reader, { term, language, tried }: Asked): Promise<Reply<'trySynonyms'>['now']> {
-  const { matches, corrected, unknown, dropped } = await findProducts(reader, {
+  const { matches, columns, corrected, unknown, dropped } = await findProducts(reader, {
     term,
     language,
     among: {},
     tried,
   })
-  const { list, count } = matches ? await readBest(reader, matches, triedShownMost, language) : { list: [], count: 0 }
+  const { list, count } = matches ? await readBest({ ...reader, columns }, matches, triedShownMost, language) : { list: [], count: 0 }
   return { corrected, without: [...unknown, ...dropped], count, list }
 }
 

@@ -24,7 +24,11 @@ export type Found = Omit<Understood, 'terms'> & {
   explained: Explained[]
   /** where nothing is found, the products whose names hold a part of the query */
   near: readonly number[]
+  /** the columns in which they were found */
+  columns: Columns
 }
+
+type Meant = Omit<Found, 'columns'>
 
 /** More terms than this are not weighed against each other. */
 const mostTerms = 12
@@ -220,7 +224,7 @@ function coded(among: readonly Test[], productIds: readonly string[]): Matches {
   return { ids, relevance: new Float32Array(ids.length).fill(1) }
 }
 
-const byCode = (matches: Matches): Found => ({
+const byCode = (matches: Matches): Meant => ({
   matches,
   explained: [],
   plan: null,
@@ -235,7 +239,7 @@ const byCode = (matches: Matches): Found => ({
 const flatCode = sql`regexp_replace(lower(code), '[^a-z0-9]', '', 'g') collate "C"`
 
 /** What is found while a query is being typed: the products called so, and the ids of those that anything that names them is called so. */
-export type Begun = { titled: Matches; named: Uint32Array }
+export type Begun = { titled: Matches; named: Uint32Array; columns: Columns }
 
 type Matcher = (terms: readonly Term[]) => Promise<Matching>
 
@@ -274,13 +278,13 @@ export async function findBegun(reader: Reader, { term, language, among: scope }
       const planOf = (depth: Plan['depth'], isWide: boolean): Plan => ({ terms: terms.slice(0, mostTerms), isWide, depth })
       const plans = [false, true].flatMap((isWide) => [planOf('titled', isWide), planOf('named', isWide)])
       const plan = await matching.firstThatFinds(plans)
-      if (plan) return { titled: matching.matchesOf(plan, language), named: matching.idsOf(planOf('named', plan.isWide)).slice() }
+      if (plan) return { titled: matching.matchesOf(plan, language), named: matching.idsOf(planOf('named', plan.isWide)).slice(), columns }
     }
     return null
   })
   if (begun) return begun
   const matches = coded(among, await findByCode(reader.db, term))
-  return matches.ids.length > 0 ? { titled: matches, named: matches.ids } : null
+  return matches.ids.length > 0 ? { titled: matches, named: matches.ids, columns } : null
 }
 
 /** `literal` takes words as they are typed; `tried` is a group of synonyms that is not saved; so many of the first are explained. */
@@ -300,8 +304,9 @@ export async function findProducts(reader: Reader, { among: scope, ...search }: 
   ])
   const among = scope ? testsOf(columns, scope) : []
   const named = coded(among, codes)
-  if (named.ids.length > 0) return byCode(named)
-  return await whileMatching(reader, { columns, among }, (match) => findMeant({ reader, columns, among, match }, understood, search))
+  if (named.ids.length > 0) return { ...byCode(named), columns }
+  const meant = await whileMatching(reader, { columns, among }, (match) => findMeant({ reader, columns, among, match }, understood, search))
+  return { ...meant, columns }
 }
 
 type Finding = { reader: Reader; columns: Columns; among: readonly Test[]; match: Matcher }
@@ -310,9 +315,9 @@ async function findMeant(
   finding: Finding,
   understood: Understood,
   { term, language, literal, tried, explain = 0 }: Omit<Search, 'among'> & Wishes,
-): Promise<Found> {
+): Promise<Meant> {
   const { reader, columns, among, match } = finding
-  const found = ({ terms: _, ...said }: Understood, matching: Matching, { plan, dropped }: Chosen): Found => {
+  const found = ({ terms: _, ...said }: Understood, matching: Matching, { plan, dropped }: Chosen): Meant => {
     const matches = matching.matchesOf(plan, language)
     const first = explain > 0 ? bestMatches(matches, explain) : []
     return { ...said, plan, dropped, matches, explained: matching.explain(plan, language, first), near: [] }

@@ -7,6 +7,7 @@ import { everyAnswer } from '../platform/drop-answers.ts'
 import type { CallContext } from '../platform/http/context.ts'
 import { refuse } from '../platform/refusal.ts'
 import { writtenIn } from '../platform/texts.ts'
+import { beginReading } from '../product-index/follow.ts'
 import { noMatches } from '../product-index/list.ts'
 import { findProducts } from '../search/find.ts'
 import type { Routes, Services } from '../services.ts'
@@ -41,18 +42,16 @@ export const shops: Noun = {
     getShop: async ({ db, services: { products }, language, tag }, { a, b, p: _, page_size, sort, q, ...filters }) => {
       tag('catalogue', everyAnswer, `shop:${a}`)
       const found = q ? await findProducts({ db, products }, { term: q, language, among: { shop: a } }) : null
+      const reading = found ? { db, products, columns: found.columns } : await beginReading({ db, products })
       const [shop, { listing }] = await Promise.all([
         findShop(db, a, language),
-        readListing(
-          { db, products },
-          {
-            scope: { shop: a, ...(found && { matches: found.matches ?? noMatches }) },
-            filters,
-            sort,
-            paging: { p: b, page_size },
-            language,
-          },
-        ),
+        readListing(reading, {
+          scope: { shop: a, ...(found && { matches: found.matches ?? noMatches }) },
+          filters,
+          sort,
+          paging: { p: b, page_size },
+          language,
+        }),
       ])
       if (!shop) throw refuse('recordMissing')
       return { shop, ...listing }
