@@ -1,4 +1,7 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, expect, inject, test } from 'vitest'
 import { isAlive } from '../postgres/processes.ts'
@@ -140,6 +143,18 @@ test('where the first cannot start, all of it ends with one sentence', async () 
   cleanups.push(server.remove)
   expect(await server.ended).toBe(1)
   expect(server.said()).toMatch(/^The database does not answer.*\n$/)
+})
+
+test('where a backup was not restored to its end, none of them starts', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'plaza-half-'))
+  cleanups.push(() => rm(dataDir, { recursive: true }))
+  await mkdir(join(dataDir, 'restoring'))
+  const { url, drop } = await createDatabaseFromTemplate(inject('postgres'))
+  cleanups.push(drop)
+  const server = startServerProcess({ DATABASE_URL: url, DATA_DIR: dataDir, PROCESSES: '2' })
+  cleanups.push(server.remove)
+  expect(await server.ended).toBe(1)
+  expect(server.said()).toMatch(/^A backup is being restored into .*\n$/)
 })
 
 test('they run on the embedded PostgreSQL of the first process, and end with it', async () => {

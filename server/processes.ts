@@ -6,6 +6,7 @@ import { AggregatorRegistry } from 'prom-client'
 import { prepareDatabase } from './open-plaza.ts'
 import { type Configuration, connectionsOfProcess } from './platform/configuration.ts'
 import type { Log } from './platform/log.ts'
+import { refuseHalfRestored } from './restoring.ts'
 import { asStartError, openDatabaseOf } from './start.ts'
 
 /** What a server tells the process that holds the port, and hears from it. */
@@ -39,6 +40,7 @@ async function poolOf({ POOL_SIZE, DATABASE_URL }: Configuration, processes: num
  */
 export async function runProcesses(configuration: Configuration, log: Log, say: (line: string) => void): Promise<number> {
   const processes = processesOf(configuration)
+  refuseHalfRestored(configuration.DATA_DIR)
   const database = await openDatabaseOf(configuration, say, { shared: false })
   try {
     await prepareDatabase(database.url, log, say)

@@ -248,6 +248,9 @@ test('one that was put together otherwise, with whole seals, leads nowhere outsi
 
 test('nothing that is there is written over', async () => {
   const { target } = await make('once.tar.zst')
+  const empty = await emptyPlace()
+  await expect(backUp({ ...empty, target: join(folder, 'nobody'), passphrase: null })).rejects.toThrow(/There is no house/)
+  expect(existsSync(join(folder, 'nobody'))).toBe(false)
   await expect(make('once.tar.zst')).rejects.toThrow(/is there already/)
   const { databaseUrl, dataDir } = await emptyPlace()
   await expect(restore({ databaseUrl: plaza.databaseUrl, dataDir, log }, source(target))).rejects.toThrow(/The database is in use/)

@@ -47,22 +47,33 @@ function sayProof(proof: LedgerProof): void {
   if (proof.wrong > 0) process.exitCode = 1
 }
 
+/** `shared`: beside a server that runs on the folder. */
+async function withDatabase(
+  configuration: Configuration,
+  { shared }: { shared: boolean },
+  work: (url: string) => Promise<void>,
+): Promise<void> {
+  const database = await openDatabaseOf(configuration, () => {}, { shared })
+  try {
+    await work(database.url)
+  } finally {
+    await database.stop()
+  }
+}
+
 export const backupCommands: Record<string, HouseCommand> = {
   'backup check': {
     usage: 'backup check <file>',
     what: 'restores a backup into a database of its own, holds its books against its transfers, and drops it again',
     async run(configuration, [given]) {
       const file = fileOf(needed(given, this.usage))
-      const database = await openDatabaseOf(configuration, () => {}, { shared: true })
-      try {
+      await withDatabase(configuration, { shared: true }, async (databaseUrl) => {
         const source = { file, passphrase: passphraseOf(configuration) }
-        const { result, took } = await timed(() => checkBackup(database.url, source, openLog('warn')))
+        const { result, took } = await timed(() => checkBackup(databaseUrl, source, openLog('warn')))
         sayContent(result)
         sayProof(result.proof)
         say(`Read and restored in ${took}.`)
-      } finally {
-        await database.stop()
-      }
+      })
     },
   },
   backup: {
@@ -71,11 +82,8 @@ export const backupCommands: Record<string, HouseCommand> = {
     async run(configuration, [given]) {
       const target = fileOf(needed(given, this.usage))
       const passphrase = passphraseOf(configuration)
-      const database = await openDatabaseOf(configuration, () => {}, { shared: true })
-      try {
-        const { result, took } = await timed(() =>
-          backUp({ databaseUrl: database.url, dataDir: configuration.DATA_DIR, target, passphrase }),
-        )
+      await withDatabase(configuration, { shared: true }, async (databaseUrl) => {
+        const { result, took } = await timed(() => backUp({ databaseUrl, dataDir: configuration.DATA_DIR, target, passphrase }))
         say(`${target}: ${result.rows} rows, ${result.files} pictures, ${sizeOf((await stat(target)).size)}, ${took}.`)
         if (passphrase === null)
           say('It is not encrypted: whoever has it has everything of the house. Set BACKUP_PASSPHRASE to encrypt it.')
@@ -83,9 +91,7 @@ export const backupCommands: Record<string, HouseCommand> = {
           say('SECRET_KEY is not in it, because it does not lie in DATA_DIR: keep it as well, second factors end with it.')
         sayMissing(result.missing)
         say(`Check it: npm run plaza -- backup check ${given}`)
-      } finally {
-        await database.stop()
-      }
+      })
     },
   },
   restore: {
@@ -94,10 +100,9 @@ export const backupCommands: Record<string, HouseCommand> = {
     async run(configuration, [given]) {
       const file = fileOf(needed(given, this.usage))
       const { SECRET_KEY, DATA_DIR } = configuration
-      // Not shared: a server that runs on the folder has a house.
-      const database = await openDatabaseOf(configuration, () => {}, { shared: false })
-      try {
-        const place = { databaseUrl: database.url, dataDir: DATA_DIR, log: openLog('warn') }
+      // A server that runs on the folder has a house.
+      await withDatabase(configuration, { shared: false }, async (databaseUrl) => {
+        const place = { databaseUrl, dataDir: DATA_DIR, log: openLog('warn') }
         const { result, took } = await timed(() => restore(place, { file, passphrase: passphraseOf(configuration) }))
         if (!result) return say('It had been restored to its end. Start it: npm start')
         sayContent(result)
@@ -105,9 +110,7 @@ export const backupCommands: Record<string, HouseCommand> = {
           say('SECRET_KEY is set, so the key of the backup is not used: second factors hold only if it is the same.')
         if (!SECRET_KEY && !result.hasKey) say('The backup has no key: set SECRET_KEY to that of the house before it starts.')
         say(`Restored in ${took}. Start it: npm start`)
-      } finally {
-        await database.stop()
-      }
+      })
     },
   },
 }

@@ -50,7 +50,7 @@ export async function listTables(client: pg.Client): Promise<Table[]> {
 
 /** Writes the rows of all tables; `client` is in a transaction whose snapshot is the moment of the backup. */
 export async function dumpRows(client: pg.Client, tables: readonly Table[], add: AddEntry): Promise<Rest['rows']> {
-  const counted: Rest['rows'] = {}
+  const dumped = new Map<string, { rowCount: number }>()
   for (const table of tables) {
     const rows = client.query(to(`copy ${copied(table)} to stdout`))
     let pieces = 0
@@ -67,9 +67,11 @@ export async function dumpRows(client: pg.Client, tables: readonly Table[], add:
       if (bytes >= pieceBytes) await send()
     }
     if (bytes > 0) await send()
-    counted[table.name] = rows.rowCount
+    dumped.set(table.name, rows)
   }
-  return counted
+  // How many rows it was is told after the last of them: of the last table only when something else was answered.
+  await client.query('select 1')
+  return Object.fromEntries([...dumped].map(([name, { rowCount }]) => [name, rowCount]))
 }
 
 export async function readSequences(client: pg.Client): Promise<Sequence[]> {

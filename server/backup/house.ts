@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
+import { StartError } from '../../starting/start-error.ts'
 import { backupLock } from '../platform/files.ts'
 import { type PicturePurpose, picturePurposes } from '../uploads/purposes.ts'
 import { type AddEntry, writeArchive } from './archive.ts'
@@ -71,7 +72,7 @@ export type Made = { rows: number; files: number; missing: string[]; hasKey: boo
 
 /**
  * Writes the whole house, as it was at one moment, into one file, while it is open: the database, the pictures that it knows of, the jobs that are to be done,
- * and the key that seals second factors, where it lies in DATA_DIR. Refuses (StartError) a file that is there.
+ * and the key that seals second factors, where it lies in DATA_DIR. Refuses (StartError) a file that is there, and a database without a house.
  */
 export async function backUp({
   databaseUrl,
@@ -86,6 +87,8 @@ export async function backUp({
 }): Promise<Made> {
   const client = await connectPatiently(databaseUrl)
   try {
+    const { rows: house } = await client.query<{ isThere: boolean }>(`select to_regclass('public.migration') is not null as "isThere"`)
+    if (!house[0]?.isThere) throw new StartError('There is no house in this database: check DATABASE_URL and DATA_DIR.')
     // What the database knows of stays on the disk.
     await client.query('select pg_advisory_lock_shared($1)', [backupLock])
     await client.query('begin isolation level repeatable read, read only')
