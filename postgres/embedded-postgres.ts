@@ -32,10 +32,10 @@ export type EmbeddedPostgres = {
 type Log = (line: string) => void
 export type Settings = Record<string, string | number>
 
-/** Durable above all; the rest are modest values for a machine that runs the whole marketplace. */
 /** So many connections the embedded database takes, of all processes together. */
 export const embeddedConnections = 100
 
+/** Durable above all; the rest are modest values for a machine that runs the whole marketplace. */
 const durableSettings: Settings = {
   max_connections: embeddedConnections,
   shared_buffers: '128MB',

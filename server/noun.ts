@@ -15,6 +15,8 @@ export type Noun = {
   routes?: Readonly<Record<string, (context: CallContext<Services, never>, input: never) => Promise<unknown>>>
   /** how often one address may make a call; what one account may cost is bounded by the acts */
   limits?: Readonly<Partial<Record<CallName, RateLimit>>>
+  /** calls that go over much and may show what was so some seconds ago: a replica answers them where there is one */
+  reports?: readonly CallName[]
   /** by name; each runs every minute in one of the processes, so that a stopped server catches up */
   jobs?: Readonly<Record<string, (place: Place) => Promise<unknown>>>
   /** forgets what has had its time; runs every minute too */

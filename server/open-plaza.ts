@@ -56,7 +56,9 @@ import { openMetrics } from './platform/metrics.ts'
 import { migrate } from './platform/migrate.ts'
 import { openListener } from './platform/notifications.ts'
 import { forgetOldOutgoing } from './platform/outgoing.ts'
+import { refuseUnboundedPooler } from './platform/pooler.ts'
 import { forgetOldHits } from './platform/rate-limit.ts'
+import { openReplica } from './platform/replica.ts'
 import { openSharedAnswers } from './platform/shared-answers.ts'
 import { openSmsSender } from './platform/sms.ts'
 import { sql } from './platform/sql.ts'
@@ -204,6 +206,33 @@ async function sweep(db: Database): Promise<void> {
   for (const noun of nouns) await noun.sweep?.(db)
 }
 
+/** The connections of a server: for requests, for what they only read, and for what takes its time. */
+async function openDatabases(
+  { DATABASE_POOLER_URL, POOL_SIZE: size, NODE_ENV }: Configuration,
+  url: string,
+  log: Log,
+): Promise<Record<'db' | 'reader' | 'jobsDb', Database>> {
+  const db = openDatabase(DATABASE_POOLER_URL ?? url, {
+    size,
+    bounds: requestBounds,
+    isPooled: DATABASE_POOLER_URL !== undefined,
+    onError: (error) => log.warn({ reason: error.message }, 'a database connection was lost'),
+  })
+  if (DATABASE_POOLER_URL)
+    await refuseUnboundedPooler(db).catch(async (error: unknown) => {
+      await db.close()
+      throw error
+    })
+  // A reading handle must not write: in tests the database itself holds that, as a replica does.
+  const reader = NODE_ENV === 'test' ? openDatabase(url, { size, bounds: requestBounds, readOnly: true, onError: () => {} }) : db
+  const jobsDb = openDatabase(url, {
+    size: jobsPoolSize,
+    bounds: patientBounds,
+    onError: (error) => log.warn({ reason: error.message }, 'a database connection of the jobs was lost'),
+  })
+  return { db, reader, jobsDb }
+}
+
 /** Composition: everything the server is made of, on a database that is up to date. */
 export async function openPlaza(
   configuration: Configuration,
@@ -212,23 +241,18 @@ export async function openPlaza(
   { watch, webFolder }: Pick<Binding<Services>, 'watch'> & { webFolder?: string } = {},
 ): Promise<Plaza> {
   const metrics = openMetrics()
-  const db = openDatabase(databaseUrl, {
-    size: configuration.POOL_SIZE,
-    bounds: requestBounds,
-    onError: (error) => log.warn({ reason: error.message }, 'a database connection was lost'),
-  })
-  // A reading handle must not write: in tests the database itself holds that, as a copy of it would.
-  const reader =
-    configuration.NODE_ENV === 'test'
-      ? openDatabase(databaseUrl, { size: configuration.POOL_SIZE, bounds: requestBounds, readOnly: true, onError: () => {} })
-      : db
-  const jobsDb = openDatabase(databaseUrl, {
-    size: jobsPoolSize,
-    bounds: patientBounds,
-    onError: (error) => log.warn({ reason: error.message }, 'a database connection of the jobs was lost'),
-  })
+  const { db, reader, jobsDb } = await openDatabases(configuration, databaseUrl, log)
   const listener = await openListener(databaseUrl, log)
-  const shared = openSharedAnswers({ maximumBytes: 32 * 1024 * 1024, metrics, isCurrent: () => listener.connected })
+  const shared = openSharedAnswers({
+    maximumBytes: 32 * 1024 * 1024,
+    metrics,
+    isCurrent: () => listener.connected,
+    readAsOf: () => replica?.asOf() ?? null,
+  })
+  const { DATABASE_READ_URL, POOL_SIZE: size } = configuration
+  const replica = DATABASE_READ_URL
+    ? openReplica(DATABASE_READ_URL, { primary: reader, patient: jobsDb, size, moment: () => shared.clock, log, metrics })
+    : null
   listener.on('cache', (tags) => shared.drop(Array.isArray(tags) ? tags : []))
   listener.onGap(() => shared.clear())
   const secret = await readSecret(configuration)
@@ -238,6 +262,7 @@ export async function openPlaza(
     log,
     files: openFiles(configuration, picturePurposes),
     live: openLiveStreams(listener),
+    // From the primary: what lists are put together from is true to the last commit, and asked for once for all who wait.
     products: await followProducts(reader),
     cards: await openCardProvider(configuration, secret, db),
     identityProviders: openIdentityProviders(configuration),
@@ -257,6 +282,8 @@ export async function openPlaza(
     services,
     db,
     reader,
+    replica: replica?.db ?? null,
+    reports: new Set(nouns.flatMap(({ reports = [] }) => reports)),
     turns: openActTurns(),
     log,
     metrics,
@@ -273,7 +300,14 @@ export async function openPlaza(
   webApps(app, { configuration, db, folder: webFolder })
   const renderer = openRenderer(join(webFolder ?? appsFolder, 'storefront', 'dist'), log)
   if (renderer) {
-    const rendered = { configuration, db: reader, shared, readShared: openReadShared(binding), renderer, folder: webFolder }
+    const rendered = {
+      configuration,
+      db: binding.replica ?? reader,
+      shared,
+      readShared: openReadShared(binding),
+      renderer,
+      folder: webFolder,
+    }
     firstScreens(app, { ...rendered, files: services.files })
     landingPages(app, rendered)
     app.addHook('onClose', () => renderer.close())
@@ -301,6 +335,7 @@ export async function openPlaza(
       await runner?.stop()
       await listener.close()
       await services.inspections.close()
+      await replica?.close()
       await Promise.all([...new Set([db, reader, jobsDb])].map((one) => one.close()))
     },
   }

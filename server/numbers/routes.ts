@@ -30,6 +30,15 @@ export const numbers: Noun = {
     getHouseCategoryNumbers: ({ db, language }, period) => listHouseCategories(db, period, language),
     getHouseNumbersFile: ({ db, language }, input) => writeHouseNumbers(db, { ...input, language }),
   } satisfies Routes<keyof typeof numberCalls | keyof typeof houseNumberCalls>,
+  reports: [
+    'getNumbers',
+    'getProductNumbers',
+    'getNumbersFile',
+    'getHouseSearches',
+    'getHouseNumbers',
+    'getHouseCategoryNumbers',
+    'getHouseNumbersFile',
+  ],
   limits: {
     countSearch: { name: 'search-count', hits: 120, windowSeconds: 60 },
     countProductView: { name: 'product-view', hits: 240, windowSeconds: 60 },

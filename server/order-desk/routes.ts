@@ -50,4 +50,5 @@ export const orderDesk: Noun = {
       })
     },
   } satisfies Routes<keyof typeof orderDeskCalls>,
+  reports: ['getHouseOrdersFile'],
 }

@@ -57,6 +57,18 @@ const schema = z.object({
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
     .describe('PostgreSQL 15 or newer; absent: an embedded PostgreSQL 18 in DATA_DIR'),
+  DATABASE_POOLER_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe(
+      'the database of DATABASE_URL through a pooler in transaction mode (PgBouncer), for requests; what needs a connection of its own goes on to DATABASE_URL (see operating.md). Absent: none',
+    ),
+  DATABASE_READ_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe(
+      'streaming replicas of the database, for pages that everybody sees and for reports, which are then up to 5 seconds old; absent: all is read where it is written',
+    ),
   DATA_DIR: z
     .string()
     .min(1)
@@ -260,6 +272,10 @@ export function readConfiguration(environment: Record<string, string | undefined
     CHAT_URL: chatUrl(settings, [PUBLIC_URL, SELLER_URL, OPERATOR_URL]),
     DEMO: settings.DEMO ?? settings.NODE_ENV !== 'production',
     DATA_DIR: resolve(projectDir, settings.DATA_DIR),
+  }
+  for (const name of ['DATABASE_POOLER_URL', 'DATABASE_READ_URL'] as const) {
+    if (settings[name] && !settings.DATABASE_URL)
+      throw new StartError(`${name} is set without DATABASE_URL: the embedded database has neither a pooler nor replicas.`)
   }
   if (settings.STRIPE_SECRET_KEY && !settings.STRIPE_WEBHOOK_SECRET) {
     throw new StartError('STRIPE_SECRET_KEY is set without STRIPE_WEBHOOK_SECRET: payments could not be confirmed.')

@@ -193,11 +193,14 @@ export function violatedConstraint(error: unknown): string | null {
 /** A lock was not had in time, or the row was changed under us: the write was not applied and may be tried again. */
 export const isLockTimeout = (error: unknown): boolean => sqlState(error) === '55P03' || isRetryable(error)
 
+/** PostgreSQL has ended a statement that took too long. */
+export const isTooLong = (error: unknown): boolean => sqlState(error) === '57014'
+
 /** The database is away, starting, full or too slow: not the caller's fault, to be tried again soon. */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof OutOfPatience) return true
   const state = sqlState(error)
-  if (/^(08|57P|53)/.test(state) || state === '57014') return true
+  if (/^(08|57P|53)/.test(state) || isTooLong(error)) return true
   if (['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT', 'EHOSTUNREACH'].includes(state)) return true
   return (
     error instanceof Error &&
@@ -206,6 +209,8 @@ export function isUnavailable(error: unknown): boolean {
     )
   )
 }
+
+const unchanged = <Value>(value: Value): Value => value
 
 /** What is sent while `send` runs goes to the socket together: a system call costs as much as a small statement. */
 function inOneWrite<Result>(client: pg.PoolClient, send: () => Result): Result {
@@ -218,10 +223,35 @@ function inOneWrite<Result>(client: pg.PoolClient, send: () => Result): Result {
   }
 }
 
+type Opening = {
+  size: number
+  bounds: Bounds
+  readOnly?: boolean
+  /** a pooler in transaction mode stands between: what holds for a whole connection is set there, and nothing is prepared under a name */
+  isPooled?: boolean
+  /** asked on the connection just before each statement; where it says false, the answer is not taken (`OutOfDate`) */
+  isCurrent?: (client: pg.PoolClient) => true | Promise<boolean>
+  onError: (error: Error) => void
+}
+
+/** The server that was asked does not have what is to be read yet. */
+export class OutOfDate extends Error {
+  override name = 'OutOfDate'
+}
+
+/** What is set for a whole connection, as PostgreSQL names it. */
+export const connectionSettings = ({ statementMs, lockMs, idleInTransactionMs }: Bounds): Record<string, string | number> => ({
+  statement_timeout: statementMs,
+  lock_timeout: lockMs,
+  idle_in_transaction_session_timeout: idleInTransactionMs,
+  timezone: 'UTC',
+})
+
 export function openDatabase(
   url: string,
-  { size, bounds, readOnly = false, onError }: { size: number; bounds: Bounds; readOnly?: boolean; onError: (error: Error) => void },
+  { size, bounds, readOnly = false, isPooled = false, isCurrent = () => true, onError }: Opening,
 ): Database {
+  const settings = { ...connectionSettings(bounds), ...(readOnly && { default_transaction_read_only: 'on' }) }
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
@@ -233,7 +263,11 @@ export function openDatabase(
     idleTimeoutMillis: 30_000,
     application_name: 'plaza',
     // one round trip of start-up parameters instead of SET statements on every connection
-    options: `-c statement_timeout=${bounds.statementMs} -c lock_timeout=${bounds.lockMs} -c idle_in_transaction_session_timeout=${bounds.idleInTransactionMs} -c timezone=UTC${readOnly ? ' -c default_transaction_read_only=on' : ''}`,
+    ...(!isPooled && {
+      options: Object.entries(settings)
+        .map(([name, value]) => `-c ${name}=${value}`)
+        .join(' '),
+    }),
   })
   pool.on('error', onError)
   // a connection that is lost while it is checked out fails its query; without this it would also end the process
@@ -255,16 +289,21 @@ export function openDatabase(
     return Promise.race([connecting, patience])
   }
 
+  const sent = isPooled ? <Statement extends { name?: string }>({ name: _, ...unnamed }: Statement) => unnamed : unchanged
+
   const executor: Executor = {
     async query({ query_timeout, ...statement }) {
       const since = performance.now()
       const client = await connect(query_timeout)
       const left = query_timeout === undefined ? {} : { query_timeout: Math.max(1, Math.ceil(query_timeout - (performance.now() - since))) }
       try {
-        const result = await client.query({ ...statement, ...left })
+        const current = isCurrent(client)
+        const [wasCurrent, result] = await Promise.all([current, client.query({ ...sent(statement), ...left })])
         client.release()
+        if (!wasCurrent) throw new OutOfDate()
         return result
       } catch (error) {
+        if (error instanceof OutOfDate) throw error
         client.release(error instanceof Error ? error : true)
         throw error
       }
@@ -282,7 +321,12 @@ export function openDatabase(
         beginning.catch(() => {})
         return [
           beginning,
-          work({ executor: client, writes: true, transaction: true, atEnd: (statement) => void last.push(statement) }),
+          work({
+            executor: isPooled ? { query: (statement) => client.query(sent(statement)) } : client,
+            writes: true,
+            transaction: true,
+            atEnd: (statement) => void last.push(statement),
+          }),
         ] as const
       })
       const result = await working
@@ -292,7 +336,7 @@ export function openDatabase(
         Promise.all(
           inOneWrite(client, () => [
             begun,
-            ...last.map((statement) => client.query({ ...compile(statement), ...limit })),
+            ...last.map((statement) => client.query({ ...sent(compile(statement)), ...limit })),
             client.query({ text: 'commit', ...limit }),
           ]),
         ),

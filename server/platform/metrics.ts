@@ -48,6 +48,18 @@ export function openMetrics() {
       registers: [registry],
     }),
     jobs: new Counter({ name: 'plaza_jobs_total', help: 'Jobs by task and result', labelNames: ['task', 'result'], registers: [registry] }),
+    replicaStaleness: new Gauge({
+      name: 'plaza_replica_staleness_seconds',
+      help: 'How old what the replica shows may be; from 5 on the primary is read',
+      aggregator: 'max',
+      registers: [registry],
+    }),
+    replicaStatements: new Counter({
+      name: 'plaza_replica_statements_total',
+      help: 'Statements for the replica, by the server that answered them (replica, primary)',
+      labelNames: ['server'],
+      registers: [registry],
+    }),
     pool: new Gauge({ name: 'plaza_database_connections', help: 'Connections of the pool', labelNames: ['state'], registers: [registry] }),
   }
 }

@@ -36,16 +36,18 @@ const worthCompressing = 1024
 /**
  * Ready bytes of answers that are the same for everybody in a language. Entries carry tags ('product:12', 'catalogue') and are
  * dropped by them, and go by themselves when their time is over (`until`); the least recently used go first when `maximumBytes` is reached. While messages about changes do not arrive
- * (`isCurrent` says so), nothing is served from here.
+ * (`isCurrent` says so), nothing is served from here. `readAsOf`: what is read now shows at least what had been told at that moment; null: all that was told.
  */
 export function openSharedAnswers({
   maximumBytes,
   metrics,
   isCurrent,
+  readAsOf = () => null,
 }: {
   maximumBytes: number
   metrics: Metrics
   isCurrent: () => boolean
+  readAsOf?: () => number | null
 }) {
   const answers = new Map<string, Answer>()
   const droppedAt = new Map<string, number>()
@@ -79,8 +81,13 @@ export function openSharedAnswers({
       return `${request.method} ${language} ${url.startsWith('/api/') ? url : `${host} ${forwarded}${withoutCounting(url)}`}`
     },
 
+    /** Counts what was told of changes. */
+    get clock() {
+      return clock
+    },
+
     /** Taken before the data is read; `keep` refuses to store what changed since. */
-    moment: () => clock,
+    moment: () => readAsOf() ?? clock,
 
     keep(
       key: string,

@@ -55,6 +55,8 @@ const bindingOf = (resolvers: Binding<null>['resolvers']): Binding<null> => ({
   services: null,
   db: plaza.db,
   reader: plaza.db,
+  replica: null,
+  reports: new Set(),
   turns: openActTurns(),
   log: openLog('silent'),
   metrics: openMetrics(),

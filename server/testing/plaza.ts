@@ -47,13 +47,17 @@ const everyLanguage = (text: string) => Object.fromEntries(languages.map(({ code
 
 /**
  * A real server listening on a port of its own, on a database of its own that was cloned from the migrated template, which it
- * reaches by the address that `through` gives. `webFolder` holds other web apps than those of this repository.
+ * reaches by the address that `through` gives; or on `database`, which may be empty. `webFolder` holds other web apps than those of this repository.
  */
 export async function openTestPlaza(
   settings: Partial<Record<keyof Configuration, string>> = {},
-  { through = async (url) => url, webFolder }: { through?: (databaseUrl: string) => Promise<string>; webFolder?: string } = {},
+  {
+    through = async (url) => url,
+    webFolder,
+    database,
+  }: { through?: (databaseUrl: string) => Promise<string>; webFolder?: string; database?: { url: string; drop: () => Promise<void> } } = {},
 ) {
-  const { url: direct, drop } = await createDatabaseFromTemplate(inject('postgres'))
+  const { url: direct, drop } = database ?? (await createDatabaseFromTemplate(inject('postgres')))
   const url = await through(direct)
   const dataDir = await mkdtemp(join(tmpdir(), 'plaza-house-'))
   const configuration = readConfiguration(

@@ -9,6 +9,7 @@ import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import { countHit, type RateLimit } from '../rate-limit.ts'
 import { Moved, Refusal, refuse } from '../refusal.ts'
+import { staleMostMs } from '../replica.ts'
 import type { SharedAnswers } from '../shared-answers.ts'
 import type { Turns } from '../turns.ts'
 import { type Answering, answerOf, checkRefusal, checkReply } from './answer.ts'
@@ -31,6 +32,10 @@ export type Binding<Services> = {
   db: Database
   /** where handlers read */
   reader: Db
+  /** where those read whose answers may be some seconds old; null: there is no replica */
+  replica: Db | null
+  /** calls that go over much and may show what was so some seconds ago, beside those that everybody gets the same answer to */
+  reports: ReadonlySet<string>
   /** bounds how many acts of one person hold a connection */
   turns: Turns
   log: Log
@@ -177,7 +182,7 @@ async function handle<Services>(
   const key = call.idempotent ? readKey(request.headers['idempotency-key']) : null
   const context: CallContext<Services, unknown> = {
     services: binding.services,
-    db: binding.reader,
+    db: readerOf(binding, { name, call, request }),
     primary: db,
     log: binding.log,
     language,
@@ -186,6 +191,7 @@ async function handle<Services>(
     caller,
     async act(work) {
       if (readsOnly) throw refuse('writeConflict', { data: { reason: 'looking' } })
+      if (binding.replica) arrival.setCookie(wroteCookie)
       // Who signs is not a person: what it tells is about many of them.
       if (isSigned(call) && !key) return db.transaction(work)
       const person = (await inTurnOf()) ?? request.ip
@@ -202,6 +208,18 @@ async function handle<Services>(
   const handler = binding.handlers[name]
   if (!handler) throw new Error(`no handler for ${name}`)
   return handler(context as CallContext<Services, never>, (file ? { ...(input as object), file } : input) as never)
+}
+
+/** Whoever has written reads from the primary for as long as a replica may be behind. */
+const wroteName = 'plaza-wrote'
+const wroteCookie = `${wroteName}=1; Max-Age=${staleMostMs / 1000}; Path=/; HttpOnly; SameSite=Lax`
+
+function readerOf<Services>(
+  { reader, replica, reports }: Pick<Binding<Services>, 'reader' | 'replica' | 'reports'>,
+  { name, call, request }: Pick<Handling, 'name' | 'call' | 'request'>,
+): Db {
+  if (!replica || !(call.shared || reports.has(name))) return reader
+  return request.headers.cookie?.includes(`${wroteName}=`) ? reader : replica
 }
 
 /** What was sent, before the contract is asked. The body of a provider is its own matter. */

@@ -91,6 +91,8 @@ beforeAll(async () => {
     services: null,
     db: plaza.db,
     reader: plaza.db,
+    replica: null,
+    reports: new Set(),
     turns: openActTurns(),
     log,
     metrics: openMetrics(),

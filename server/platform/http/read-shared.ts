@@ -18,8 +18,9 @@ export function openReadShared<Services>({
   services,
   db,
   reader,
+  replica,
   log,
-}: Pick<Binding<Services>, 'calls' | 'handlers' | 'resolvers' | 'services' | 'db' | 'reader' | 'log'>): ReadShared {
+}: Pick<Binding<Services>, 'calls' | 'handlers' | 'resolvers' | 'services' | 'db' | 'reader' | 'replica' | 'log'>): ReadShared {
   return async (name, fields, language) => {
     const [call, handler, resolve] = [calls[name], handlers[name], resolvers.visitor]
     if (!call?.shared || call.kind !== 'json' || call.who !== 'visitor' || !handler || !resolve) throw new Error(`${name} is not shared`)
@@ -28,7 +29,7 @@ export function openReadShared<Services>({
     let until = Number.POSITIVE_INFINITY
     const context: CallContext<Services, unknown> = {
       services,
-      db: reader,
+      db: replica ?? reader,
       primary: db,
       log,
       language,
