@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { StartError } from '../../starting/start-error.ts'
 import { migrationsDir } from '../open-plaza.ts'
+import { insideTransaction } from '../platform/migrate.ts'
 import { proveArchive, type ReadEntry, readArchive } from './archive.ts'
 import { openLoad, piecesOf } from './database.ts'
 import { type Head, headName, keyFile, pictureFolders, type Tail, tailName } from './house.ts'
@@ -20,7 +21,8 @@ async function makeSchema(client: pg.Client, { migration }: Head): Promise<void>
   await client.query(
     'create table if not exists migration (name text primary key, checksum text not null, ran_at timestamptz not null default now())',
   )
-  for (const name of names.slice(0, names.indexOf(migration) + 1)) await client.query(await readFile(join(migrationsDir, name), 'utf8'))
+  for (const name of names.slice(0, names.indexOf(migration) + 1))
+    await client.query(insideTransaction(name, await readFile(join(migrationsDir, name), 'utf8')))
 }
 
 /** Where a picture or the key of a backup belongs, below the folder of the house; null for what is neither. */

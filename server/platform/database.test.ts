@@ -113,3 +113,23 @@ test('a statement is prepared under one name for all its values, or planned for 
   expect(compile(counted(1)).name).toBeDefined()
   expect(compile(plannedAnew(counted(1)))).toEqual({ text: compile(counted(1)).text, values: [1] })
 })
+
+test('a statement that answers with whole rows goes on when a newer server has added a column, within a transaction and outside', async () => {
+  const whole = sql`select * from grown`
+  await execute(plaza.db, sql`create table grown (id bigint)`)
+  await execute(plaza.db, sql`insert into grown values (1)`)
+  const readTwice = async () => [
+    await rows(plaza.db, whole),
+    await plaza.db.transaction(async (tx) => {
+      await execute(tx, sql`update grown set id = id`)
+      return rows(tx, whole)
+    }),
+  ]
+  expect(await readTwice()).toEqual([[{ id: '1' }], [{ id: '1' }]])
+  await execute(plaza.db, sql`alter table grown add column further text`)
+  const grown = [{ id: '1', further: null }]
+  expect(await readTwice()).toEqual([grown, grown])
+  // The transaction first.
+  await execute(plaza.db, sql`alter table grown drop column further`)
+  await expect(plaza.db.transaction((tx) => rows(tx, whole))).resolves.toEqual([{ id: '1' }])
+})

@@ -3,7 +3,7 @@ import type { Writable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { TransportError } from './refusal.ts'
-import { compile, type Sql } from './sql.ts'
+import { compile, prepareAnew, type Sql } from './sql.ts'
 import { countStatement } from './statements.ts'
 
 type Executor = {
@@ -181,8 +181,14 @@ export type Database = WriteDb & {
 
 const sqlState = (error: unknown): string => (error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '')
 
-/** Serialisation failure and deadlock: nothing was done, the same work may be tried again. */
-const isRetryable = (error: unknown) => ['40001', '40P01'].includes(sqlState(error))
+/**
+ * A statement that answers with all columns of a table (`select *`) was prepared before a newer server added one: PostgreSQL refuses it on that connection for
+ * ever. Prepared again it is as good as before.
+ */
+const isPreparedBefore = (error: unknown) => error instanceof Error && 'routine' in error && error.routine === 'RevalidateCachedQuery'
+
+/** Serialisation failure, deadlock, and a statement that has to be prepared again: nothing was done, the same work may be tried again. */
+const isRetryable = (error: unknown) => ['40001', '40P01'].includes(sqlState(error)) || isPreparedBefore(error)
 
 /** The name of the constraint that refused a write, or null when it was something else. */
 export function violatedConstraint(error: unknown): string | null {
@@ -298,7 +304,12 @@ export function openDatabase(
       const left = query_timeout === undefined ? {} : { query_timeout: Math.max(1, Math.ceil(query_timeout - (performance.now() - since))) }
       try {
         const current = isCurrent(client)
-        const [wasCurrent, result] = await Promise.all([current, client.query({ ...sent(statement), ...left })])
+        const asking = client.query({ ...sent(statement), ...left }).catch((error: unknown) => {
+          if (!isPreparedBefore(error)) throw error
+          prepareAnew()
+          return client.query({ text: statement.text, values: statement.values, ...left })
+        })
+        const [wasCurrent, result] = await Promise.all([current, asking])
         client.release()
         if (!wasCurrent) throw new OutOfDate()
         return result
@@ -365,6 +376,7 @@ export function openDatabase(
           return await once(work)
         } catch (error) {
           if (!isRetryable(error) || attempt === 4) throw error
+          if (isPreparedBefore(error)) prepareAnew()
           await delay(5 * 2 ** attempt * (0.5 + crypto.getRandomValues(new Uint8Array(1))[0]! / 256))
         }
       }

@@ -1,13 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { createDatabaseFromTemplate } from '../../postgres/test-postgres.ts'
-import { migrationsDir } from '../open-plaza.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestPlaza, type TestPlaza } from '../testing/plaza.ts'
 import { describeConfiguration, readConfiguration } from './configuration.ts'
 import { execute, rows } from './database.ts'
-import { migrate } from './migrate.ts'
 import { notify } from './notifications.ts'
 import { countHit } from './rate-limit.ts'
 import { sql } from './sql.ts'
@@ -83,28 +80,6 @@ describe('configuration', () => {
   test('is documented by a page that was made from it (`npm run plaza -- docs` makes it anew)', async () => {
     const page = await readFile(join(import.meta.dirname, '../../docs/configuration.md'), 'utf8')
     expect(page).toBe(describeConfiguration())
-  })
-})
-
-describe('migrations', () => {
-  test('run once when several servers start at the same time', async () => {
-    const { url, drop } = await createDatabaseFromTemplate(inject('postgres'))
-    const client = new pg.Client({ connectionString: url })
-    await client.connect()
-    await client.query('drop schema public cascade; create schema public')
-    await Promise.all(Array.from({ length: 5 }, () => migrate(url, migrationsDir)))
-    const { rows: ran } = await client.query('select name from migration')
-    expect(new Set(ran.map(({ name }) => name)).size).toBe(ran.length)
-    await client.query("insert into migration (name, checksum) values ('9999-from-the-future.sql', 'x')")
-    await expect(migrate(url, migrationsDir)).rejects.toThrow(/newer Plaza/)
-    await client.query("delete from migration where name like '9999%'; update migration set checksum = 'other' where name like '0001%'")
-    await expect(migrate(url, migrationsDir)).rejects.toThrow(/changed after/)
-    await client.end()
-    await drop()
-  })
-
-  test('say in one sentence that the database does not answer', async () => {
-    await expect(migrate('postgres://nobody@127.0.0.1:1/none', migrationsDir)).rejects.toThrow(/does not answer/)
   })
 })
 

@@ -46,11 +46,18 @@ function write(piece: Sql, values: unknown[]): string {
 // shapes, so the number of names is bounded; what comes later runs unprepared.
 const maximumNames = 600
 const names = new Map<string, string>()
+let generation = 0
+
+/** Prepares every statement anew, under another name: a migration has changed what some of them answer. */
+export function prepareAnew(): void {
+  generation += 1
+  names.clear()
+}
 
 function nameOf(text: string): string | undefined {
   const known = names.get(text)
   if (known || names.size >= maximumNames) return known
-  const name = createHash('sha256').update(text).digest('base64url').slice(0, 32)
+  const name = createHash('sha256').update(`${generation} ${text}`).digest('base64url').slice(0, 32)
   names.set(text, name)
   return name
 }
