@@ -13,7 +13,7 @@ import { postTransfers } from '../ledger/post.ts'
 import { commissionOf } from '../orders/earnings.ts'
 import { actorFields } from '../orders/lock.ts'
 import { needOffered, settlements } from '../orders/settlements.ts'
-import { maybeRow, row, rows, type Tx } from '../platform/database.ts'
+import { row, rows, type Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
 import { plainText, type Texts } from '../platform/texts.ts'
@@ -49,9 +49,8 @@ type Change = z.input<typeof quoteChange>
  * paymentFailed (cash above its limit).
  */
 export async function submitOrder(tx: Tx, submission: Submission): Promise<Placed> {
-  const { body, expired } = await lockQuote(tx, submission)
+  const { body, expired, skus } = await lock(tx, submission)
   const lines = body.shops.flatMap((shop) => shop.lines)
-  const skus = await lockSkus(tx, lines)
   const today = await readToday(tx, submission, body)
   if (today.purchase_id !== null) throw refuse('writeConflict', { data: { reason: 'quote_used', purchase_id: today.purchase_id } })
   if (expired) throw refuse('writeConflict', { data: { reason: 'quote_expired' } })
@@ -90,24 +89,24 @@ export async function submitOrder(tx: Tx, submission: Submission): Promise<Place
   return { purchaseId: written.purchase_id, orders, payBefore: written.pay_before, totalMinor }
 }
 
-async function lockQuote(tx: Tx, { customer, quoteId }: Submission): Promise<{ body: QuoteBody; expired: boolean }> {
-  const quote = await maybeRow<{ body: QuoteBody; expired: boolean }>(
-    tx,
-    sql`select body, expires_at <= now() as expired from quote where id = ${quoteId} and customer_id = ${customer.customerId} for no key update`,
-  )
-  if (!quote) throw refuse('recordMissing')
-  return quote
-}
-
 type LockedSku = { price_minor: string; on_hand: number; weight_grams: number | null }
 
-/** Locked in the order of their ids, so that baskets with the same SKUs cannot deadlock. */
-async function lockSkus(tx: Tx, lines: readonly QuoteLine[]): Promise<Map<string, LockedSku>> {
-  const locked = await rows<LockedSku & { id: string }>(
+type Locked = { body: QuoteBody; expired: boolean; skus: ReadonlyMap<string, LockedSku> }
+
+/** Locks the quote, then its SKUs in the order of their ids, so that baskets with the same SKUs cannot deadlock. */
+async function lock(tx: Tx, { customer, quoteId }: Submission): Promise<Locked> {
+  const [quote, ...skus] = await rows<{ body: QuoteBody; expired: boolean } & LockedSku & { id: string }>(
     tx,
-    sql`select id, price_minor, on_hand, weight_grams from sku where id = any(${lines.map(({ skuId }) => skuId)}::bigint[]) order by id for no key update`,
+    sql`with asked as materialized (
+        select body, expires_at <= now() as expired from quote where id = ${quoteId} and customer_id = ${customer.customerId} for no key update),
+      locked as materialized (
+        select id, price_minor, on_hand, weight_grams from sku
+        where id = any(array(select (line ->> 'skuId')::bigint from asked, jsonb_path_query(body, '$.shops[*].lines[*]') as line)) order by id for no key update)
+      select body, expired, null::bigint as id, null::bigint as price_minor, null::int as on_hand, null::int as weight_grams from asked
+      union all select null, null, id, price_minor, on_hand, weight_grams from locked`,
   )
-  return new Map(locked.map((sku) => [sku.id, sku]))
+  if (!quote) throw refuse('recordMissing')
+  return { body: quote.body, expired: quote.expired, skus: new Map(skus.map((sku) => [sku.id, sku])) }
 }
 
 /** The coupons that a quote uses. */
