@@ -11,14 +11,16 @@ const smallHeap = ['--max-semi-space-size=4', '--max-old-space-size=512']
 // glibc keeps for them: apart, that of the one that renders screens is 15 MB more.
 const smallMemory = { MALLOC_MMAP_THRESHOLD_: '1000000', MALLOC_TRIM_THRESHOLD_: '16777216', MALLOC_ARENA_MAX: '2' }
 
+const [name = 'start', ...rest] = process.argv.slice(2)
+
 const programs = {
   start: { entry: 'server/main.ts', web: true, flags: smallHeap },
   dev: { entry: 'ops/dev.ts', web: true },
-  bench: { entry: 'bench/main.ts', web: true },
+  // Two files are compared without what was measured.
+  bench: { entry: 'bench/main.ts', web: rest[0] !== 'compare' },
   plaza: { entry: 'server/plaza.ts', web: false },
 }
 
-const [name = 'start', ...rest] = process.argv.slice(2)
 const program = programs[name] ?? programs.start
 const args = name in programs ? rest : process.argv.slice(2)
 
