@@ -42,12 +42,17 @@ describe('the comparison of two runs', () => {
   })
 
   test('takes for noise what the rounds of one run differ by, without the least and the most of many', () => {
-    const restless = [0.5, 0.6, 0.7, 0.8, 0.9, 1, 1.1]
+    const restless = [0.5, 0.65, 0.7, 0.8, 0.9, 0.95, 1.1]
     expect(verdicts(run([beside('list', restless)]), run([beside('list', times(restless, 0.75))]))).toEqual([['list', 'ratio', 'same']])
     const once = [...steady.slice(1), 0.2]
     expect(verdicts(run([beside('list', once)]), run([beside('list', times(steady, 0.8))]))).toEqual([['list', 'ratio', 'worse']])
     const [one] = compareResults(run([beside('list', [0.6, 0.8, 1])]), run([beside('list', [0.8, 0.8, 0.8])]))
     expect(one?.noise).toBeCloseTo(0.25)
+  })
+
+  test('judges nothing by rounds that differ by half of what they are', () => {
+    const compared = compareResults(run([beside('list', [0.16, 0.24, 1.2])]), run([beside('list', [0.1, 0.1, 0.1])]))
+    expect(compared).toMatchObject([{ verdict: 'not judged', why: 'its rounds differ too much' }])
   })
 
   test('does not see a machine that was slower for both sides', () => {

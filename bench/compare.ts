@@ -7,6 +7,9 @@ import { latestResults, type Results, readResults } from './results.ts'
 /** By how much the medians of two runs of the same code differ on a machine that does other things beside, seen over some runs: a share. */
 const betweenRuns = { ratio: 0.12, '/s': 0.25, s: 0.25, MB: 0.15, statements: 0 } satisfies Record<Unit | 'ratio', number>
 
+/** With more noise than this nothing is seen any more, and saying that nothing got worse would be a guess. */
+const mostNoise = 0.5
+
 /** Fewer rounds than these are all counted; of more, the least and the most are taken for accidents. */
 const roundsToTrim = 5
 
@@ -43,8 +46,10 @@ function judge(name: string, { by, earlier, later, isJudged, why }: Judged): Com
   const change = isMoreBetter ? growth : -growth
   // Half of both spreads: medians further apart than that stand outside of each other's rounds.
   const noise = Math.max(betweenRuns[by], (spreadOf(earlier) + spreadOf(later)) / 2)
-  const verdict = isJudged ? (change < -noise ? 'worse' : change > noise ? 'better' : 'same') : 'not judged'
-  return { name, by, earlier: before, later: after, change, noise, verdict, why }
+  const compared = { name, by, earlier: before, later: after, change, noise }
+  if (!isJudged) return { ...compared, verdict: 'not judged', why }
+  if (noise > mostNoise) return { ...compared, verdict: 'not judged', why: 'its rounds differ too much' }
+  return { ...compared, verdict: change < -noise ? 'worse' : change > noise ? 'better' : 'same', why }
 }
 
 /** Runs whose seconds, megabytes and rates can be held against each other. */
@@ -132,7 +137,9 @@ export async function benchCompare(args: string[]): Promise<void> {
   const compared = compareResults(earlier, later)
   printTable(columns, compared)
   const worse = compared.filter(({ verdict }) => verdict === 'worse')
+  const unjudged = compared.filter(({ verdict }) => verdict === 'not judged')
   console.log(`\n${worse.length === 0 ? 'Nothing got worse beyond noise.' : `Worse: ${worse.map(({ name }) => name).join('; ')}.`}`)
+  if (unjudged.length > 0) console.log(`Not judged: ${unjudged.map(({ name }) => name).join('; ')}.`)
   if (later.ledger.wrong > 0) console.log(`The ledger of the later run has ${later.ledger.wrong} mismatches.`)
   if (worse.length > 0 || later.ledger.wrong > 0) process.exitCode = 1
 }
