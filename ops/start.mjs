@@ -1,4 +1,4 @@
-// `npm start`, `npm run dev`, `npm run bench` and `npm run plaza -- <command>` all come here: prepare, then run the program.
+// `npm start`, `npm run dev`, `npm run bench` and `npm run plaza -- <command>` all come here: prepare, then run the program. `build` prepares and is done.
 import { join } from 'node:path'
 import { buildWebApps, cacheFolder, chooseNode, installPackages, root, runInOurPlace, runMain } from './prepare.mjs'
 
@@ -19,6 +19,7 @@ const programs = {
   // Two files are compared without what was measured.
   bench: { entry: 'bench/main.ts', web: rest[0] !== 'compare' },
   plaza: { entry: 'server/plaza.ts', web: false },
+  build: { web: true },
 }
 
 const program = programs[name] ?? programs.start
@@ -31,6 +32,7 @@ await runMain(async () => {
   await installPackages(say)
   const node = chooseNode()
   if (program.web) await buildWebApps(node, say)
+  if (program.entry === undefined) return 0
   // Compiled code is kept between starts: the second one is faster and takes less memory.
   const env = { NODE_COMPILE_CACHE: join(cacheFolder, 'compiled'), ...smallMemory, ...process.env }
   return runInOurPlace(node, [...(program.flags ?? []), join(root, program.entry), ...args], { env })
