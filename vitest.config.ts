@@ -21,7 +21,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{contract,money,languages,starting,demo,ops,web}/**/*.test.{ts,tsx}'],
+          include: ['{contract,money,languages,starting,demo,bench,ops,web}/**/*.test.{ts,tsx}'],
           environment: 'node',
         },
       },

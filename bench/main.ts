@@ -1,5 +1,5 @@
 // `npm run bench`: what our server does beside what the same machine does without it. See docs of each limit where it is made.
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -10,13 +10,16 @@ import { rebuildIndex } from '../server/search/backlog.ts'
 import { makeBuyers, readStock } from './buyers.ts'
 import { fillCatalogue } from './catalogue/fill.ts'
 import { startChild } from './child.ts'
+import { benchCompare } from './compare.ts'
 import { openBenchDatabase } from './database.ts'
+import { type Figure, once } from './figures.ts'
 import { type House, poolSize } from './house.ts'
 import { benchLarge } from './large/main.ts'
 import { measureReads } from './measure-reads.ts'
 import { concurrency, countStatements, measureWrites } from './measure-writes.ts'
-import { machineFacts, printTable, type Row, say } from './report.ts'
-import { bounded, quick, rounds, secondsOfRound } from './rounds.ts'
+import { machineFacts, machineOf, printFigures, say } from './report.ts'
+import { keepResults } from './results.ts'
+import { quick, rounds, secondsOfRound } from './rounds.ts'
 import { benchSearch } from './search/main.ts'
 import { memoryOf, startServer } from './server.ts'
 import { benchWeb } from './web/main.ts'
@@ -27,7 +30,7 @@ async function bench(dataDir: string): Promise<void> {
   const place = { dataDir, port: await findFreePort(), poolSize }
   say('First start on an empty folder, with the demo marketplace ...')
   const first = await startServer(place)
-  const table: Row[] = [bounded('first start of npm start, demo seeded', first.secondsToFirstAnswer, 's', null)]
+  const figures: Figure[] = [once('first start of npm start, demo seeded', first.secondsToFirstAnswer, 's', null)]
 
   const { url: databaseUrl } = await openEmbeddedPostgres({ dataDir, log: () => {} })
   say(`Generating ${products} products ...`)
@@ -44,38 +47,29 @@ async function bench(dataDir: string): Promise<void> {
   await first.stop()
 
   const server = await startServer(place)
-  table.push(
-    bounded(
-      `second start of npm start, with ${products} products${server.hasBuilt ? ' (it built the web apps)' : ''}`,
-      server.secondsToFirstAnswer,
-      's',
-      3,
-    ),
-  )
+  const second = once(`second start of npm start, with ${products} products`, server.secondsToFirstAnswer, 's', 3)
+  figures.push({ ...second, note: server.hasBuilt ? 'it built the web apps' : null })
   const db = await openBenchDatabase(databaseUrl)
   const client = startChild('load.ts')
   const limit = startChild('limit.ts')
   try {
     await sleep(3000)
-    table.push(bounded('memory of the server, idle', memoryOf(server.pid).nowMb, 'MB', null))
+    figures.push(once('memory of the server, idle', memoryOf(server.pid).nowMb, 'MB', null))
     const house: House = { pid: server.pid, db, databaseUrl, origin: server.origin, client, limit, stock: await readStock(db) }
-    table.push(...(await measureReads(house, categoryIds)))
-    table.push(...(await measureWrites(house, buyers)))
-    table.push(...(await countStatements(house, buyers)))
+    figures.push(...(await measureReads(house, categoryIds)))
+    figures.push(...(await measureWrites(house, buyers)))
+    figures.push(...(await countStatements(house, buyers)))
     const memory = memoryOf(server.pid)
-    table.push(bounded('memory of the server, after load', memory.nowMb, 'MB', 250))
-    if (memory.peakMb !== null) table.push(bounded('memory of the server, at most', memory.peakMb, 'MB', null))
+    figures.push(once('memory of the server, after load', memory.nowMb, 'MB', 250))
+    if (memory.peakMb !== null) figures.push(once('memory of the server, at most', memory.peakMb, 'MB', null))
 
     say('Verifying the ledger ...')
     const proof = await verifyLedger(db.tx)
-    printTable(table)
+    printFigures(figures)
     const verdict = proof.wrong === 0 ? 'no mismatch' : `${proof.wrong} MISMATCHES, first: ${JSON.stringify(mismatchesOf(proof)[0])}`
     const checked = proof.rules.reduce((sum, rule) => sum + rule.checked, 0)
     console.log(`\nLedger after ${proof.transfers} transfers, ${checked} things held against ${proof.rules.length} rules: ${verdict}`)
-    const results = join(import.meta.dirname, 'results')
-    await mkdir(results, { recursive: true })
-    const file = `${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}${quick ? '-quick' : ''}.json`
-    await writeFile(join(results, file), `${JSON.stringify({ machine: machineFacts(), quick, rounds, table, ledger: proof }, null, 2)}\n`)
+    const file = await keepResults({ form: 2, at: new Date().toISOString(), machine: machineOf(), quick, figures, ledger: proof })
     console.log(`Kept as bench/results/${file}`)
   } finally {
     client.stop()
@@ -101,5 +95,10 @@ async function benchEverything(): Promise<void> {
 }
 
 const [, , what, ...args] = process.argv
-const parts: Record<string, (args: string[]) => Promise<void>> = { search: benchSearch, large: benchLarge, web: benchWeb }
+const parts: Record<string, (args: string[]) => Promise<void>> = {
+  compare: benchCompare,
+  search: benchSearch,
+  large: benchLarge,
+  web: benchWeb,
+}
 await (parts[what ?? ''] ?? benchEverything)(args)

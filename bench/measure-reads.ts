@@ -1,8 +1,8 @@
 import { landings, type Named } from '../contract/landing.ts'
+import type { Figure } from './figures.ts'
 import { type House, poolSize, rateOf } from './house.ts'
 import type { Load } from './load.ts'
 import { addressOf, categoryReads, productReads, type Read, readHeaders } from './reads.ts'
-import type { Row } from './report.ts'
 import { measureBeside, type Rate } from './rounds.ts'
 
 const connections = 16
@@ -27,7 +27,7 @@ async function fetchRaw(origin: string, address: string): Promise<{ headers: Rec
 }
 
 /** What a server reads for people, ready and made anew, beside the same bytes and the same statements without it. */
-export async function measureReads(house: House, categoryIds: string[]): Promise<Row[]> {
+export async function measureReads(house: House, categoryIds: string[]): Promise<Figure[]> {
   const { pid, db, databaseUrl, origin, client, limit } = house
   const pids = { ours: pid, limit: limit.pid }
   const categories = categoryReads(categoryIds)
@@ -54,11 +54,12 @@ export async function measureReads(house: House, categoryIds: string[]): Promise
       (from: string, asked: string[]): Rate =>
       async (amount) =>
         rateOf(await client.ask<Load>('reads', { origin: from, addresses: asked, connections, amount }), amount)
-    return measureBeside(`${name}, uncached (${bare.statements} statements)`, target, {
+    return measureBeside(`${name}, uncached`, target, {
       ours: each(origin, addresses),
       limit: each(bare.origin, reads.map(addressOf)),
       warmUp: 300,
       pids,
+      statements: bare.statements,
     })
   }
   const list = addressOf({ call: 'getCategory', input: { a: categoryIds[0] ?? '', b: '1' } })

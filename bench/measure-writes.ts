@@ -1,9 +1,9 @@
 import type { Samples, Written } from './bare-writes.ts'
 import { additionsOf, type Basket, type Buyer, basketOf, basketsOf, emptyCarts, fillCarts } from './buyers.ts'
+import { type Figure, once } from './figures.ts'
 import { type House, poolSize, rateOf } from './house.ts'
 import type { Load } from './load.ts'
-import type { Row } from './report.ts'
-import { bounded, measureBeside } from './rounds.ts'
+import { measureBeside } from './rounds.ts'
 
 export const concurrency = 8
 
@@ -37,7 +37,7 @@ async function takeSamples({ db, origin, stock }: House, buyer: Buyer): Promise<
 }
 
 /** Carts and checkouts, beside the same rows written without a server. */
-export async function measureWrites(house: House, buyers: Buyer[]): Promise<Row[]> {
+export async function measureWrites(house: House, buyers: Buyer[]): Promise<Figure[]> {
   const { db, databaseUrl, origin, client, limit, stock } = house
   const half = buyers.length / 2
   const sides = { ours: buyers.slice(0, half), limit: buyers.slice(half) }
@@ -94,9 +94,9 @@ export async function measureWrites(house: House, buyers: Buyer[]): Promise<Row[
 }
 
 /** Statements of a whole submitorder call as PostgreSQL counts them: the least of several tries, as jobs may run beside it. */
-export async function countStatements({ db, origin, stock }: House, buyers: Buyer[]): Promise<Row[]> {
+export async function countStatements({ db, origin, stock }: House, buyers: Buyer[]): Promise<Figure[]> {
   await db.query('create extension if not exists pg_stat_statements')
-  const table: Row[] = []
+  const figures: Figure[] = []
   for (const lines of [1, 10, 30]) {
     const counts: number[] = []
     for (const buyer of buyers.slice(0, 3)) {
@@ -110,7 +110,7 @@ export async function countStatements({ db, origin, stock }: House, buyers: Buye
       )
       counts.push(Number(counted?.calls))
     }
-    table.push(bounded(`statements of submitorder, ${lines} ${lines === 1 ? 'line' : 'lines'}`, Math.min(...counts), '', 15))
+    figures.push(once(`statements of submitorder, ${lines} ${lines === 1 ? 'line' : 'lines'}`, Math.min(...counts), 'statements', 15))
   }
-  return table
+  return figures
 }

@@ -1,4 +1,4 @@
-// `npm start`, `npm run dev`, `npm run bench` and `npm run plaza -- <command>` all come here: prepare, then run the program.
+// `npm start`, `npm run dev`, `npm run bench` and `npm run plaza -- <command>` all come here: prepare, then run the program. `build` prepares and is done.
 import { join } from 'node:path'
 import { buildWebApps, cacheFolder, chooseNode, installPackages, root, runInOurPlace, runMain } from './prepare.mjs'
 
@@ -11,14 +11,17 @@ const smallHeap = ['--max-semi-space-size=4', '--max-old-space-size=512']
 // glibc keeps for them: apart, that of the one that renders screens is 15 MB more.
 const smallMemory = { MALLOC_MMAP_THRESHOLD_: '1000000', MALLOC_TRIM_THRESHOLD_: '16777216', MALLOC_ARENA_MAX: '2' }
 
+const [name = 'start', ...rest] = process.argv.slice(2)
+
 const programs = {
   start: { entry: 'server/main.ts', web: true, flags: smallHeap },
   dev: { entry: 'ops/dev.ts', web: true },
-  bench: { entry: 'bench/main.ts', web: true },
+  // Two files are compared without what was measured.
+  bench: { entry: 'bench/main.ts', web: rest[0] !== 'compare' },
   plaza: { entry: 'server/plaza.ts', web: false },
+  build: { web: true },
 }
 
-const [name = 'start', ...rest] = process.argv.slice(2)
 const program = programs[name] ?? programs.start
 const args = name in programs ? rest : process.argv.slice(2)
 
@@ -29,6 +32,7 @@ await runMain(async () => {
   await installPackages(say)
   const node = chooseNode()
   if (program.web) await buildWebApps(node, say)
+  if (program.entry === undefined) return 0
   // Compiled code is kept between starts: the second one is faster and takes less memory.
   const env = { NODE_COMPILE_CACHE: join(cacheFolder, 'compiled'), ...smallMemory, ...process.env }
   return runInOurPlace(node, [...(program.flags ?? []), join(root, program.entry), ...args], { env })
