@@ -15,6 +15,7 @@ const programs = {
   start: { entry: 'server/main.ts', web: true, flags: smallHeap },
   dev: { entry: 'ops/dev.ts', web: true },
   bench: { entry: 'bench/main.ts', web: true },
+  cluster: { entry: 'ops/cluster/main.ts', web: true },
   plaza: { entry: 'server/plaza.ts', web: false },
 }
 
