@@ -18,6 +18,7 @@ const programs = {
   dev: { entry: 'ops/dev.ts', web: true },
   // Two files are compared without what was measured.
   bench: { entry: 'bench/main.ts', web: rest[0] !== 'compare' },
+  cluster: { entry: 'ops/cluster/main.ts', web: true },
   plaza: { entry: 'server/plaza.ts', web: false },
   build: { web: true },
 }

@@ -3,7 +3,7 @@ import { formatAmount } from '../../money/money.ts'
 import { informMembers } from '../messages/inform-members.ts'
 import { tellShop } from '../messages/live.ts'
 import { inSet } from '../order-states/sql.ts'
-import { type Database, rows, type Tx } from '../platform/database.ts'
+import { type Database, row, rows, type Tx } from '../platform/database.ts'
 import { type Sql, sql } from '../platform/sql.ts'
 
 /** How long before the clock cancels an order its shop is warned. */
@@ -36,14 +36,18 @@ export async function announceToShops(db: Database): Promise<void> {
   })
 }
 
-/** Marks orders `o` in one column and says it of each of their shops, some hundred orders at a time. */
+/**
+ * Marks orders `o` in one column and says it of each of their shops, some hundred orders at a time. What comes meanwhile waits for the next time: else a shop in
+ * which people buy was told of every few of them, and a server that ends would wait for that.
+ */
 async function tell(db: Database, which: Sql, mark: Sql, say: (tx: Tx, told: Told) => Promise<void>): Promise<void> {
+  const { last } = await row<{ last: string | null }>(db, sql`select max(o.id) as last from orders o where ${which}`)
   let found: number
   do {
     found = await db.transaction(async (tx) => {
       const told = await rows<Told>(
         tx,
-        sql`with fresh as (select o.id from orders o where ${which} order by o.id limit 500 for no key update skip locked),
+        sql`with fresh as (select o.id from orders o where ${which} and o.id <= ${last} order by o.id limit 500 for no key update skip locked),
             marked as (update orders o set ${mark} = now() from fresh where o.id = fresh.id returning o.id, o.shop_id, o.increment_id, o.total_minor)
           select shop_id, array_agg(id::text order by id) as ids, array_agg(increment_id order by id) as numbers, sum(total_minor)::bigint as total_minor from marked group by shop_id order by shop_id`,
       )

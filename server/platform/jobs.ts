@@ -1,6 +1,6 @@
 import { Logger, type Runner, run, runMigrations, type TaskList } from 'graphile-worker'
 import type pg from 'pg'
-import { execute, maybeRow, type Tx } from './database.ts'
+import { execute, isUnavailable, maybeRow, type Tx } from './database.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import { sql } from './sql.ts'
@@ -37,6 +37,33 @@ export async function runAgain(tx: Tx, jobId: string): Promise<string | null> {
   if (!found) return null
   await execute(tx, sql`select graphile_worker.reschedule_jobs(array[${jobId}::bigint], run_at => now(), attempts => 0)`)
   return found.task
+}
+
+/** A thing as it is, but for one of its functions. */
+const withOther = <Thing extends object>(thing: Thing, changed: Partial<Thing>): Thing =>
+  new Proxy(thing, {
+    get(target, name) {
+      const value: unknown = name in changed ? Reflect.get(changed, name) : Reflect.get(target, name)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+
+/**
+ * The pool as the queue needs it. The queue writes down how a job ended in a promise that nobody waits for, and asks again only where the code of an error says
+ * that it is worth it; a lost connection has none, or another one. So the end of a job on a database that is just lost would end the process.
+ */
+function worthAskingAgain(pool: pg.Pool): pg.Pool {
+  const told = (error: unknown): never => {
+    throw isUnavailable(error) ? Object.assign(new Error('the database is away', { cause: error }), { code: 'ETIMEDOUT' }) : error
+  }
+  const connect = (callback?: Parameters<pg.Pool['connect']>[0]) =>
+    callback
+      ? pool.connect(callback)
+      : pool.connect().then((client) => {
+          const query = (...asked: [pg.QueryConfig]) => client.query(...asked).catch(told)
+          return withOther(client, { query: query as pg.PoolClient['query'] })
+        }, told)
+  return withOther(pool, { connect: connect as pg.Pool['connect'] })
 }
 
 /** Runs jobs in this process until stopped; several processes share the queue. `everyMinute` names tasks that run by the clock. */
@@ -80,7 +107,7 @@ export function runJobs({
     ]),
   )
   return run({
-    pgPool: pool,
+    pgPool: worthAskingAgain(pool),
     taskList: counted,
     crontab: everyMinute.map((name) => `* * * * * ${name} ?max=3&jobKey=${name}&jobKeyMode=replace`).join('\n'),
     concurrency: 2,

@@ -20,8 +20,11 @@ export type Listener = {
   close(): Promise<void>
 }
 
-/** One connection that listens for the process and reconnects by itself. */
-export async function openListener(url: string, log: Log): Promise<Listener> {
+/**
+ * One connection that listens for the process and reconnects by itself. It says nothing of its own, and would go on waiting for hours at a line that was cut: so it is
+ * asked every `askEveryMs`, and given up when it has not answered within `answerMs`.
+ */
+export async function openListener(url: string, log: Log, { askEveryMs = 5000, answerMs = 3000 } = {}): Promise<Listener> {
   const receivers = new Map<string, ((payload: unknown) => void)[]>()
   const gapReceivers: (() => void)[] = []
   const stop = new AbortController()
@@ -33,12 +36,15 @@ export async function openListener(url: string, log: Log): Promise<Listener> {
       connectionString: url,
       keepAlive: true,
       connectionTimeoutMillis: 3000,
+      query_timeout: answerMs,
       application_name: 'plaza listener',
     })
     next.on('notification', ({ channel, payload }) => {
       for (const receive of receivers.get(channel) ?? []) receive(JSON.parse(payload ?? 'null'))
     })
+    let asking: NodeJS.Timeout | undefined
     const lost = () => {
+      clearInterval(asking)
       if (client !== next) return
       client = undefined
       connected = false
@@ -47,11 +53,18 @@ export async function openListener(url: string, log: Log): Promise<Listener> {
     }
     next.on('error', lost)
     next.on('end', lost)
-    await next.connect()
-    await next.query('listen plaza_cache')
-    await next.query('listen plaza_live')
+    try {
+      await next.connect()
+      await next.query('listen plaza_cache')
+      await next.query('listen plaza_live')
+    } catch (error) {
+      // A replica that is just becoming the primary takes the connection, and refuses to listen.
+      void next.end().catch(() => {})
+      throw error
+    }
     client = next
     connected = true
+    asking = setInterval(() => next.query('select 1').catch(lost), askEveryMs).unref()
   }
 
   async function reconnect() {

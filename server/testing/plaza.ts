@@ -7,22 +7,14 @@ import { inject } from 'vitest'
 import type { z } from 'zod'
 import { fillPath } from '../../contract/call-path.ts'
 import { type CallName, type Calls, calls } from '../../contract/calls.ts'
-import { type Language, languages } from '../../contract/languages.ts'
 import type { PaymentMethodCode } from '../../contract/payment-methods.ts'
 import { createDatabaseFromTemplate } from '../../postgres/test-postgres.ts'
-import { createCustomer } from '../accounts/create-customer.ts'
-import { flatRate } from '../delivery/add.ts'
-import { postTransfers } from '../ledger/post.ts'
 import { mismatchesOf, verifyLedger } from '../ledger/verify.ts'
 import { openPlaza, prepareDatabase } from '../open-plaza.ts'
 import { type Configuration, readConfiguration } from '../platform/configuration.ts'
-import { type Database, execute, row } from '../platform/database.ts'
 import { openLog } from '../platform/log.ts'
-import { sql } from '../platform/sql.ts'
-import type { ShopMember } from '../sessions/callers.ts'
-import { openSession } from '../sessions/open.ts'
-import { openShop } from '../shops/open.ts'
 import { fetchInOffice } from './office.ts'
+import { fund, seedCurrencies, seedCustomer, seedShop } from './seed.ts'
 import { watchTenants } from './tenants.ts'
 
 export type Answer<Name extends CallName> = {
@@ -35,16 +27,9 @@ export type Answer<Name extends CallName> = {
 
 export type CallOptions = { token?: string; lang?: string; cookie?: string; key?: string; headers?: Record<string, string> }
 
+export type { TestShop } from './seed.ts'
+
 export type TestCustomer = { customerId: string; token: string; email: string; addressId: string }
-export type TestShop = {
-  shopId: string
-  ownerId: string
-  owner: ShopMember
-  skus: { skuId: string; productId: string; priceMinor: bigint }[]
-}
-
-const everyLanguage = (text: string) => Object.fromEntries(languages.map(({ code }) => [code, text])) as Record<Language, string>
-
 /**
  * A real server listening on a port of its own, on a database of its own that was cloned from the migrated template, which it
  * reaches by the address that `through` gives; or on `database`, which may be empty. `webFolder` holds other web apps than those of this repository.
@@ -67,12 +52,7 @@ export async function openTestPlaza(
   const log = openLog(configuration.LOG_LEVEL)
   await prepareDatabase(url, log)
   const plaza = await openPlaza(configuration, url, log, { watch: watchTenants, webFolder })
-  await execute(
-    plaza.db,
-    sql`with added as (insert into currency (code, symbol, rate, decimals, position) values ('USD', '$', 100000000, 2, 1), ('EUR', '€', 92000000, 2, 2)
-        on conflict do nothing returning code, rate, position)
-      insert into currency_change (currency, rate, offered) select code, rate, true from added order by position`,
-  )
+  await seedCurrencies(plaza.db)
   const origin = await plaza.app.listen({ port: 0, host: '127.0.0.1' })
   const { db } = plaza
   let number = 0
@@ -141,25 +121,14 @@ export async function openTestPlaza(
     async makeCustomer({
       email,
       walletMinor = 0n,
-      passwordHash = '$argon2id$none',
+      passwordHash,
     }: {
       email?: string
       walletMinor?: bigint
       passwordHash?: string
     } = {}): Promise<TestCustomer> {
       const address = email ?? `person${++number}-${randomBytes(3).toString('hex')}@example.test`
-      const { customerId, token } = await db.transaction(async (tx) => {
-        const customer = await createCustomer(tx, {
-          email: address,
-          passwordHash,
-          firstname: 'Ana',
-          lastname: 'Prueba',
-          telephone: '',
-          language: 'es',
-        })
-        const token = await openSession(tx, customer, { userAgent: 'test', deviceHash: null })
-        return { customerId: customer.customerId, token }
-      })
+      const { customerId, token } = await seedCustomer(db, { email: address, passwordHash })
       if (walletMinor > 0n) await fund(db, customerId, walletMinor)
       const added = await call(
         'addAddress',
@@ -178,73 +147,7 @@ export async function openTestPlaza(
       return { customerId, token, email: address, addressId: added.data.address_list[0]?.address_id ?? '' }
     },
 
-    /** An open shop with delivery for 5.00 (free from 100.00) and one product with one SKU for each price; `stock` units of each. */
-    async seedShop({ prices = [1000n], stock = 100 }: { prices?: bigint[]; stock?: number } = {}): Promise<TestShop> {
-      const name = `shop-${++number}-${randomBytes(3).toString('hex')}`
-      return db.transaction(async (tx) => {
-        const customer = await createCustomer(tx, {
-          email: `${name}@example.test`,
-          passwordHash: '$argon2id$none',
-          firstname: 'Owner',
-          lastname: '',
-          telephone: '',
-          language: 'es',
-        })
-        const owner = await openShop(tx, {
-          slug: name,
-          owner: customer,
-          name: everyLanguage(name),
-          about: everyLanguage('About'),
-          city: everyLanguage('Sevilla'),
-          returnPolicy: { text: everyLanguage('14 days'), days: 14, postage: 'buyer' },
-          returnAddress: 'Calle Taller 7, 41010 Sevilla',
-          country: 'ES',
-          logoId: null,
-          bannerId: null,
-          openedAt: new Date(),
-          delivery: [
-            {
-              code: 'standard',
-              kind: 'shipping',
-              name: everyLanguage('Standard'),
-              zones: [flatRate({ costMinor: 500n, freeFromMinor: 10_000n, daysMin: 2, daysMax: 5, countries: null })],
-            },
-            {
-              code: 'express',
-              kind: 'shipping',
-              name: everyLanguage('Express'),
-              zones: [flatRate({ costMinor: 1200n, freeFromMinor: null, daysMin: 1, daysMax: 2, countries: ['ES'] })],
-            },
-          ],
-        })
-        const category = await row<{ id: string }>(
-          tx,
-          sql`insert into category (slug, name, position) values ('tests', ${everyLanguage('Tests')}, 1) on conflict (slug) do update set position = 1 returning id`,
-        )
-        const skus: TestShop['skus'] = []
-        for (const [index, priceMinor] of prices.entries()) {
-          const product = await row<{ id: string }>(
-            tx,
-            sql`insert into product (slug, shop_id, category_id, name, short_description, description, price_minor, in_stock)
-                values (${`${name}-${index}`}, ${owner.shopId}, ${category.id}, ${everyLanguage(`Product ${index}`)}, ${everyLanguage('Short')}, ${everyLanguage('Long')}, ${String(priceMinor)}, ${stock > 0})
-                returning id`,
-          )
-          const sku = await row<{ id: string }>(
-            tx,
-            sql`insert into sku (product_id, code, price_minor, on_hand, position) values (${product.id}, ${`${name}-${index}`}, ${String(priceMinor)}, ${stock}, 1) returning id`,
-          )
-          await execute(tx, sql`update product set single_sku_id = ${sku.id} where id = ${product.id}`)
-          if (stock > 0) {
-            await execute(
-              tx,
-              sql`insert into stock_movement (sku_id, delta, on_hand_after, kind, source_kind, source_id) values (${sku.id}, ${stock}, ${stock}, 'received', 'sku', ${sku.id})`,
-            )
-          }
-          skus.push({ skuId: sku.id, productId: product.id, priceMinor })
-        }
-        return { shopId: owner.shopId, ownerId: customer.customerId, owner, skus }
-      })
-    },
+    seedShop: (options?: Parameters<typeof seedShop>[1]) => seedShop(db, options),
 
     /** Puts one unit (or `qty`) of each SKU into the cart and asks for a quote. */
     async quote({ token }: TestCustomer, skus: { skuId: string; productId: string; qty?: number }[]) {
@@ -272,20 +175,3 @@ export async function openTestPlaza(
 }
 
 export type TestPlaza = Awaited<ReturnType<typeof openTestPlaza>>
-
-let deposits = 0
-
-const fund = (db: Database, customerId: string, minor: bigint): Promise<void> =>
-  db.transaction((tx) =>
-    postTransfers(tx, [
-      {
-        from: { kind: 'clearing_deposit' },
-        to: { kind: 'customer_wallet', customerId },
-        amountMinor: minor,
-        kind: 'deposit',
-        sourceKind: 'manual',
-        sourceId: String(Date.now() * 1000 + ++deposits),
-        memo: 'test',
-      },
-    ]),
-  )

@@ -52,13 +52,19 @@ export async function request<Name extends CallName>(
     answered = true
     return data as Reply<Name>
   } catch (error) {
-    answered = error instanceof Refusal
+    answered = error instanceof Refusal && !isUndecided(error)
     if (answered && (await reactions.again(error))) return await request(name, input, { signal })
     throw error
   } finally {
     if (key) releaseKey(key, { answered })
   }
 }
+
+/**
+ * A conflict without a reason: another act holds what this one needs. That may be this very act, sent before and not answered in time, so that nobody knows
+ * whether it was done.
+ */
+const isUndecided = ({ code, data }: Refusal) => code === codes.writeConflict && data === null
 
 /** What every call of the app carries. */
 export const headersOf = (token: string | null): Record<string, string> => ({

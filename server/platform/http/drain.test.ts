@@ -88,6 +88,24 @@ test('who comes now and then, each time on a connection of its own, is still ans
   }
 }, 30_000)
 
+test('a proxy that goes on asking whether it is ready does not hold it up', async () => {
+  const { url, drop } = await createDatabaseFromTemplate(inject('postgres'))
+  const server = startServerProcess({ DATABASE_URL: url })
+  try {
+    const origin = await server.opened
+    const look = () => send(origin, '/readyz', new Agent({ keepAlive: false }))
+    expect(await look()).toMatchObject({ kind: 'answered', status: 200 })
+    const since = performance.now()
+    server.child.kill('SIGTERM')
+    while ((await look()).kind === 'answered') await delay(200)
+    expect(await server.ended).toBe(0)
+    expect(performance.now() - since).toBeLessThan(7000)
+  } finally {
+    await server.remove()
+    await drop()
+  }
+}, 30_000)
+
 test('a server with nobody connected stops at once', async () => {
   const { url, drop } = await createDatabaseFromTemplate(inject('postgres'))
   const server = startServerProcess({ DATABASE_URL: url })

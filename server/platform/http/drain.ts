@@ -1,4 +1,5 @@
-import type { Server, ServerResponse } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 
 /** Nobody has sent anything for so long: who still holds a connection does not know that it is about to end. */
@@ -7,10 +8,13 @@ const quietMs = 1000
 const longestMs = 8000
 const lookMs = 50
 
+/** A proxy that asks whether the server is ready goes on asking for as long as it can: that is nobody who would be cut. */
+const isLook = ({ url }: IncomingMessage) => url === '/readyz' || url === '/healthz'
+
 export type Drain = {
   readonly begun: boolean
   /** for each request as it arrives: while draining, its answer is the last one of its connection */
-  arrived(response: ServerResponse): void
+  arrived(request: IncomingMessage, response: ServerResponse): void
   begin(): void
   /** begins, and resolves when nothing comes any more and the listener may be closed */
   finish(): Promise<void>
@@ -27,19 +31,27 @@ export function openDrain(server: Server): Drain {
   const note = () => {
     lastArrival = performance.now()
   }
+  /** since when there are connections by which nothing has come yet */
+  const silent = new Map<Socket, number>()
+  const meet = (socket: Socket) => {
+    silent.set(socket, performance.now())
+    socket.once('close', () => silent.delete(socket))
+  }
+  const quietSince = () => Math.max(lastArrival, ...silent.values())
   const openConnections = () =>
     new Promise<number>((resolve) => server.getConnections((error, connections) => resolve(error ? 0 : connections)))
   const begin = () => {
     if (begun) return
     begun = true
-    server.on('connection', note)
+    server.on('connection', meet)
   }
   return {
     get begun() {
       return begun
     },
-    arrived(response) {
-      note()
+    arrived(request, response) {
+      silent.delete(request.socket)
+      if (!isLook(request)) note()
       if (begun) response.setHeader('connection', 'close')
     },
     begin,
@@ -48,7 +60,7 @@ export function openDrain(server: Server): Drain {
       const latest = performance.now() + longestMs
       // Between two requests nobody is connected, since every answer closes: that nobody is does not tell that nobody comes.
       if ((await openConnections()) > 0) note()
-      while (performance.now() < Math.min(latest, lastArrival + quietMs)) await delay(lookMs)
+      while (performance.now() < Math.min(latest, quietSince() + quietMs)) await delay(lookMs)
     },
   }
 }

@@ -119,7 +119,7 @@ export function createHttpServer({
           requireHostHeader: false,
         },
         (request, response) => {
-          drain?.arrived(response)
+          drain?.arrived(request, response)
           if (secure) response.setHeader(transportSecurity.name, transportSecurity.value)
           const isShared = shared.size > 0 && !hasUnclearHost(request) && !namesHost(request, apart)
           const key = isShared ? shared.keyOf(request, languageOf(request.headers.lang)) : null

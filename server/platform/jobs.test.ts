@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestPlaza, type TestPlaza } from '../testing/plaza.ts'
+import { execute, openDatabase, patientBounds, rows } from './database.ts'
+import { addJob, runJobs } from './jobs.ts'
+import { openLog } from './log.ts'
+import { openMetrics } from './metrics.ts'
+import { sql } from './sql.ts'
+
+let plaza: TestPlaza
+beforeAll(async () => {
+  plaza = await openTestPlaza()
+})
+afterAll(() => plaza.close())
+
+test('a job whose end could not be written down, as the database was lost, is written down later, and the process lives', async () => {
+  const db = openDatabase(plaza.databaseUrl, { size: 4, bounds: patientBounds, onError: () => {} })
+  const [begun, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let times = 0
+  const tasks = {
+    async held() {
+      times += 1
+      begun.resolve()
+      await mayEnd.promise
+    },
+  }
+  const settings = { pool: db.pool, everyMinute: [], onRun: async () => {}, log: openLog('silent'), metrics: openMetrics() }
+  const runner = await runJobs({ ...settings, tasks })
+  try {
+    await plaza.db.transaction((tx) => addJob(tx, 'held', {}))
+    await begun.promise
+    const jobs = sql`select id from graphile_worker._private_jobs`
+    await plaza.db.transaction(async (tx) => {
+      await rows(tx, sql`${jobs} for update`)
+      mayEnd.resolve()
+      const waiting = sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      await expect.poll(() => execute(plaza.db, waiting)).toBe(1)
+    })
+    await expect.poll(() => rows(plaza.db, jobs), { timeout: 10_000 }).toEqual([])
+    expect(times).toBe(1)
+  } finally {
+    await runner.stop()
+    await db.close()
+  }
+})
