@@ -83,6 +83,7 @@ import { searchDesk } from './search-desk/routes.ts'
 import type { Services } from './services.ts'
 import { sessionResolvers } from './sessions/resolvers.ts'
 import { sessions } from './sessions/routes.ts'
+import { fillBaseCurrency } from './settings/fill-currency.ts'
 import { settings } from './settings/routes.ts'
 import { shopDelivery } from './shop-delivery/routes.ts'
 import { shopMoney } from './shop-money/routes.ts'
@@ -132,6 +133,7 @@ export async function prepareDatabase(url: string, log: Log, say: (line: string)
   try {
     await migrateJobs(db.pool, log)
     await fillSynonyms(db)
+    await fillBaseCurrency(db)
     // What nobody has gathered yet is held in the memory of every server. Merging takes minutes in a large house, and waits for the job.
     await gatherWords(db)
   } finally {

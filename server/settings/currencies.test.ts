@@ -1,7 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { codes } from '../../contract/codes.ts'
 import type { OperatorRole } from '../../contract/roles.ts'
-import { row, rows } from '../platform/database.ts'
+import { createDatabaseFromTemplate } from '../../postgres/test-postgres.ts'
+import { prepareDatabase } from '../open-plaza.ts'
+import { openDatabase, patientBounds, row, rows } from '../platform/database.ts'
+import { openLog } from '../platform/log.ts'
 import { sql } from '../platform/sql.ts'
 import { makeOperator } from '../testing/applying.ts'
 import { enterConsole } from '../testing/console.ts'
@@ -32,6 +35,17 @@ const change = async (
 const add = (code: string, rate: string, again = rate) =>
   plaza.call('addCurrency', { code, symbol: code, decimals: 2, rate, rate_again: again }, olivia)
 const shown = async () => (await plaza.call('getCurrency')).data.list
+
+test('a new house has the currency in which its prices are kept, once, however many servers start', async () => {
+  const { url, drop } = await createDatabaseFromTemplate(inject('postgres'))
+  const db = openDatabase(url, { size: 1, bounds: patientBounds, onError: () => {} })
+  const kept = () => rows(db, sql`select c.code, c.offered, h.rate from currency c join currency_change h on h.currency = c.code`)
+  expect(await kept()).toEqual([])
+  await Promise.all([1, 2, 3].map(() => prepareDatabase(url, openLog('silent'))))
+  expect(await kept()).toEqual([{ code: 'USD', offered: true, rate: '100000000' }])
+  await db.close()
+  await drop()
+})
 
 describe('a rate', () => {
   test('near the last one is taken at once, kept with who gave it, and shown to shoppers at once', async () => {
