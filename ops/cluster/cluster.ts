@@ -69,7 +69,7 @@ export async function openCluster(settings: Record<string, string>, say: (line: 
         'postgres',
         "select count(*) filter (where state = 'streaming' and replay_lsn = sent_lsn), count(*) filter (where sync_state = 'sync') from pg_stat_replication",
       )
-      return said.trim() === '2|1'
+      return said.trim() === '2|2'
     })
   }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Machine } from './machines.ts'
 
 /** What Patroni says of its node; null where it does not answer. */
-export type NodeState = { isPrimary: boolean; isReplica: boolean; isSynchronous: boolean; timeline: number }
+export type NodeState = { isPrimary: boolean; isReplica: boolean }
 
 export type DatabaseNode = Machine & {
   /** starts etcd and Patroni, which starts PostgreSQL; also after the loss of power, on what is on its disk */
@@ -40,13 +40,11 @@ export function openDatabaseNode(machine: Machine): DatabaseNode {
     async state() {
       try {
         const response = await fetch(`http://${address}:8008/patroni`, { signal: AbortSignal.timeout(1000) })
-        const found = (await response.json()) as { state: string; role: string; timeline?: number; sync_standby?: boolean }
+        const found = (await response.json()) as { state: string; role: string }
         const isRunning = found.state === 'running'
         return {
           isPrimary: isRunning && ['master', 'primary'].includes(found.role),
           isReplica: isRunning && found.role === 'replica',
-          isSynchronous: found.sync_standby === true,
-          timeline: found.timeline ?? 0,
         }
       } catch {
         return null

@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
-import { closeSync, mkdirSync, openSync, rmSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartError } from '../../starting/start-error.ts'
 
@@ -21,8 +21,8 @@ export type Machine = {
   /** Takes its cable out: nothing reaches it and nothing leaves it, and nobody is told. */
   unplug(): void
   plug(): void
-  /** Ends all of its processes at once, as the loss of power does. */
-  kill(): void
+  /** Ends at once the processes with this in their command line, or all of them, as the loss of power does. */
+  kill(which?: string): void
 }
 
 export type Network = { addMachine(name: string, address: string): Machine }
@@ -97,10 +97,10 @@ function addMachine(name: string, address: string, folder: string): Machine {
     },
     unplug: () => void ip('-n', 'network', 'link', 'set', name, 'down'),
     plug: () => void ip('-n', 'network', 'link', 'set', name, 'up'),
-    kill() {
+    kill(which = '') {
       for (const pid of ip('netns', 'pids', name).split('\n').filter(Boolean)) {
         try {
-          process.kill(Number(pid), 'SIGKILL')
+          if (readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(which)) process.kill(Number(pid), 'SIGKILL')
         } catch {
           // It has ended with another one.
         }

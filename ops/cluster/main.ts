@@ -50,14 +50,14 @@ function runInside(program: string[], folder: string): Promise<number> {
 }
 
 async function main(): Promise<number> {
-  const [command = '', ...rest] = process.argv.slice(2)
+  const [command = ''] = process.argv.slice(2)
   const program = commands[command]
-  if (!program) throw new StartError('usage: npm run cluster -- up, or npm run cluster -- test [-t <which>]')
+  if (!program) throw new StartError('usage: npm run cluster -- up, or npm run cluster -- test')
   checkMachine()
   const folder = mkdtempSync(join(tmpdir(), 'plaza-cluster-'))
   chmodSync(folder, 0o755)
   try {
-    return await runInside([...program, ...rest], folder)
+    return await runInside(program, folder)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
