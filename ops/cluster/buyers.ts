@@ -8,8 +8,8 @@ type Buyer = { customerId: string; token: string }
 /** A purchase that its buyer was told of. `at` is on the clock of `performance.now()`, as all times here. */
 export type Purchase = { purchaseId: string; customerId: string; at: number }
 
-/** A request that was not answered as it should be, and was repeated. */
-export type Trouble = { what: string; at: number }
+/** A request that was repeated: 'busy', a server answered that it could not do it now; 'cut', there was no answer of a server. */
+export type Trouble = { kind: 'busy' | 'cut'; what: string; at: number }
 
 export type Market = { buyers: readonly Buyer[]; shops: readonly TestShop[] }
 
@@ -28,7 +28,7 @@ const retryMs = 200
 /** Shops with goods, and people with money and an address. */
 export async function openMarket(db: Database, origin: string, { buyers: count }: { buyers: number }): Promise<Market> {
   await seedCurrencies(db)
-  const shops = await Promise.all(Array.from({ length: 5 }, () => seedShop(db, { prices: [1000n, 2500n, 333n], stock: 100_000 })))
+  const shops = await Promise.all(Array.from({ length: 20 }, () => seedShop(db, { prices: [1000n, 2500n, 333n], stock: 100_000 })))
   const buyers = await Promise.all(
     Array.from({ length: count }, async (_, at) => {
       const email = `buyer-${at}@example.test`
@@ -46,7 +46,13 @@ export async function openMarket(db: Database, origin: string, { buyers: count }
  * Asks until there is an answer, as somebody at a browser does whose page keeps the key of an act until it is answered. Every request that was not
  * answered is told to `onTrouble`.
  */
-async function insist(origin: string, { token }: Buyer, path: string, body: object, onTrouble: (what: string) => void): Promise<Envelope> {
+async function insist(
+  origin: string,
+  { token }: Buyer,
+  path: string,
+  body: object,
+  onTrouble: (kind: Trouble['kind'], what: string) => void,
+): Promise<Envelope> {
   const headers = { 'content-type': 'application/json', lang: 'en', 'access-token': token, 'idempotency-key': crypto.randomUUID() }
   for (;;) {
     try {
@@ -60,9 +66,9 @@ async function insist(origin: string, { token }: Buyer, path: string, body: obje
       // Who is told of a conflict and of no reason stands behind something that is under way, perhaps the same act when it was sent before.
       const isBusy = !response.ok || (answer.code === codes.writeConflict && answer.data?.reason === undefined)
       if (!isBusy) return answer
-      onTrouble(`${path} ${answer.code}`)
+      onTrouble('busy', `${path} ${answer.code}`)
     } catch (error) {
-      onTrouble(`${path} ${error instanceof Error ? String(error.cause ?? error) : error}`)
+      onTrouble('cut', `${path} ${error instanceof Error ? String(error.cause ?? error) : error}`)
     }
     await delay(retryMs)
   }
@@ -77,7 +83,7 @@ export function startBuying({ buyers, shops }: Market, origin: string, { perSeco
 
   async function buyOnce(buyer: Buyer, turn: number): Promise<void> {
     const ask = (path: string, body: object) =>
-      insist(origin, buyer, path, body, (what) => void troubles.push({ what, at: performance.now() }))
+      insist(origin, buyer, path, body, (kind, what) => void troubles.push({ kind, what, at: performance.now() }))
     const { skuId, productId } = skus[turn % skus.length]!
     const done = async (path: string, body: object) => {
       const { code, data, message } = await ask(path, body)

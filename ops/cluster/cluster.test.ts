@@ -6,6 +6,7 @@ import { type Database, openDatabase, patientBounds, row, rows } from '../../ser
 import { sql } from '../../server/platform/sql.ts'
 import { type Load, type Market, openMarket, type Purchase, startBuying } from './buyers.ts'
 import { addresses, type Cluster, openCluster, until } from './cluster.ts'
+import type { DatabaseNode } from './database-node.ts'
 
 const perSecond = 50
 const longestMs = 10_000
@@ -49,7 +50,7 @@ function silenceOf(what: string, { load, begunAt, endedAt }: Bought): number {
   const after = load.purchases.map(({ at }) => at).filter((at) => at > begunAt)
   const times = [begunAt, ...after, endedAt]
   const silence = Math.max(...times.slice(1).map((at, index) => at - times[index]!))
-  const counted = `${load.purchases.length} purchases acknowledged, ${after.length} of them after it; ${load.troubles.length} requests repeated`
+  const counted = `${load.purchases.length} purchases acknowledged, ${after.length} of them after it; ${load.troubles.length} requests repeated, ${load.troubles.filter(({ kind }) => kind === 'cut').length} of them without an answer of a server`
   console.log(`${what}: nothing acknowledged for ${(silence / 1000).toFixed(1)} s; ${counted}`)
   return silence
 }
@@ -106,18 +107,27 @@ test('the PostgreSQL of the primary is killed', async () => {
   expect(silence).toBeLessThan(longestMs)
 })
 
+/**
+ * Somebody on that machine goes on writing for a while, with a limit like that of servers: what waits for a replica is not done when its time is over. Gives how
+ * many writes were acknowledged there.
+ */
+async function writeOn(node: DatabaseNode, who: string, seconds: number): Promise<number> {
+  const latest = performance.now() + seconds * 1000
+  let written = 0
+  while (performance.now() < latest) {
+    const { code } = await node.psql('probe', `set statement_timeout = 500; insert into written (who) values ('${who}')`)
+    if (code === 0) written += 1
+    await delay(100)
+  }
+  return written
+}
+
 test('the primary is cut off, and comes back', async () => {
   const lost = await cluster.primary()
   let written = 0
   const bought = await whileBuying(async () => {
     lost.unplug()
-    // Somebody on the machine that is cut off goes on writing, with a limit like that of servers: what waits for a replica is not done when its time is over.
-    const since = performance.now()
-    while (performance.now() - since < 20_000) {
-      const { code } = await lost.psql('probe', "set statement_timeout = 500; insert into written (who) values ('cut off')")
-      if (code === 0) written += 1
-      await delay(100)
-    }
+    written = await writeOn(lost, 'cut off', 20)
     expect(await lost.psql('probe', 'select pg_is_in_recovery()')).toMatchObject({ said: 't\n' })
     lost.plug()
   })
@@ -126,6 +136,23 @@ test('the primary is cut off, and comes back', async () => {
   await expectNothingLost()
   expect(await lost.state()).toMatchObject({ isReplica: true })
   expect(silence).toBeLessThan(longestMs)
+})
+
+test('the Patroni of the primary is killed, and its PostgreSQL goes on alone', async () => {
+  const lost = await cluster.primary()
+  let written = 0
+  const bought = await whileBuying(async () => {
+    lost.kill('bin/patroni')
+    written = await writeOn(lost, 'alone', 15)
+    expect(await lost.psql('probe', 'select pg_is_in_recovery()'), 'it is a primary that nobody chose').toMatchObject({ said: 'f\n' })
+    lost.startPatroni()
+  })
+  const silence = silenceOf('Patroni killed', bought)
+  await expectNothingLost()
+  const kept = await (await cluster.primary()).psql('probe', "select count(*) from written where who = 'alone'")
+  expect(Number(kept.said), 'acknowledged by the one that nobody chose, before its replicas left it').toBe(written)
+  // A replica that has got something from the one that nobody chose is rewound before it follows the new primary.
+  expect(silence).toBeLessThan(2 * longestMs)
 })
 
 test('the machine of a replica loses its power', async () => {
@@ -152,5 +179,8 @@ test('the servers are replaced one after the other', async () => {
   })
   silenceOf('servers replaced', bought)
   await expectNothingLost()
-  expect(bought.load.troubles).toEqual([])
+  expect(
+    bought.load.troubles.filter(({ kind }) => kind === 'cut'),
+    'refused or cut',
+  ).toEqual([])
 })

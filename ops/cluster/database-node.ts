@@ -8,8 +8,9 @@ export type NodeState = { isPrimary: boolean; isReplica: boolean }
 export type DatabaseNode = Machine & {
   /** starts etcd and Patroni, which starts PostgreSQL; also after the loss of power, on what is on its disk */
   boot(): void
+  startPatroni(): void
   state(): Promise<NodeState | null>
-  /** Asks the PostgreSQL of this very node, from within. */
+  /** Asks the PostgreSQL of this very node, from within, and waits no longer than 5 s. */
   psql(database: string, statement: string): Promise<{ code: number | null; said: string }>
 }
 
@@ -31,12 +32,14 @@ export function openDatabaseNode(machine: Machine): DatabaseNode {
     return path
   }
   const files = { etcd: write('etcd.yml'), patroni: write('patroni.yml') }
+  const startPatroni = () => void machine.start(['patroni', files.patroni], { user: 'postgres' })
   return {
     ...machine,
     boot() {
       machine.start(['etcd', '--config-file', files.etcd], { user: 'postgres' })
-      machine.start(['patroni', files.patroni], { user: 'postgres' })
+      startPatroni()
     },
+    startPatroni,
     async state() {
       try {
         const response = await fetch(`http://${address}:8008/patroni`, { signal: AbortSignal.timeout(1000) })
@@ -51,7 +54,7 @@ export function openDatabaseNode(machine: Machine): DatabaseNode {
       }
     },
     psql: (database, statement) =>
-      machine.run(['psql', '-h', folder, '-U', 'postgres', '-d', database, '-v', 'ON_ERROR_STOP=1', '-Atqc', statement], {
+      machine.run(['timeout', '5', 'psql', '-h', folder, '-U', 'postgres', '-d', database, '-v', 'ON_ERROR_STOP=1', '-Atqc', statement], {
         user: 'postgres',
       }),
   }
