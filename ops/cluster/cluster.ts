@@ -50,6 +50,8 @@ export async function openCluster(settings: Record<string, string>, say: (line: 
       DATA_DIR: data,
       SECRET_KEY: 's'.repeat(40),
       DATABASE_URL: addresses.primary,
+      DATABASE_POOLER_URL: addresses.pooler,
+      DATABASE_READ_URL: addresses.replicas,
       TRUST_PROXY: proxy.address,
       LOG_LEVEL: 'info',
       ...settings,
