@@ -35,6 +35,9 @@ export const together = 8
 /** Does a thing once more, with the next of what it is done with; gives how long it took. */
 export type Once = (at: number) => Promise<number>
 
+/** So many times it is done first without being counted: how long a disk takes to bring what nobody has asked for in a while is another question. */
+export const warmUps = 40
+
 /**
  * Does the same thing again and again: one at a time, then eight at once. In several houses in turn, so that what else the machine has to do lies on each of them alike.
  */
@@ -52,6 +55,11 @@ export async function timed(name: string, houses: readonly Once[]): Promise<(Fig
     }
     return { figure, tried }
   })
+  for (const { figure, tried } of found) {
+    for (let at = 0; at < warmUps; at++) await tried()
+    figure.next = 0
+    figure.failed = 0
+  }
   for (let at = 0; at < asked; at++) for (const { figure, tried } of found) figure.alone.push(await tried())
   const rounds = 4
   for (let round = 1; round <= rounds; round++) {

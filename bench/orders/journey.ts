@@ -4,7 +4,17 @@ import { sql } from '../../server/platform/sql.ts'
 import { openSession } from '../../server/sessions/open.ts'
 import { makeBuyers } from '../buyers.ts'
 import { openBenchDatabase } from '../database.ts'
-import { type Figure, type JobTimes, type Measured, type Once, showFigures, showTitles, timed, together } from '../large/figures.ts'
+import {
+  type Figure,
+  type JobTimes,
+  type Measured,
+  type Once,
+  showFigures,
+  showTitles,
+  timed,
+  together,
+  warmUps,
+} from '../large/figures.ts'
 import { say } from '../report.ts'
 import { type Asker, openVisits, type Visits } from './visit.ts'
 
@@ -12,7 +22,10 @@ const visitor: Asker = { app: 'storefront', token: null }
 const device = { userAgent: 'bench', deviceHash: null }
 
 /** So many of each kind take turns, so that not one page of the database is asked for again and again. */
-const several = 40
+const several = warmUps
+
+/** What shops have sold that are neither large nor new. */
+const usualOrders = 200
 
 const cycle = <Item>(items: readonly Item[], index: number): Item => {
   const item = items[index % items.length]
@@ -36,7 +49,7 @@ async function signIn(db: Database) {
   // Shops of the same size in every house.
   const usual = await rows<{ id: string; shop_id: string; orders: number }>(
     db,
-    sql`select m.id, m.shop_id, o.orders from (select shop_id, count(*)::int as orders from orders group by 1 order by abs(count(*) - 200), 1 limit ${several}::int) o
+    sql`select m.id, m.shop_id, o.orders from (select shop_id, count(*)::int as orders from orders group by 1 order by abs(count(*) - ${usualOrders}::int), 1 limit 5) o
       join shop_member m on m.shop_id = o.shop_id and m.role = 'owner'`,
   )
   const { id: operatorId } = await row<{ id: string }>(db, sql`select id from operator where email = 'bench-operator-1@plaza.test'`)
@@ -197,8 +210,8 @@ async function nextRuns(db: Database, since: number): Promise<Map<string, number
 const shareOfRollUps = sql`select coalesce(sum(total_exec_time) filter (where query ~ 'sales_counted|sales_refreshed_at|hashtext\\(.sales|product_together|search_segment|search_posting|search_word|search_count|view_count'), 0)
     / nullif(sum(total_exec_time), 0) as share from pg_stat_statements s join pg_database d on d.oid = s.dbid where d.datname = current_database()`
 
-/** The jobs go once a minute, so twice in that time. */
-const loadSeconds = 130
+/** The jobs go once a minute. */
+const loadSeconds = 70
 
 /** A house that is open, with those who look around in it. */
 export type OpenHouse = { origin: string; databaseUrl: string; db: Database }
@@ -232,9 +245,7 @@ async function enter({ origin, databaseUrl, db }: OpenHouse) {
 type Entered = Awaited<ReturnType<typeof enter>>
 
 /** What the jobs take while nobody buys, and while eight buy as fast as they can; and how much of the database's time those have that count. */
-async function measureJobs({ db, filling, buy }: Entered): Promise<Pick<Measured, 'jobs' | 'rollUps'>> {
-  say('waiting for the jobs that go by the clock ...')
-  const idle = await nextRuns(db, Date.now())
+async function measureJobs({ db, filling, buy }: Entered, idle: ReadonlyMap<string, number>): Promise<Pick<Measured, 'jobs' | 'rollUps'>> {
   await filling.query('select pg_stat_statements_reset()')
   const began = Date.now()
   let checkouts = 0
@@ -308,13 +319,21 @@ export async function measureOrders(
         async (at) =>
           (await visits.ask(cycle(people.customers, at), '/checkout/cart/index')).ms,
     )
+    say('waiting for the jobs that go by the clock ...')
+    const since = Date.now()
+    const idle = await Promise.all(entered.map(({ db }) => nextRuns(db, since)))
     const measured = []
     for (const [place, house] of entered.entries()) {
       const { orders, customers } = await row<{ orders: number; customers: number }>(
         house.db,
         sql`select (select count(*)::int from orders) as orders, (select count(*)::int from customer) as customers`,
       )
-      measured.push({ orders, customers, figures: found.flatMap((figures) => figures[place] ?? []), ...(await measureJobs(house)) })
+      measured.push({
+        orders,
+        customers,
+        figures: found.flatMap((figures) => figures[place] ?? []),
+        ...(await measureJobs(house, idle[place] ?? new Map())),
+      })
     }
     return measured
   } finally {
