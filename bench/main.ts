@@ -26,6 +26,7 @@ import { type Child, startChild } from './child.ts'
 import { type BenchDatabase, openBenchDatabase } from './database.ts'
 import { benchLarge } from './large/main.ts'
 import type { Load } from './load.ts'
+import { benchPlans } from './plans/main.ts'
 import { addressOf, categoryReads, productReads, type Read, readHeaders } from './reads.ts'
 import { machineFacts, printTable, type Row, say } from './report.ts'
 import { benchSearch } from './search/main.ts'
@@ -342,5 +343,10 @@ async function benchEverything(): Promise<void> {
 }
 
 const [, , what, ...args] = process.argv
-const parts: Record<string, (args: string[]) => Promise<void>> = { search: benchSearch, large: benchLarge, web: benchWeb }
+const parts: Record<string, (args: string[]) => Promise<void>> = {
+  search: benchSearch,
+  large: benchLarge,
+  plans: benchPlans,
+  web: benchWeb,
+}
 await (parts[what ?? ''] ?? benchEverything)(args)
