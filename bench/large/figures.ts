@@ -30,6 +30,8 @@ export const percentile = (values: readonly number[], of: number): number =>
   values.toSorted((left, right) => left - right)[Math.min(values.length - 1, Math.floor(values.length * of))] ?? 0
 
 const asked = 60
+/** What fails as often as that is not asked for again. */
+const failuresMost = 5
 export const together = 8
 
 /** Does a thing once more, with the next of what it is done with; gives how long it took. */
@@ -56,18 +58,19 @@ export async function timed(name: string, houses: readonly Once[]): Promise<(Fig
     return { figure, tried }
   })
   for (const { figure, tried } of found) {
-    for (let at = 0; at < warmUps; at++) await tried()
+    for (let at = 0; at < warmUps && figure.failed < failuresMost; at++) await tried()
     figure.next = 0
     figure.failed = 0
   }
-  for (let at = 0; at < asked; at++) for (const { figure, tried } of found) figure.alone.push(await tried())
+  for (let at = 0; at < asked; at++)
+    for (const { figure, tried } of found) if (figure.failed < failuresMost) figure.alone.push(await tried())
   const rounds = 4
   for (let round = 1; round <= rounds; round++) {
     for (const { figure, tried } of found) {
       const since = performance.now()
       const until = asked + (round * asked * 2) / rounds
       const client = async () => {
-        while (figure.next < until) figure.besides.push(await tried())
+        while (figure.next < until && figure.failed < failuresMost) figure.besides.push(await tried())
       }
       await Promise.all(Array.from({ length: together }, client))
       figure.seconds += (performance.now() - since) / 1000

@@ -1,7 +1,7 @@
 // `npm run bench -- large --products 100000 --keep <folder>`: a house with that many products, what filling and indexing it took, and what its
 // lists and searches take; `--orders 100000 --customers 10000`: with what so many people have bought, and what buying and the offices take.
 // `--house <folder>` measures one that was kept, with `--orders` after adding them; a second `--house <folder>` is measured in turn with the first, and
-// printed beside it. `--results <file>` keeps what was found of houses with orders.
+// printed beside it. `--only <pattern>` asks for what is called so alone, and `--results <file>` keeps what was found of houses with orders.
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -28,6 +28,7 @@ const options = {
   keep: { type: 'string' },
   house: { type: 'string', multiple: true },
   results: { type: 'string' },
+  only: { type: 'string', default: '' },
 } as const
 
 /** Says how far something is, each time a tenth of it is done. */
@@ -134,13 +135,13 @@ export async function benchLarge(args: string[]): Promise<void> {
   if (values.house !== undefined) {
     const dataDirs = values.house.map((house) => resolve(house))
     if (orders !== null) for (const dataDir of dataDirs) await addOrders(dataDir, { orders, customers })
-    return await measureLarge(dataDirs, { keep: values.results })
+    return await measureLarge(dataDirs, { keep: values.results, only: new RegExp(values.only) })
   }
   const dataDir = values.keep === undefined ? await mkdtemp(join(tmpdir(), 'plaza-bench-large-')) : resolve(values.keep)
   try {
     await fill(dataDir, wholeNumber(values.products, 'products'))
     if (orders !== null) await addOrders(dataDir, { orders, customers })
-    await measureLarge([dataDir], { keep: values.results })
+    await measureLarge([dataDir], { keep: values.results, only: new RegExp(values.only) })
     if (values.keep !== undefined) console.log(`Kept in ${dataDir}: DATA_DIR=${dataDir} DEMO=0 npm start`)
   } finally {
     if (values.keep === undefined) await rm(dataDir, { recursive: true, force: true })

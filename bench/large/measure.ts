@@ -127,7 +127,7 @@ async function openHouse(dataDir: string): Promise<LargeHouse> {
  * Starts the server on a large house and prints how long its lists, searches and suggestions take (ms, whole answers), and what it holds in memory; of one with
  * orders, also what buying and the offices take. Several houses are measured in turn and printed side by side. `keep`: the file that what was found of those with orders is written to.
  */
-export async function measureLarge(dataDirs: readonly string[], { keep }: { keep: string | undefined }): Promise<void> {
+export async function measureLarge(dataDirs: readonly string[], { keep, only }: { keep: string | undefined; only: RegExp }): Promise<void> {
   const houses: LargeHouse[] = []
   try {
     for (const dataDir of dataDirs) houses.push(await openHouse(dataDir))
@@ -149,7 +149,10 @@ export async function measureLarge(dataDirs: readonly string[], { keep }: { keep
       )
     for (const { server } of houses) console.log(`memory after it: ${memoryOf(server.pid).nowMb.toFixed(0)} MB`)
     if ((await Promise.all(houses.map(({ db }) => hasOrders(db)))).every(Boolean)) {
-      const bought = await measureOrders(houses.map(({ server, url, db }) => ({ origin: server.origin, databaseUrl: url, db })))
+      const bought = await measureOrders(
+        only,
+        houses.map(({ server, url, db }) => ({ origin: server.origin, databaseUrl: url, db })),
+      )
       showJobs(bought)
       const measured: Measured[] = []
       for (const [place, { db }] of houses.entries()) {

@@ -271,6 +271,7 @@ export const hasOrders = async (db: Database): Promise<boolean> => (await maybeR
 
 /** What buying and the offices take in houses with orders, in turn, and what the jobs do meanwhile. */
 export async function measureOrders(
+  only: RegExp,
   houses: readonly OpenHouse[],
 ): Promise<Pick<Measured, 'orders' | 'customers' | 'figures' | 'jobs' | 'rollUps'>[]> {
   const entered: Entered[] = []
@@ -278,6 +279,7 @@ export async function measureOrders(
     for (const house of houses) entered.push(await enter(house))
     const found: Figure[][] = []
     const measure = async (name: string, once: (house: Entered) => Once) => {
+      if (!only.test(name)) return
       const figures = await timed(name, entered.map(once))
       showFigures(figures)
       found.push(figures)
