@@ -140,13 +140,16 @@ export async function measureLarge(dataDirs: readonly string[], { keep, only }: 
     }
     const asked = await Promise.all(houses.map(({ db }) => askings(db)))
     const figures: Figure[][] = []
-    for (const place of (asked[0] ?? []).keys())
+    for (const [place, { name }] of (asked[0] ?? []).entries()) {
+      if (!only.test(name)) continue
+
       figures.push(
         await measure(
           houses,
           asked.flatMap((each) => each[place] ?? []),
         ),
       )
+    }
     for (const { server } of houses) console.log(`memory after it: ${memoryOf(server.pid).nowMb.toFixed(0)} MB`)
     if ((await Promise.all(houses.map(({ db }) => hasOrders(db)))).every(Boolean)) {
       const bought = await measureOrders(
