@@ -32,6 +32,7 @@ export default defineConfig({
           include: ['{server,postgres}/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['ops/test-database.ts'],
+          setupFiles: ['server/testing/keep-statements.ts'],
           // Each file has a database and a server of its own; the modules, which keep nothing between them, are loaded once for each worker.
           isolate: false,
           testTimeout: 30_000,

@@ -17,6 +17,7 @@ import { type House, poolSize } from './house.ts'
 import { benchLarge } from './large/main.ts'
 import { measureReads } from './measure-reads.ts'
 import { concurrency, countStatements, measureWrites } from './measure-writes.ts'
+import { benchPlans } from './plans/main.ts'
 import { machineFacts, machineOf, printFigures, say } from './report.ts'
 import { keepResults } from './results.ts'
 import { quick, rounds, secondsOfRound } from './rounds.ts'
@@ -99,6 +100,7 @@ const parts: Record<string, (args: string[]) => Promise<void>> = {
   compare: benchCompare,
   search: benchSearch,
   large: benchLarge,
+  plans: benchPlans,
   web: benchWeb,
 }
 await (parts[what ?? ''] ?? benchEverything)(args)

@@ -8,6 +8,8 @@ import { fillSynonyms } from '../server/search/synonyms/fill.ts'
 declare module 'vitest' {
   export interface ProvidedContext {
     postgres: TestPostgres
+    /** the folder that the texts of statements are left in, where somebody asked for them */
+    keepStatements: string | null
   }
 }
 
@@ -20,5 +22,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
   const { postgres, stop } = await startTestPostgres({ prepare })
   project.provide('postgres', postgres)
+  project.provide('keepStatements', process.env.KEEP_STATEMENTS ?? null)
   return stop
 }

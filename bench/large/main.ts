@@ -1,9 +1,13 @@
 // `npm run bench -- large --products 100000 --keep <folder>`: a house with that many products, what filling and indexing it took, and what its
-// lists and searches take; `--house <folder>` measures one that was kept.
+// lists and searches take; `--orders 100000 --customers 10000`: with what so many people have bought, and what buying and the offices take.
+// `--house <folder>` measures one that was kept, with `--orders` after adding them; a second `--house <folder>` is measured in turn with the first, and
+// printed beside it. `--only <pattern>` asks for what is called so alone, and `--results <file>` keeps what was found of houses with orders.
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { openEmbeddedPostgres } from '../../postgres/embedded-postgres.ts'
+import { verifyLedger } from '../../server/ledger/verify.ts'
 import { readConfiguration } from '../../server/platform/configuration.ts'
 import { type Database, type Db, execute, rows } from '../../server/platform/database.ts'
 import { openLog } from '../../server/platform/log.ts'
@@ -12,10 +16,20 @@ import { rebuildIndex } from '../../server/search/backlog.ts'
 import { indexProducts } from '../../server/search/index-products.ts'
 import { projectDir, startPlaza } from '../../server/start.ts'
 import { fillCatalogue } from '../catalogue/fill.ts'
+import { openBenchDatabase } from '../database.ts'
+import { fillOrders } from '../orders/fill.ts'
 import { machineFacts, say } from '../report.ts'
 import { measureLarge } from './measure.ts'
 
-const options = { products: { type: 'string', default: '100000' }, keep: { type: 'string' }, house: { type: 'string' } } as const
+const options = {
+  products: { type: 'string', default: '100000' },
+  orders: { type: 'string' },
+  customers: { type: 'string' },
+  keep: { type: 'string' },
+  house: { type: 'string', multiple: true },
+  results: { type: 'string' },
+  only: { type: 'string', default: '' },
+} as const
 
 /** Says how far something is, each time a tenth of it is done. */
 function sayTenths(what: string, all: number): (done: number) => void {
@@ -88,17 +102,46 @@ async function fill(dataDir: string, products: number): Promise<void> {
   }
 }
 
+/** Adds customers and what they bought to a house that no server has open, and holds its books against their rules. */
+async function addOrders(dataDir: string, { orders, customers }: { orders: number; customers: number }): Promise<void> {
+  const { url, stop } = await openEmbeddedPostgres({ dataDir, log: () => {} })
+  const db = await openBenchDatabase(url)
+  try {
+    const filling = await secondsOf(() => fillOrders(db, { orders, customers, tell: say }))
+    console.log(`${orders} orders of ${customers} customers: ${filling.toFixed(1)} s`)
+    const { transfers, wrong, ms } = await verifyLedger(db.tx)
+    console.log(`${transfers} transfers, ${(ms / 1000).toFixed(1)} s: ${wrong === 0 ? 'everything adds up' : `${wrong} MISMATCHES`}`)
+    await printSizes(db.tx)
+  } finally {
+    await db.close()
+    await stop()
+  }
+}
+
+const wholeNumber = (text: string, of: string): number => {
+  const number = Number(text)
+  if (!Number.isInteger(number) || number < 1) throw new Error(`${text} is no number of ${of}`)
+  return number
+}
+
 /** Fills a house and measures it; it is kept where that is asked for, to be opened with DATA_DIR or measured again. */
 export async function benchLarge(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options })
   console.log(`Plaza bench of a large house: ${machineFacts()}`)
-  if (values.house !== undefined) return await measureLarge(resolve(values.house))
-  const products = Number(values.products)
-  if (!Number.isInteger(products) || products < 1) throw new Error(`${values.products} is no number of products`)
+  const orders = values.orders === undefined ? null : wholeNumber(values.orders, 'orders')
+  // Ten orders each, in hundreds of people.
+  const customers =
+    values.customers === undefined ? Math.max(1, Math.round((orders ?? 0) / 1000)) * 100 : wholeNumber(values.customers, 'customers')
+  if (values.house !== undefined) {
+    const dataDirs = values.house.map((house) => resolve(house))
+    if (orders !== null) for (const dataDir of dataDirs) await addOrders(dataDir, { orders, customers })
+    return await measureLarge(dataDirs, { keep: values.results, only: new RegExp(values.only) })
+  }
   const dataDir = values.keep === undefined ? await mkdtemp(join(tmpdir(), 'plaza-bench-large-')) : resolve(values.keep)
   try {
-    await fill(dataDir, products)
-    await measureLarge(dataDir)
+    await fill(dataDir, wholeNumber(values.products, 'products'))
+    if (orders !== null) await addOrders(dataDir, { orders, customers })
+    await measureLarge([dataDir], { keep: values.results, only: new RegExp(values.only) })
     if (values.keep !== undefined) console.log(`Kept in ${dataDir}: DATA_DIR=${dataDir} DEMO=0 npm start`)
   } finally {
     if (values.keep === undefined) await rm(dataDir, { recursive: true, force: true })

@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findFreePort, openEmbeddedPostgres } from '../../postgres/embedded-postgres.ts'
 import { type Database, openDatabase, patientBounds, row, rows } from '../../server/platform/database.ts'
@@ -5,19 +6,17 @@ import { sql } from '../../server/platform/sql.ts'
 import { normalise } from '../../server/search/analysis/normal.ts'
 import { lexemeOf } from '../../server/search/index-products.ts'
 import { kinds, sentences, words } from '../catalogue/words.ts'
-import { say } from '../report.ts'
+import { hasOrders, measureOrders } from '../orders/journey.ts'
+import { machineFacts, say } from '../report.ts'
 import { memoryOf, type RunningServer, startServer } from '../server.ts'
 import { ask } from './ask.ts'
 import { changeWhileSearching } from './changes.ts'
+import { type Figure, type Measured, percentile, showFigures, showJobs, showTitles, timed, together } from './figures.ts'
 
 const poolSize = 12
-const asked = 60
-const together = 8
+const looks = 60
 
 type Asking = { name: string; paths: string[]; lexeme?: string }
-
-const percentile = (values: readonly number[], of: number): number =>
-  values.toSorted((left, right) => left - right)[Math.min(values.length - 1, Math.floor(values.length * of))] ?? 0
 
 /** The first-level category that has most products, with how many. */
 async function largestCategory(db: Database): Promise<string> {
@@ -63,7 +62,7 @@ async function askings(db: Database): Promise<Asking[]> {
 /** Reads the postings of a word and does nothing with them: what a search of it cannot be quicker than. */
 async function readPostings(db: Database, word: string): Promise<number> {
   const ms: number[] = []
-  for (let turn = 0; turn < asked; turn++) {
+  for (let turn = 0; turn < looks; turn++) {
     const since = performance.now()
     await rows(
       db,
@@ -74,54 +73,109 @@ async function readPostings(db: Database, word: string): Promise<number> {
   return percentile(ms, 0.5)
 }
 
-async function measure({ origin }: RunningServer, db: Database, { name, paths, lexeme }: Asking): Promise<void> {
-  const pathAt = (at: number) => paths[at % paths.length] ?? ''
-  const cold = await ask(origin, pathAt(0))
-  const single: number[] = []
-  const counts: number[] = []
-  for (let at = 0; at < asked; at++) {
-    const { ms, data } = await ask(origin, pathAt(at))
-    single.push(ms)
-    if (data.count !== undefined) counts.push(data.count)
+/** What a list takes in each of the houses. Of one, also how much it finds, what the first answer took, how many come in a second, and what reading the postings takes. */
+async function measure(houses: readonly LargeHouse[], askings: readonly Asking[]): Promise<Figure[]> {
+  const asked = houses.map(({ server }, place) => {
+    const { name = '', paths = [], lexeme } = askings[place] ?? {}
+    const counts: number[] = []
+    const once = async (at: number) => {
+      const { ms, data } = await ask(server.origin, paths[at % paths.length] ?? '')
+      if (data.count !== undefined) counts.push(data.count)
+      return ms
+    }
+    return { name, lexeme, counts, once }
+  })
+  const [first] = asked
+  const [house] = houses
+  if (!first || !house) return []
+  const coldMs = await first.once(0)
+  const figures = await timed(
+    first.name,
+    asked.map(({ once }) => once),
+  )
+  const [figure] = figures
+  if (figures.length > 1 || !figure) {
+    showFigures(figures)
+    return figures
   }
-  const besides: number[] = []
-  const since = performance.now()
-  let next = 0
-  const client = async () => {
-    while (next < asked * 2) besides.push((await ask(origin, pathAt(next++))).ms)
-  }
-  await Promise.all(Array.from({ length: together }, client))
-  const perSecond = besides.length / ((performance.now() - since) / 1000)
-  const limit = lexeme === undefined ? '' : (await readPostings(db, lexeme)).toFixed(1)
+  const limit = first.lexeme === undefined ? '' : (await readPostings(house.db, first.lexeme)).toFixed(1)
   const cells = [
-    counts.length > 0 ? String(percentile(counts, 0.5)) : '',
-    cold.ms.toFixed(0),
-    percentile(single, 0.5).toFixed(1),
-    percentile(single, 0.95).toFixed(1),
-    percentile(besides, 0.5).toFixed(1),
-    percentile(besides, 0.95).toFixed(1),
-    perSecond.toFixed(0),
+    first.counts.length > 0 ? String(percentile(first.counts, 0.5)) : '',
+    coldMs.toFixed(0),
+    figure.p50.toFixed(1),
+    figure.p95.toFixed(1),
+    figure.p50Together.toFixed(1),
+    figure.p95Together.toFixed(1),
+    figure.aSecond.toFixed(0),
     limit,
   ]
-  console.log(`${name.padEnd(36)}${cells.map((cell) => cell.padStart(9)).join('')}`)
+  console.log(`${first.name.padEnd(36)}${cells.map((cell) => cell.padStart(9)).join('')}`)
+  return figures
 }
 
-/** Starts the server on a large house and prints how long its lists, searches and suggestions take (ms, whole answers), and what it holds in memory. */
-export async function measureLarge(dataDir: string): Promise<void> {
+type LargeHouse = { server: RunningServer; url: string; db: Database }
+
+async function openHouse(dataDir: string): Promise<LargeHouse> {
   const server = await startServer({ dataDir, port: await findFreePort(), poolSize, hasDemo: false })
   const { url } = await openEmbeddedPostgres({ dataDir, log: () => {} })
   const db = openDatabase(url, { size: 4, bounds: patientBounds, onError: ({ message }) => say(message) })
+  console.log(`${dataDir}: start ${server.secondsToFirstAnswer.toFixed(1)} s, ${memoryOf(server.pid).nowMb.toFixed(0)} MB`)
+  return { server, url, db }
+}
+
+/**
+ * Starts the server on a large house and prints how long its lists, searches and suggestions take (ms, whole answers), and what it holds in memory; of one with
+ * orders, also what buying and the offices take. Several houses are measured in turn and printed side by side. `keep`: the file that what was found of those with orders is written to.
+ */
+export async function measureLarge(dataDirs: readonly string[], { keep, only }: { keep: string | undefined; only: RegExp }): Promise<void> {
+  const houses: LargeHouse[] = []
   try {
-    console.log(`start: ${server.secondsToFirstAnswer.toFixed(1)} s, ${memoryOf(server.pid).nowMb.toFixed(0)} MB`)
+    for (const dataDir of dataDirs) houses.push(await openHouse(dataDir))
     // What a start still does in the background.
     await sleep(3000)
-    const titles = ['found', 'first', 'p50', 'p95', `p50 of ${together}`, `p95 of ${together}`, 'a second', 'limit']
-    console.log(`${''.padEnd(36)}${titles.map((title) => title.padStart(9)).join('')}`)
-    for (const asking of await askings(db)) await measure(server, db, asking)
-    console.log(`memory after it: ${memoryOf(server.pid).nowMb.toFixed(0)} MB`)
-    await changeWhileSearching(server.origin, db)
+    if (houses.length > 1) showTitles(houses.length)
+    else {
+      const titles = ['found', 'first', 'p50', 'p95', `p50 of ${together}`, `p95 of ${together}`, 'a second', 'limit']
+      console.log(`${''.padEnd(36)}${titles.map((title) => title.padStart(9)).join('')}`)
+    }
+    const asked = await Promise.all(houses.map(({ db }) => askings(db)))
+    const figures: Figure[][] = []
+    for (const [place, { name }] of (asked[0] ?? []).entries()) {
+      if (!only.test(name)) continue
+
+      figures.push(
+        await measure(
+          houses,
+          asked.flatMap((each) => each[place] ?? []),
+        ),
+      )
+    }
+    for (const { server } of houses) console.log(`memory after it: ${memoryOf(server.pid).nowMb.toFixed(0)} MB`)
+    if ((await Promise.all(houses.map(({ db }) => hasOrders(db)))).every(Boolean)) {
+      const bought = await measureOrders(
+        only,
+        houses.map(({ server, url, db }) => ({ origin: server.origin, databaseUrl: url, db })),
+      )
+      showJobs(bought)
+      const measured: Measured[] = []
+      for (const [place, { db }] of houses.entries()) {
+        const { products } = await row<{ products: number }>(db, sql`select count(*)::int as products from product`)
+        const found = bought[place]
+        if (found)
+          measured.push({
+            machine: machineFacts(),
+            products,
+            ...found,
+            figures: [...figures.flatMap((each) => each[place] ?? []), ...found.figures],
+          })
+      }
+      if (keep !== undefined) await writeFile(keep, `${JSON.stringify(measured, null, 2)}\n`)
+    }
+    for (const { server, db } of houses) await changeWhileSearching(server.origin, db)
   } finally {
-    await db.close()
-    await server.stop()
+    for (const { server, db } of houses) {
+      await db.close()
+      await server.stop()
+    }
   }
 }

@@ -21,7 +21,7 @@ export async function readBarEffect(db: Db, productIds: readonly string[], langu
           (select count(distinct i.cart_id)::int from cart_item i join sku k on k.id = i.sku_id where k.product_id in (select id from free)) as carts,
           (select count(distinct f.customer_id)::int from favourite f where f.product_id in (select id from free)) as favourites,
           (select count(distinct o.id)::int from order_line l join orders o on o.id = l.order_id
-            where l.sku_id in (select k.id from sku k where k.product_id in (select id from free)) and (${inSet(tabSets.to_ship)} or ${inSet(tabSets.shipped)})) as orders`,
+            where l.product_id in (select id from free) and (${inSet(tabSets.to_ship)} or ${inSet(tabSets.shipped)})) as orders`,
     ),
     maybeRow<{ language: string }>(
       db,

@@ -220,7 +220,7 @@ async function readAudit(
         case e.actor when 'operator' then p.firstname when 'customer' then c.firstname when 'shop_member' then mc.firstname end as firstname,
         case e.actor when 'customer' then c.lastname when 'shop_member' then mc.lastname else '' end as lastname
       from audit_entry e left join operator p on e.actor = 'operator' and p.id = e.actor_id
-      left join customer c on e.actor = 'customer' and c.id = e.actor_id
+      left join lateral (select firstname, lastname from customer where id = e.actor_id offset 0) c on e.actor = 'customer'
       left join shop_member m on e.actor = 'shop_member' and m.id = e.actor_id left join customer mc on mc.id = m.customer_id
       where (e.subject = 'order' and e.subject_id = ${orderId}) or (e.subject = 'return' and e.subject_id = any(${[...returnIds]}::bigint[])) order by e.id`,
   )

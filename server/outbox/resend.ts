@@ -26,6 +26,9 @@ export type Resent = {
   expires_at: Date | null
 }
 
+/** The customers that something is about. */
+const customersOf = ({ regards }: Resent): string[] => regards.flatMap((one) => /^customer:(\d+)$/.exec(one)?.[1] ?? [])
+
 type Verdict = { way: ResendWay; jobId: string | null; obstacle: null } | { way: null; jobId: null; obstacle: ResendObstacle }
 
 const not = (obstacle: ResendObstacle): Verdict => ({ way: null, jobId: null, obstacle })
@@ -37,7 +40,7 @@ export async function findObstacle(db: Db, outgoing: Resent): Promise<Verdict> {
   if (state === 'queued' && (!job || job.is_running || problem === null)) return not('on_its_way')
   const { is_over, is_gone, is_elsewhere } = await row<{ is_over: boolean; is_gone: boolean; is_elsewhere: boolean }>(
     db,
-    sql`with person as (select email, status from customer where 'customer:' || id = any(${outgoing.regards}::text[]) limit 1)
+    sql`with person as (select email, status from customer where id = any(${customersOf(outgoing)}::bigint[]) limit 1)
       select coalesce(${expires_at}::timestamptz < now(), false) or (${has_secret} and exists (
           select from outgoing n where n.recipient = ${recipient} and n.about = ${about} and n.id > ${id}::bigint)) as is_over,
         exists (select from person where status = 'closed') as is_gone,

@@ -18,10 +18,10 @@ const named = 3
 /** More than this are counted as this: whoever has them has another concern than how many. */
 const countedMost = 10_000
 
-/** What waits: `from` names rows with `id`, `name`, `at` (since when), `is_late`, and where there is something `problem` and `reminded_at`. */
+/** What waits: rows with `id`, `name`, `at` (since when), `is_late`, and where there is something `problem`. */
 type Watch = Sql
 
-const nothing = sql`null::text as problem, null::timestamptz as reminded_at`
+const nothing = sql`null::text as problem`
 const overdue = (kind: RadarKind, since: Sql): Sql => sql`${since} < now() - make_interval(mins => ${radarRules[kind].afterMinutes ?? 0})`
 
 const ofApplications = (kind: keyof typeof applicationKinds): Watch =>
@@ -49,24 +49,28 @@ const watches: Record<RadarKind, Watch> = {
     from (${waitingReports(['review', 'question'])}) w order by w.since, w.kind, w.id`,
   message_reported: sql`select w.id, w.kind as name, w.since as at, ${overdue('message_reported', sql`w.since`)} as is_late, ${nothing}
     from (${waitingReports(['message'])}) w order by w.since, w.id`,
-  order_unshipped: sql`select o.id, o.increment_id as name, o.ship_by as at, true as is_late, null::text as problem,
-      (select max(a.created_at) from audit_entry a where a.subject = 'order' and a.subject_id = o.id and a.act = 'order.remind') as reminded_at
+  order_unshipped: sql`select o.id, o.increment_id as name, o.ship_by as at, true as is_late, ${nothing}
     from orders o where o.ship_by < now() and ${inSet(tabSets.to_ship)} order by o.ship_by, o.id`,
   order_undelivered: sql`select o.id, o.increment_id as name, o.promised_at as at, true as is_late, ${nothing}
     from orders o where ${inSet(tabSets.shipped)} and ${overdue('order_undelivered', sql`o.promised_at`)} order by o.promised_at, o.id`,
-  payment_silent: sql`select o.id, o.increment_id as name, y.expires_at as at, true as is_late, y.refusal as problem, null::timestamptz as reminded_at
+  payment_silent: sql`select o.id, o.increment_id as name, y.expires_at as at, true as is_late, y.refusal as problem
     from payment y join orders o on o.purchase_id = y.purchase_id
     where y.state = 'started' and ${overdue('payment_silent', sql`y.expires_at`)} and ${inSet(tabSets.unpaid)}
     order by y.expires_at, o.id`,
-  card_refund_stuck: sql`select r.id, o.increment_id as name, r.created_at as at, ${overdue('card_refund_stuck', sql`r.created_at`)} as is_late, r.problem, null::timestamptz as reminded_at
+  card_refund_stuck: sql`select r.id, o.increment_id as name, r.created_at as at, ${overdue('card_refund_stuck', sql`r.created_at`)} as is_late, r.problem
     from card_refund r left join orders o on o.id = r.order_id
     where r.state = 'failed' or (r.state = 'pending' and ${overdue('card_refund_stuck', sql`r.created_at`)}) order by r.created_at, r.id`,
-  job_failing: sql`select j.id, t.identifier as name, j.created_at as at, true as is_late, left(j.last_error, 300) as problem, null::timestamptz as reminded_at
+  job_failing: sql`select j.id, t.identifier as name, j.created_at as at, true as is_late, left(j.last_error, 300) as problem
     from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
     where j.attempts > 1 and j.last_error is not null order by j.created_at, j.id`,
   clock_silent: sql`select row_number() over (order by k.identifier) as id, k.identifier as name, coalesce(k.last_execution, k.known_since) as at, true as is_late, ${nothing}
     from graphile_worker._private_known_crontabs k
     where ${overdue('clock_silent', sql`coalesce(k.last_execution, k.known_since)`)} order by k.identifier`,
+}
+
+/** When somebody was last reminded of what is named, `w`. Of the many that wait beside it nobody asks. */
+const remindedAt: Partial<Record<RadarKind, Sql>> = {
+  order_unshipped: sql`(select max(a.created_at) from audit_entry a where a.subject = 'order' and a.subject_id = w.id and a.act = 'order.remind')`,
 }
 
 type First = { id: string; name: string | null; at: string; problem: string | null; reminded_at: string | null }
@@ -79,7 +83,7 @@ async function readWatch(db: Db, kind: RadarKind): Promise<Radar['rows'][number]
     db,
     sql`with waiting as materialized (select * from (${watches[kind]} limit ${countedMost}) w)
       select count(*)::int as count, (count(*) filter (where is_late))::int as late, min(at) as since,
-        (select json_agg(f) from (select id::text, name, at, problem, reminded_at from waiting limit ${named}) f) as first
+        (select json_agg(f) from (select w.id::text, w.name, w.at, w.problem, ${remindedAt[kind] ?? sql`null::timestamptz`} as reminded_at from waiting w limit ${named}) f) as first
       from waiting`,
   )
   if (found.since === null) return null

@@ -13,7 +13,7 @@ import { transactionKey } from '../applications/deposit.ts'
 import { maybeAmount } from '../platform/amounts.ts'
 import { type Db, maybeRow, row, rows } from '../platform/database.ts'
 import type { Input, Reply } from '../platform/http/context.ts'
-import { type Sql, sql } from '../platform/sql.ts'
+import { plannedAnew, type Sql, sql } from '../platform/sql.ts'
 import { plainText, type Texts } from '../platform/texts.ts'
 import { offeredReasons } from '../ready-reasons/offered.ts'
 import type { Operator } from '../sessions/callers.ts'
@@ -171,11 +171,11 @@ async function readPage(
   ].reduce((all, one) => sql`${all} and ${one}`)
   const found = await rows<Row & { cursor: string }>(
     db,
-    sql`with page as materialized (
+    plannedAnew(sql`with page as materialized (
         select a.id, a.at from unnest(${kinds}::smallint[]) wanted (kind)
         cross join lateral (select a.id, a.${at} as at from application a where a.kind = wanted.kind and ${wanted} order by ${order} limit ${reviewPageSize + 1}) a
         order by a.at ${isWaiting ? sql`` : sql`desc`}, a.id ${isWaiting ? sql`` : sql`desc`} limit ${reviewPageSize + 1})
-      select ${columns}, ${cursorOf(sql`page.at`, sql`page.id`)} as cursor from page join application a on a.id = page.id ${joins} order by ${order}`,
+      select ${columns}, ${cursorOf(sql`page.at`, sql`page.id`)} as cursor from page join application a on a.id = page.id ${joins} order by ${order}`),
   )
   const shown = found.slice(0, reviewPageSize)
   return {

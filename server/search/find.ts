@@ -212,8 +212,10 @@ async function findByCode(db: Db, term: string, { isNothingElse = false } = {}):
   const mayBegin = isNothingElse || /\d/.test(flat) || /^\w+(?:-\w+)+$/.test(term.trim())
   const found = await rows<{ product_id: string }>(
     db,
-    sql`select distinct product_id from sku
-      where ${flatCode} = ${flat} or (${mayBegin}::boolean and ${flatCode} >= ${flat} and ${flatCode} < ${`${flat}\u{10ffff}`}) limit 200`,
+    // A plan for both would go through all codes.
+    mayBegin
+      ? sql`select distinct product_id from sku where ${flatCode} >= ${flat} and ${flatCode} < ${`${flat}\u{10ffff}`} limit 200`
+      : sql`select distinct product_id from sku where ${flatCode} = ${flat} limit 200`,
   )
   return found.map(({ product_id }) => product_id)
 }

@@ -1,0 +1,60 @@
+/** A statement that goes over big tables, by a piece of its text, and why nobody minds. `tables`: which; all where none is named. */
+export type Meant = { text: string; tables?: readonly string[]; why: string }
+
+const proof = 'The proof of the books goes over everything; it is asked for, and runs by itself.'
+const counted = 'The console says how many there are of each kind, which is counted from an index alone.'
+const ofAll = 'What the house sets up is told how much it would change, of everything there is.'
+const forValues = 'Planned anew each time (plannedAnew): for its values it reads an index.'
+const limited =
+  'A limit that is a parameter counts as a tenth of all rows; PostgreSQL goes on planning for the values, which are few, and then reads an index.'
+
+/** What reads a big table whole, whatever is known of it. */
+export const meant: readonly Meant[] = [
+  { text: "jsonb_build_object('about', about, 'id', id::text, 'named', named", why: proof },
+  { text: 'select a.kind, count(*)::int as accounts', tables: ['account', 'transfer'], why: proof },
+  { text: 'select count(*)::int as transfers from transfer', tables: ['transfer'], why: proof },
+  {
+    text: 'where l.entry_id is null and e.created_at < now()',
+    tables: ['audit_link', 'audit_entry'],
+    why: 'The proof of the log goes over everything.',
+  },
+  { text: 'from audit_link) as links', tables: ['audit_link', 'audit_entry'], why: counted },
+  { text: 'from product) as all', tables: ['product'], why: counted },
+  { text: 'select payment_status, delivery_status, count(*)::int as orders from orders group by 1, 2', tables: ['orders'], why: counted },
+  { text: 'select status, count(*)::int as count from customer group by status', tables: ['customer'], why: counted },
+  { text: 'select c.id, c.parent_id, c.slug, c.name, c.position, c.version', tables: ['product'], why: counted },
+  { text: 'pg_database_size(current_database())', tables: ['file'], why: counted },
+  { text: 'from purchase where currency = $1', tables: ['purchase'], why: ofAll },
+  { text: 'w.rate is not null as own_rate', tables: ['deposit', 'application'], why: ofAll },
+  { text: 'or exists (select from product)', tables: ['product'], why: 'Ends at the first row.' },
+  { text: 'coalesce((select a.balance_minor from account a', tables: ['customer'], why: forValues },
+  { text: "'_' || e.id as place, l.position", tables: ['audit_link', 'customer'], why: forValues },
+  { text: 'with recursive below (id) as', tables: ['product'], why: forValues },
+  { text: 'with page as materialized ( select a.id, a.at from unnest', tables: ['application', 'deposit', 'customer'], why: forValues },
+  { text: 'as image, k.left from product p', tables: ['file'], why: limited },
+  { text: 'select g.id as "group", p.id', tables: ['file'], why: limited },
+]
+
+/**
+ * What reads a big table whole only as long as PostgreSQL knows nothing of it, by a piece of the text. A restore analyzes before the house opens (`server/backup/restore.ts`), and autovacuum comes to a table
+ * within minutes of its first rows; each was looked at, and reads an index then.
+ */
+export const blind: readonly string[] = [
+  // joins with an account that is one row by its unique key
+  'from account a join transfer t on a.id in (t.from_account_id, t.to_account_id)',
+  'sum(case when income then amount_minor else -amount_minor end) over',
+  // a period that is a tenth of all as long as nothing is known of its times
+  'with moved as materialized ( select t.id, t.created_at',
+  'from shop_view_count v where v.hour >=',
+  'from view_count v where v.hour >=',
+  // the lines of some orders, with a picture and a review of each
+  'from order_line l join return_policy rp',
+  'from order_line l left join file f',
+  'from order_line l join orders o on o.id = l.order_id where o.shop_id =',
+  'from orders o join order_line l on l.order_id = o.id where o.customer_id =',
+  // who did each of a few things
+  "left join customer c on e.actor = 'buyer'",
+  'from notice n join customer c on c.id = n.customer_id',
+  // the goods in one cart
+  'select s.country, s.unit_grams',
+]
