@@ -73,7 +73,10 @@ async function main(): Promise<void> {
     stopping = true
     log.info({ why }, 'closing')
     ending.abort()
-    setTimeout(() => process.exit(1), patienceMs).unref()
+    setTimeout(() => {
+      log.error(`what was under way did not end within ${patienceMs / 1000} s, and is given up`)
+      process.exit(1)
+    }, patienceMs).unref()
     // Who presses Ctrl+C does not want to wait; who sends SIGTERM has clients that come by a proxy, and who is replaced has some that are in the middle of something.
     if (why !== 'SIGINT') await plaza.app.drain({ isReplaced: why === 'replaced' })
     await history
