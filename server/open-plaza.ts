@@ -29,7 +29,7 @@ import { machinePages } from './landing/machine.ts'
 import { landingPages } from './landing/routes.ts'
 import { messages } from './messages/routes.ts'
 import { moneyDesk } from './money-desk/routes.ts'
-import type { Noun, Place } from './noun.ts'
+import type { Noun, Run } from './noun.ts'
 import { numbers } from './numbers/routes.ts'
 import { office } from './office/routes.ts'
 import { orderDesk } from './order-desk/routes.ts'
@@ -317,20 +317,22 @@ export async function openPlaza(
   await app.ready()
 
   let runner: Runner | undefined
+  const ending = new AbortController()
   return {
     app,
     services,
     db,
     patientDb: jobsDb,
     async work() {
-      const place: Place = { db: jobsDb, services, app, shared }
+      const run: Run = { db: jobsDb, services, app, shared, ending: ending.signal }
       const byClock: Record<string, () => Promise<unknown>> = { sweep: () => sweep(jobsDb) }
-      for (const [name, job] of Object.entries(gathered(({ jobs }) => jobs))) byClock[name] = () => job(place)
+      for (const [name, job] of Object.entries(gathered(({ jobs }) => jobs))) byClock[name] = () => job(run)
       const tasks = { mail: (payload: unknown) => mailer.send(payload), ...byClock }
       const everyMinute = Object.keys(byClock)
       runner = await runJobs({ pool: jobsDb.pool, tasks, everyMinute, onRun: (task, run) => writeRun(jobsDb, task, run), log, metrics })
     },
     async close() {
+      ending.abort()
       services.live.close()
       services.products.close()
       await app.close()

@@ -15,7 +15,7 @@ const togetherDays = 180
  * what has happened, however much was sold before, and running twice or overlapping changes nothing. Looks two minutes further back than it must, because a
  * transaction may commit after a later one was seen. Drops the lists when a number changed.
  */
-export async function refreshSales(db: Database): Promise<void> {
+export async function refreshSales(db: Database, { ending }: { ending?: AbortSignal } = {}): Promise<void> {
   const { now, since } = (await maybeRow<{ now: Date; since: string | null }>(
     db,
     sql`select now() as now, (select value #>> '{}' from setting where name = ${watermark}) as since`,
@@ -29,15 +29,18 @@ export async function refreshSales(db: Database): Promise<void> {
   )
   const changed = new Set<string>()
   for (let start = 0; start < touched.length; start += batchSize) {
+    if (ending?.aborted) break
     const ids = touched.slice(start, start + batchSize).map(({ id }) => id)
     for (const id of await db.transaction((tx) => count(tx, ids, now))) changed.add(id)
   }
   await db.transaction(async (tx) => {
-    await execute(
-      tx,
-      sql`insert into setting (name, value) values (${watermark}, to_jsonb(${now}::timestamptz))
-        on conflict (name) do update set value = excluded.value`,
-    )
+    // Of what was left the next run begins anew; what was counted stays counted.
+    if (!ending?.aborted)
+      await execute(
+        tx,
+        sql`insert into setting (name, value) values (${watermark}, to_jsonb(${now}::timestamptz))
+          on conflict (name) do update set value = excluded.value`,
+      )
     if (changed.size > 0) await dropAnswers(tx, ['catalogue', ...[...changed].map((id) => `product:${id}`)])
   })
 }

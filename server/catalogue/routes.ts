@@ -123,7 +123,7 @@ export const catalogue: Noun = {
       context.act((tx) => favouriteProduct(tx, context.caller, { productId: product_id, on })),
     getFavourites: (context, paging) => listFavourites(context.db, context.caller, paging, context.language),
   } satisfies Routes<keyof typeof catalogueCalls>,
-  jobs: { 'refresh-sales': ({ db }) => refreshSales(db), 'gather-words': ({ db }) => tidySegments(db) },
+  jobs: { 'refresh-sales': ({ db, ending }) => refreshSales(db, { ending }), 'gather-words': ({ db }) => tidySegments(db) },
   sweep: async (db) => {
     await forgetOldChanges(db)
     await forgetMerged(db)

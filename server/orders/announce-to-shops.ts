@@ -23,24 +23,34 @@ const ordersOf = (told: Told) => ({ count: String(told.numbers.length), orderIds
  * Tells those who look after the orders of a shop of orders that wait to be shipped since a moment ago, and of those that the clock is about to cancel: all of
  * a shop in one message. It runs by the clock instead of in the act of buying, which would queue behind the notify of each.
  */
-export async function announceToShops(db: Database): Promise<void> {
-  await tell(db, sql`o.shop_told_at is null and ${inSet(orderActs.ship)}`, sql`shop_told_at`, async (tx, told) => {
+export async function announceToShops(db: Database, { ending }: { ending?: AbortSignal } = {}): Promise<void> {
+  await tell({ db, ending }, sql`o.shop_told_at is null and ${inSet(orderActs.ship)}`, sql`shop_told_at`, async (tx, told) => {
     const values = { ...ordersOf(told), total: `USD ${formatAmount(BigInt(told.total_minor))}` }
     await informMembers(tx, ofOrders(told), 'shop_order_placed', () => values)
     await tellShop(tx, told.shop_id, { kind: 'order', id: null })
   })
   const isNear = sql`o.due_act = 'cancel' and o.due_at < now() + make_interval(days => ${warnedBeforeDays}::int)`
-  await tell(db, sql`${isNear} and o.shop_warned_at is null and ${inSet(orderActs.ship)}`, sql`shop_warned_at`, async (tx, told) => {
-    const values = { ...ordersOf(told), days: String(warnedBeforeDays) }
-    await informMembers(tx, ofOrders(told), 'shop_order_due', () => values)
-  })
+  await tell(
+    { db, ending },
+    sql`${isNear} and o.shop_warned_at is null and ${inSet(orderActs.ship)}`,
+    sql`shop_warned_at`,
+    async (tx, told) => {
+      const values = { ...ordersOf(told), days: String(warnedBeforeDays) }
+      await informMembers(tx, ofOrders(told), 'shop_order_due', () => values)
+    },
+  )
 }
 
 /**
  * Marks orders `o` in one column and says it of each of their shops, some hundred orders at a time. What comes meanwhile waits for the next time: else a shop in
  * which people buy was told of every few of them, and a server that ends would wait for that.
  */
-async function tell(db: Database, which: Sql, mark: Sql, say: (tx: Tx, told: Told) => Promise<void>): Promise<void> {
+async function tell(
+  { db, ending }: { db: Database; ending: AbortSignal | undefined },
+  which: Sql,
+  mark: Sql,
+  say: (tx: Tx, told: Told) => Promise<void>,
+): Promise<void> {
   const { last } = await row<{ last: string | null }>(db, sql`select max(o.id) as last from orders o where ${which}`)
   let found: number
   do {
@@ -54,5 +64,5 @@ async function tell(db: Database, which: Sql, mark: Sql, say: (tx: Tx, told: Tol
       for (const shop of told) await say(tx, shop)
       return told.length
     })
-  } while (found > 0)
+  } while (found > 0 && !ending?.aborted)
 }

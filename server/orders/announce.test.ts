@@ -38,3 +38,13 @@ test.each([
   await announce(plaza.patientDb)
   expect((await left()).orders).toBe(0)
 })
+
+test('a server that ends leaves the rest to the next run', async () => {
+  const left = async () =>
+    (await row<{ orders: number }>(plaza.db, sql`select count(*)::int as orders from orders where announced_at is null`)).orders
+  for (let time = 0; time < 201; time++) await buy()
+  await announceOrders(plaza.patientDb, { ending: AbortSignal.abort() })
+  expect(await left()).toBe(1)
+  await announceOrders(plaza.patientDb)
+  expect(await left()).toBe(0)
+})

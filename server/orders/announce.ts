@@ -10,7 +10,7 @@ type Announced = { customer_id: string; ids: string; numbers: string; total_mino
  * buying, because adding a job notifies, and commits that notify queue behind each other. What is bought meanwhile waits for the next time:
  * while people buy there is always more, and a server that ends waits for its jobs.
  */
-export async function announceOrders(db: Database): Promise<void> {
+export async function announceOrders(db: Database, { ending }: { ending?: AbortSignal } = {}): Promise<void> {
   const { last } = await row<{ last: string | null }>(db, sql`select max(id) as last from orders where announced_at is null`)
   let found: number
   do {
@@ -30,5 +30,5 @@ export async function announceOrders(db: Database): Promise<void> {
         })
       return announced.length
     })
-  } while (found > 0)
+  } while (found > 0 && !ending?.aborted)
 }

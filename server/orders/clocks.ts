@@ -13,11 +13,16 @@ type Due = { id: string; due_act: 'expire' | 'cancel' | 'complete' }
  * Does what is due: unpaid orders expire, unshipped ones are cancelled with a full refund, delivered ones complete. Each order in
  * its own transaction, found by the database's clock, so several processes may run this at once and a stopped server catches up.
  */
-export async function runOrderClocks(db: Database, { log }: Pick<Services, 'log'>): Promise<void> {
+export async function runOrderClocks(
+  db: Database,
+  { log }: Pick<Services, 'log'>,
+  { ending }: { ending?: AbortSignal } = {},
+): Promise<void> {
   for (;;) {
     const due = await rows<Due>(db, sql`select id, due_act from orders where due_at <= now() order by due_at limit 100`)
     let done = 0
     for (const { id, due_act } of due) {
+      if (ending?.aborted) return
       try {
         await db.transaction(async (tx) => {
           if (!(await lockDue(tx, id, due_act))) return

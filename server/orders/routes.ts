@@ -57,8 +57,8 @@ export const orders: Noun = {
   } satisfies Routes<keyof typeof orderCalls>,
   limits: { getReceipt: { name: 'receipt', hits: 30, windowSeconds: 60 } },
   jobs: {
-    'order-clocks': ({ db, services }) => runOrderClocks(db, services),
-    'announce-orders': ({ db }) => announceOrders(db),
-    'announce-to-shops': ({ db }) => announceToShops(db),
+    'order-clocks': ({ db, services, ending }) => runOrderClocks(db, services, { ending }),
+    'announce-orders': ({ db, ending }) => announceOrders(db, { ending }),
+    'announce-to-shops': ({ db, ending }) => announceToShops(db, { ending }),
   },
 }
