@@ -10,7 +10,7 @@ let shop: TestShop
 let ana: TestCustomer
 beforeAll(async () => {
   plaza = await openTestPlaza()
-  shop = await plaza.seedShop({ prices: [1000n] })
+  shop = await plaza.seedShop({ prices: [1000n], stock: 1000 })
   ana = await plaza.makeCustomer({ walletMinor: 1_000_000n })
 })
 afterAll(() => plaza.close())
