@@ -42,6 +42,7 @@ test.each([
 test('a server that ends leaves the rest to the next run', async () => {
   const left = async () =>
     (await row<{ orders: number }>(plaza.db, sql`select count(*)::int as orders from orders where announced_at is null`)).orders
+  await announceOrders(plaza.patientDb)
   for (let time = 0; time < 201; time++) await buy()
   await announceOrders(plaza.patientDb, { ending: AbortSignal.abort() })
   expect(await left()).toBe(1)
