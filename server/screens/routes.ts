@@ -11,6 +11,7 @@ import { everyAnswer } from '../platform/drop-answers.ts'
 import { openHosts } from '../platform/hosts.ts'
 import type { ReadShared } from '../platform/http/read-shared.ts'
 import { jsonHeaders, sendShared } from '../platform/http/send.ts'
+import { hasWritten } from '../platform/http/wrote.ts'
 import { Moved, Refusal, TransportError } from '../platform/refusal.ts'
 import type { SharedAnswers } from '../platform/shared-answers.ts'
 import type { Services } from '../services.ts'
@@ -67,6 +68,8 @@ export function firstScreens(
   app.get('/first-screen', { exposeHeadRoute: false }, async (request, reply) => {
     const parsed = asked.safeParse(request.query)
     if (hosts.appOf(request.host) !== 'storefront' || !parsed.success) throw new TransportError(404)
+    // What a screen is rendered from may be of a moment before: the app asks for itself, and reads where it was written.
+    if (hasWritten(request.headers)) return reply.code(204).header('cache-control', 'no-store').send()
     const { hash, lang, currency = null, country, wide, px } = parsed.data
     const key = shared.keyOf(request.raw, lang)
     const moment = shared.moment()

@@ -76,6 +76,8 @@ describe('the first screen of a page', () => {
     const status = async (query: Record<string, string>, headers = {}) => (await ask(query, headers)).status
     expect(await status({ hash: '#/pages/mine/wallet' })).toBe(404)
     expect(await status({ hash: '#/pages/blog/blog?none' })).toBe(204)
+    expect(await status({ px: '800' }, { cookie: 'plaza-wrote=1' }), 'to whoever has just written').toBe(204)
+    expect(await status({ px: '800' })).toBe(200)
     expect(await status({ hash: '#/pages/blog/blog?gone' })).toBe(204)
     expect(await status({ hash: '#/pages/blog/blog?personal' })).toBe(500)
     expect(await status({ lang: 'xx' })).toBe(404)

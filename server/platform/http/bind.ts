@@ -9,7 +9,6 @@ import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import { countHit, type RateLimit } from '../rate-limit.ts'
 import { Moved, Refusal, refuse } from '../refusal.ts'
-import { staleMostMs } from '../replica.ts'
 import type { SharedAnswers } from '../shared-answers.ts'
 import type { Turns } from '../turns.ts'
 import { type Answering, answerOf, checkRefusal, checkReply } from './answer.ts'
@@ -20,6 +19,7 @@ import { readInput } from './input.ts'
 import { codeOf, problemOf, sendMoved, sendProblem } from './problems.ts'
 import type { Keeping } from './send.ts'
 import { acceptUploads, readUpload } from './upload.ts'
+import { hasWritten, wroteCookie } from './wrote.ts'
 
 type AnyHandler<Services> = (context: CallContext<Services, never>, input: never) => Promise<unknown>
 
@@ -210,16 +210,12 @@ async function handle<Services>(
   return handler(context as CallContext<Services, never>, (file ? { ...(input as object), file } : input) as never)
 }
 
-/** Whoever has written reads from the primary for as long as a replica may be behind. */
-const wroteName = 'plaza-wrote'
-const wroteCookie = `${wroteName}=1; Max-Age=${staleMostMs / 1000}; Path=/; HttpOnly; SameSite=Lax`
-
 function readerOf<Services>(
   { reader, replica, reports }: Pick<Binding<Services>, 'reader' | 'replica' | 'reports'>,
   { name, call, request }: Pick<Handling, 'name' | 'call' | 'request'>,
 ): Db {
   if (!replica || !(call.shared || reports.has(name))) return reader
-  return request.headers.cookie?.includes(`${wroteName}=`) ? reader : replica
+  return hasWritten(request.headers) ? reader : replica
 }
 
 /** What was sent, before the contract is asked. The body of a provider is its own matter. */
