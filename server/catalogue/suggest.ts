@@ -3,7 +3,7 @@ import { suggestionsMost } from '../../contract/limits.ts'
 import type { Reply } from '../platform/http/context.ts'
 import type { Picture } from '../platform/pictures.ts'
 import { inLanguage, type Texts } from '../platform/texts.ts'
-import { type Columns, nothing } from '../product-index/columns.ts'
+import type { Columns } from '../product-index/columns.ts'
 import type { Reader } from '../product-index/follow.ts'
 import { type Begun, findBegun } from '../search/find.ts'
 import { isBegun } from '../search/query/begins.ts'
@@ -35,11 +35,12 @@ function countNames(columns: Columns, { titled, named }: Begun): Counted[] {
       return counts
     }
     const [products, called] = [count(named), count(titled.ids)]
-    const met = codes[kind].keys.flatMap((id, code) => {
+    const met: Counted[] = []
+    for (let code = 1; code < products.length; code++) {
       const isFound =
         products[code]! >= leastFound * (all[code] ?? 0) || (kind === 'category' && called[code]! >= mainShare * titled.ids.length)
-      return id !== nothing && products[code]! > 0 && isFound ? [{ kind, id, products: products[code]!, titled: called[code]! }] : []
-    })
+      if (products[code]! > 0 && isFound) met.push({ kind, id: codes[kind].keys[code]!, products: products[code]!, titled: called[code]! })
+    }
     return met.toSorted((left, right) => right.products - left.products).slice(0, mostLookedAt)
   })
 }

@@ -1,8 +1,11 @@
+import { languages } from '../../contract/languages.ts'
 import type { Sql } from '../platform/sql.ts'
 import { sql } from '../platform/sql.ts'
+import { type Bits, bitsLength, putIn, takeOut } from './bits.ts'
 import { FreshWords } from './fresh.ts'
 import { dayOf, meritOf, newnessOf } from './merit.ts'
 import { Names } from './names.ts'
+import { SegmentOwners } from './owners.ts'
 import { Scratch } from './scratch.ts'
 
 /** What stands in the place of a key that a product does not have: no brand, no country it is sent to free. */
@@ -186,8 +189,9 @@ export class Columns {
   readonly scratch = new Scratch()
   /** the words of the products that are in no segment */
   readonly fresh = new FreshWords()
-  /** the segment in whose postings the products of each are, by its number */
-  currentSegments: readonly number[] = []
+  readonly owners = new SegmentOwners()
+  /** the products whose names are not written in a language, by its place */
+  readonly unnamed: Bits[]
   readonly names = new Names()
   readonly mixes = new Mixes()
   readonly codes: Dictionaries = {
@@ -201,6 +205,7 @@ export class Columns {
 
   constructor(greatestId: number) {
     this.arrays = arraysOf(greatestId + 1)
+    this.unnamed = languages.map(() => new Int32Array(bitsLength(greatestId + 1)))
   }
 
   /** of `worth` */
@@ -247,8 +252,10 @@ export class Columns {
     arrays.listedAt[id] = row.listed_at
     arrays.listedOn[id] = dayOf(row.listed_at)
     this.weigh(id)
+    this.owners.move(id, arrays.segment[id]!, row.segment)
     arrays.segment[id] = row.segment
     arrays.nameLengths[id] = packLengths(row.name_lengths ?? [])
+    for (const [place, bits] of this.unnamed.entries()) (lengthIn(arrays.nameLengths[id]!, place) === 0 ? putIn : takeOut)(bits, id)
     this.addOnSale(id, 1)
     this.fresh.set(id, row)
   }
@@ -271,6 +278,12 @@ export class Columns {
     const grown = arraysOf(Math.ceil((id + 1) * 1.25))
     for (const name of Object.keys(makers) as (keyof Arrays)[]) grown[name].set(this.arrays[name])
     this.arrays = grown
+    const { length } = grown.live
+    this.owners.grow(length)
+    for (const [place, bits] of this.unnamed.entries()) {
+      this.unnamed[place] = new Int32Array(bitsLength(length))
+      this.unnamed[place].set(bits)
+    }
   }
 }
 

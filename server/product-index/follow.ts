@@ -49,12 +49,12 @@ export async function forgetOldChanges(db: WriteDb): Promise<void> {
   await execute(db, sql`delete from name_change where at < now() - interval '1 hour'`)
 }
 
-/** The segment that each was merged into, itself where it was not. */
+/** The segment that each was merged into, itself where it was not; 0: there is none of this number. */
 async function readSegments(db: Db): Promise<number[]> {
   const current: number[] = []
   for (const { id, current_id } of await rows<{ id: number; current_id: number }>(db, sql`select id, current_id from search_segment`))
     current[id] = current_id
-  return current
+  return Array.from(current, (id) => id ?? 0)
 }
 
 /** Everything, from before a moment on: what changes meanwhile is read again as a change. */
@@ -73,7 +73,7 @@ async function readAll(db: Db): Promise<{ columns: Columns; snapshot: string }> 
     }
   }
   await Promise.all([columns.names.readAll(db), ...Array.from({ length: readingAtOnce }, readOn)])
-  columns.currentSegments = await readSegments(db)
+  columns.owners.setCurrent(await readSegments(db))
   return { columns, snapshot }
 }
 
@@ -125,7 +125,7 @@ export async function followProducts(db: Db) {
       const found = await rows<ProductRow>(db, sql`select ${productColumns} from ${productTables} where p.id = any(${some}::bigint[])`)
       for (const product of found) columns.set(product)
     }
-    if (changed.ids.length > 0) columns.currentSegments = await readSegments(db)
+    if (changed.ids.length > 0) columns.owners.setCurrent(await readSegments(db))
     columns.fresh.tidy()
     snapshot = changed.snapshot
     lookedAt = now

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { dice } from '../testing/sample-catalogue.ts'
+import { idsAt } from '../testing/standings.ts'
 import { FreshWords } from './fresh.ts'
 import { writeTokens } from './tokens.ts'
 
@@ -38,7 +39,7 @@ test('whatever comes, changes and is gathered: each product is held by the words
     fresh.tidy()
     for (const word of words) {
       const wanted = [...held].flatMap(([product, own]) => (own.words.has(word) ? [`${product} ${own.words.get(word)}`] : []))
-      const found = fresh.standings(word).flatMap(({ place, ids }) => [...ids].map((product) => `${product} ${place}`))
+      const found = fresh.standings(word).flatMap((each) => idsAt(each).map((product) => `${product} ${each.place}`))
       expect(found.toSorted()).toEqual(wanted.toSorted())
     }
   }

@@ -1,3 +1,4 @@
+import { type Bits, putIn } from './bits.ts'
 import { places, type Standing } from './postings.ts'
 import { readTokens } from './tokens.ts'
 
@@ -6,6 +7,9 @@ const leavesAfterMs = 10_000
 /** Fewer that have left are not worth putting the others in order. */
 const leastLeft = 256
 
+/** The language of a word and its first two letters. */
+const startOf = (word: string): string => word.slice(0, word.indexOf(':') + 3)
+
 /**
  * The words of documents that are in no segment yet, with the products that hold each. A document has a number of its own each time that it
  * comes; with its place that is one number, `number * 4 + place`. What left stays in the lists of its words until there is more of it than of the
@@ -13,6 +17,7 @@ const leastLeft = 256
  */
 export class FreshWords {
   private readonly byWord = new Map<string, number[]>()
+  private readonly byStart = new Map<string, Set<string>>()
   /** the product of each number; 0: it has left */
   private products: number[] = []
   private readonly documents = new Map<number, { number: number; version: number }>()
@@ -33,7 +38,13 @@ export class FreshWords {
       for (const word of each) {
         const held = this.byWord.get(word)
         if (held) held.push(number * 4 + place)
-        else this.byWord.set(word, [number * 4 + place])
+        else {
+          this.byWord.set(word, [number * 4 + place])
+          const start = startOf(word)
+          const alike = this.byStart.get(start)
+          if (alike) alike.add(word)
+          else this.byStart.set(start, new Set([word]))
+        }
       }
     }
   }
@@ -65,29 +76,34 @@ export class FreshWords {
         const number = numbers.get(packed >>> 2)
         if (number !== undefined) kept.push(number * 4 + (packed & 3))
       }
-      if (kept.length === 0) this.byWord.delete(word)
-      else this.byWord.set(word, kept)
+      if (kept.length === 0) {
+        this.byWord.delete(word)
+        this.byStart.get(startOf(word))?.delete(word)
+      } else this.byWord.set(word, kept)
     }
     this.products = [...this.documents.keys()]
   }
 
-  /** The products that hold a word. */
+  /** The products that hold a word, as they are when they are added. */
   standings(word: string): Standing[] {
     const held = this.byWord.get(word)
     if (!held) return []
-    const found: number[][] = places.map(() => [])
-    for (const packed of held) {
-      const id = this.products[packed >>> 2]!
-      if (id !== 0) found[packed & 3]!.push(id)
+    const addAt = (place: number) => (set: Bits) => {
+      for (const packed of held) {
+        const id = this.products[packed >>> 2]!
+        if (id !== 0 && (packed & 3) === place) putIn(set, id)
+      }
     }
-    return places.map((place) => ({ place, ids: Uint32Array.from(found[place]!) })).filter(({ ids }) => ids.length > 0)
-  }
-
-  sizeOf(word: string): number {
-    return this.byWord.get(word)?.length ?? 0
+    return places.filter((place) => held.some((packed) => (packed & 3) === place)).map((place) => ({ place, addTo: addAt(place) }))
   }
 
   *beginningWith(beginning: string): Iterable<string> {
-    for (const word of this.byWord.keys()) if (word.startsWith(beginning)) yield word
+    const start = startOf(beginning)
+    const alike = this.byStart.get(start)
+    const starts =
+      beginning.length > start.length && alike
+        ? [alike]
+        : [...this.byStart].flatMap(([each, words]) => (each.startsWith(start) ? [words] : []))
+    for (const words of starts) for (const word of words) if (word.startsWith(beginning)) yield word
   }
 }

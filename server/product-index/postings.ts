@@ -1,3 +1,5 @@
+import { addAmong, type Bits, bitsLength, isIn, putIn } from './bits.ts'
+
 /** Where a word stands in a product: 0 name; 1 brand, leaf category or value; 2 categories above, shop or short text; 3 description. */
 export const places = [0, 1, 2, 3] as const
 
@@ -37,39 +39,131 @@ export function encode(list: List): Buffer {
   return Buffer.from(bytes.subarray(0, at))
 }
 
-/** The products at a place, each once. */
-export type Standing = { place: number; ids: Uint32Array<ArrayBuffer> }
+/** Reads the bytes of a list one number after the other. */
+class Reading {
+  private readonly bytes: Uint8Array
+  at: number
 
-/** The places by which a product is named, of a list of places: not its description. */
-export const named = places.slice(0, 3)
+  constructor(bytes: Uint8Array, at = 0) {
+    this.bytes = bytes
+    this.at = at
+  }
 
-/** What is in an encoded list at the first places, of those products alone whose segment is one of its own. */
-export function decode(bytes: Uint8Array, isOwn: Uint8Array, segmentOf: Uint32Array, wanted: readonly number[] = places): Standing[] {
-  const found: Standing[] = []
-  let at = 0
-  const next = (): number => {
-    let byte = bytes[at++]!
+  next(): number {
+    let byte = this.bytes[this.at++]!
     let value = byte & 127
     for (let shift = 7; byte > 127; shift += 7) {
-      byte = bytes[at++]!
+      byte = this.bytes[this.at++]!
       value |= (byte & 127) << shift
     }
     return value
   }
-  for (const place of wanted) {
-    const length = next()
-    const ids = new Uint32Array(length)
-    let count = 0
-    let id = 0
-    for (let left = length; left > 0; left--) {
-      const byte = bytes[at]!
-      if (byte < 128) {
-        at += 1
-        id += byte
-      } else id += next()
-      if (isOwn[segmentOf[id]!] === 1) ids[count++] = id
-    }
-    if (count > 0) found.push({ place, ids: ids.subarray(0, count) })
+
+  skip(numbers: number): void {
+    const { bytes } = this
+    let at = this.at
+    for (let left = numbers; left > 0; at++) if (bytes[at]! < 128) left -= 1
+    this.at = at
   }
-  return found
+
+  /** Writes so many ids to `into`. */
+  ids(count: number, into: Uint32Array): void {
+    const { bytes } = this
+    let at = this.at
+    let id = 0
+    for (let next = 0; next < count; next++) {
+      let byte = bytes[at++]!
+      id += byte & 127
+      for (let shift = 7; byte > 127; shift += 7) {
+        byte = bytes[at++]!
+        id += (byte & 127) << shift
+      }
+      into[next] = id
+    }
+    this.at = at
+  }
 }
+
+type Decoded = [Uint32Array, Uint32Array, Uint32Array, Uint32Array]
+
+/** What is in an encoded list, of those products alone that are among some. */
+export function decode(bytes: Uint8Array, among: Bits): Decoded {
+  const reading = new Reading(bytes)
+  const at = (): Uint32Array => {
+    const ids = new Uint32Array(reading.next())
+    reading.ids(ids.length, ids)
+    let count = 0
+    for (let next = 0; next < ids.length; next++) {
+      const id = ids[next]!
+      ids[count] = id
+      count += isIn(among, id)
+    }
+    return ids.subarray(0, count)
+  }
+  return [at(), at(), at(), at()]
+}
+
+/** Where a place of a list begins, and how many products it has; `bits`: once it has become bits. */
+type Part = { from: number; count: number; bits: Bits | null }
+
+/** A place that one of so many products holds is kept as bits, which take no more than some times as much and are much quicker. */
+const fewForBits = 64
+
+/** An encoded list as it is kept in memory. A place that many products hold becomes bits when it is first asked for. */
+export class KeptList {
+  private readonly bytes: Uint8Array
+  private readonly parts: Part[] = []
+  /** where the last of them ends */
+  private end = 0
+  /** what it takes in memory */
+  size: number
+
+  constructor(bytes: Uint8Array) {
+    this.bytes = bytes
+    this.size = bytes.length
+  }
+
+  private partAt(place: number): Part {
+    while (this.parts.length <= place) {
+      const reading = new Reading(this.bytes, this.end)
+      const count = reading.next()
+      this.parts.push({ from: reading.at, count, bits: null })
+      reading.skip(count)
+      this.end = reading.at
+    }
+    return this.parts[place]!
+  }
+  countAt(place: number): number {
+    return this.partAt(place).count
+  }
+
+  /** Adds the products at a place to a set, those alone that are among some. `room` is for all of the house, and for as many as there are. */
+  addTo(set: Bits, place: number, { among, room }: { among: Bits; room: Uint32Array }): void {
+    const part = this.partAt(place)
+    const { from, count } = part
+    if (part.bits === null) {
+      new Reading(this.bytes, from).ids(count, room)
+      if (count * fewForBits > room.length) part.bits = this.bitsOf(room.subarray(0, count))
+    }
+    if (part.bits) addAmong(set, part.bits, among)
+    else {
+      for (let at = 0; at < count; at++) {
+        const id = room[at]!
+        set[id >>> 5]! |= among[id >>> 5]! & (1 << id)
+      }
+    }
+  }
+
+  private bitsOf(ids: Uint32Array): Bits {
+    const bits = new Int32Array(bitsLength((ids.at(-1) ?? 0) + 1))
+    for (let at = 0; at < ids.length; at++) putIn(bits, ids[at]!)
+    this.size += bits.byteLength
+    return bits
+  }
+}
+
+/** The products at a place, which are added to a set. */
+export type Standing = { place: number; addTo: (set: Bits) => void }
+
+/** The places by which a product is named, of a list of places: not its description. */
+export const named = places.slice(0, 3)

@@ -7,6 +7,7 @@ import { findProducts } from '../search/find.ts'
 import { indexProducts } from '../search/index-products.ts'
 import { openTestPlaza, type TestPlaza } from '../testing/plaza.ts'
 import { dice, listNamed, makeSampleCatalogue, type SampleCatalogue } from '../testing/sample-catalogue.ts'
+import { idsAt } from '../testing/standings.ts'
 import { longestBeginning, manyWords, mostBegun } from './beginnings.ts'
 import { type FollowedProducts, followProducts } from './follow.ts'
 import { forgetMerged, gatherWords, tidySegments } from './segments.ts'
@@ -64,7 +65,7 @@ async function expectTrue(): Promise<void> {
   const held = await products.postings.hold(columns, { words: all, beginnings: new Set() })
   for (const word of all) {
     const seen = new Set<string>()
-    for (const { place, ids } of held.standings(word, { isBegun: false, isDeep: true })) for (const id of ids) seen.add(`${id} ${place}`)
+    for (const each of held.standings(word, { isBegun: false, isDeep: true })) for (const id of idsAt(each)) seen.add(`${id} ${each.place}`)
     expect([word, [...seen].sort()]).toEqual([word, [...(wanted.get(word) ?? [])].sort()])
   }
 }

@@ -2,6 +2,7 @@ import { type Database, type Db, execute, maybeRow, row, rows, type Tx, type Wri
 import { givingWay } from '../platform/give-way.ts'
 import { joinSql, type Sql, sql } from '../platform/sql.ts'
 import { Beginnings } from './beginnings.ts'
+import { type Bits, bitsLength, putIn } from './bits.ts'
 import { decode, encode, type List } from './postings.ts'
 import { readTokens } from './tokens.ts'
 
@@ -122,20 +123,23 @@ async function gatherSome(tx: Tx, most: number): Promise<void> {
   await tell(tx)
 }
 
-/** In which of these segments the words of each product are looked for, by its id, counted from 1; 0: in none. */
-async function readOwners(tx: Tx, merging: readonly number[]): Promise<Uint32Array> {
+/** The products whose words are looked for in each of these segments. */
+async function readOwners(tx: Tx, merging: readonly number[]): Promise<Map<number, Bits>> {
   const { greatest } = await row<{ greatest: number }>(
     tx,
     sql`select coalesce(max(product_id), 0)::float8 as greatest from search_document`,
   )
-  const owners = new Uint32Array(greatest + 1)
+  const owners = new Map(merging.map((segment) => [segment, new Int32Array(bitsLength(greatest + 1))]))
   for (let from = 0; ; ) {
-    const some = await rows<{ id: number; place: number }>(
+    const some = await rows<{ id: number; segment: number }>(
       tx,
-      sql`select d.product_id::float8 as id, coalesce(array_position(${[...merging]}::int[], s.current_id), 0) as place
+      sql`select d.product_id::float8 as id, s.current_id as segment
         from search_document d join search_segment s on s.id = d.segment where d.product_id > ${from}::bigint order by d.product_id limit 20000`,
     )
-    for (const { id, place } of some) owners[id] = place
+    for (const { id, segment } of some) {
+      const bits = owners.get(segment)
+      if (bits) putIn(bits, id)
+    }
     if (some.length === 0) return owners
     from = some.at(-1)?.id ?? from
   }
@@ -154,16 +158,10 @@ function together(lists: readonly Uint32Array[]): Uint32Array {
   return lists.length > 1 ? all.sort() : all
 }
 
-/** What stands in some lists of one word, without what is not held there any more. `owners` has the number of the list, from 1, that a product is in. */
-function joined(postings: readonly Posting[], merging: readonly number[], owners: Uint32Array): List {
-  const held = postings.flatMap(({ segment, products }) =>
-    decode(
-      products,
-      Uint8Array.from([0, ...merging], (id) => Number(id === segment)),
-      owners,
-    ),
-  )
-  const at = (place: number) => together(held.flatMap((standing) => (standing.place === place ? [standing.ids] : [])))
+/** What stands in some lists of one word, without what is not held there any more. `owners` has the products of each segment. */
+function joined(postings: readonly Posting[], owners: ReadonlyMap<number, Bits>): List {
+  const lists = postings.map(({ segment, products }) => decode(products, owners.get(segment)!))
+  const at = (place: 0 | 1 | 2 | 3) => together(lists.map((list) => list[place]))
   return [at(0), at(1), at(2), at(3)]
 }
 
@@ -195,7 +193,7 @@ async function merge(tx: Tx, merging: readonly number[]): Promise<void> {
     open = all.filter(({ lexeme }) => lexeme === last)
     const kept: (readonly [string, Buffer])[] = []
     for (const [lexeme, postings] of whole) {
-      const list = joined(postings, merging, owners)
+      const list = joined(postings, owners)
       if (list.some(({ length }) => length > 0)) kept.push([lexeme, encode(list)])
       await giveWay()
     }

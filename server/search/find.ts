@@ -280,7 +280,7 @@ export async function findBegun(reader: Reader, { term, language, among: scope }
       const planOf = (depth: Plan['depth'], isWide: boolean): Plan => ({ terms: terms.slice(0, mostTerms), isWide, depth })
       const plans = [false, true].flatMap((isWide) => [planOf('titled', isWide), planOf('named', isWide)])
       const plan = await matching.firstThatFinds(plans)
-      if (plan) return { titled: matching.matchesOf(plan, language), named: matching.idsOf(planOf('named', plan.isWide)).slice(), columns }
+      if (plan) return { titled: matching.matchesOf(plan, language), named: matching.idsOf(planOf('named', plan.isWide)), columns }
     }
     return null
   })

@@ -7,7 +7,7 @@ const plan: Plan = { terms: [{ surface: 'kite', near: [], wide: [], finer: [] }]
 
 test('what was brought together is given back once, also when the database is lost before the rest comes', async () => {
   const closed: string[] = []
-  const held = (name: string): Held => ({ standings: () => [], sizeOf: () => 0, close: () => void closed.push(name) })
+  const held = (name: string): Held => ({ standings: () => [], close: () => void closed.push(name) })
   const lost = new Matching(new Columns(3), [], held('near'), () => Promise.reject(new Error('lost')))
   await expect(lost.firstThatFinds([plan])).rejects.toThrow('lost')
   lost.close()

@@ -1,9 +1,10 @@
 import { type Language, languages } from '../../contract/languages.ts'
+import { add, addAmong, type Bits, bitsLength, idsIn, isIn, keepCommon, keepNew } from '../product-index/bits.ts'
 import { type Columns, lengthIn, longestName } from '../product-index/columns.ts'
 import type { Matches } from '../product-index/list.ts'
 import { dayOf, meritParts, newnessOf } from '../product-index/merit.ts'
 import type { Standing } from '../product-index/postings.ts'
-import { passes, sift, type Test } from '../product-index/scope.ts'
+import { sift, type Test } from '../product-index/scope.ts'
 import type { Held, Words } from '../product-index/words.ts'
 import type { Term } from './query/understand.ts'
 import type { Way } from './query/ways.ts'
@@ -21,9 +22,8 @@ export const allLabels: readonly Label[] = labels
 /** What the place is worth in which a word stands. */
 export const worth: Record<Label, number> = { A: 1, B: 0.7, C: 0.35, D: 0.15 }
 const worthOfPlaces = labels.map((label) => worth[label])
-const [inName, inLabels, inShort, inText] = [1, 2, 3, 4]
-const isNamed = Uint8Array.from({ length: inText + 1 }, (_, place) => Number(place === inName))
-const deepest: Record<Depth, number> = { titled: inLabels, named: inShort, any: inText }
+const [inName, inLabels, inShort, inText] = [0, 1, 2, 3] as const
+const deepest = { titled: inLabels, named: inShort, any: inText } as const satisfies Record<Depth, number>
 
 /** One set of terms that all must match; a description does not say that a product is the `thing`, whatever it mentions. */
 export type Plan = { terms: readonly Term[]; isWide: boolean; depth: Depth; thing?: Term | undefined }
@@ -43,46 +43,16 @@ export function wordsOfTerms(terms: readonly Term[], isWide: boolean): Words {
   return { words, beginnings }
 }
 
-/**
- * How a term stands in products: which hold it, by id upwards, and of each, by id, its best place, from 1, and the best worth of a way in its
- * place, as a place in `worths`; 0: it is not held.
- */
-type TermStanding = { ids: Uint32Array; place: Uint8Array; best: Uint8Array; worths: Float32Array }
+/** For each place the products that hold something there or at a better one. */
+type UpTo = readonly [Bits, Bits, Bits, Bits]
+
+/** How a term stands in products: where, and what that is worth, the best first. */
+type TermStanding = { upTo: UpTo; worths: readonly { worth: number; products: Bits }[] }
 
 const today = (): number => dayOf(Date.now() / 1000)
 
 /** The place of a language in the lengths of names. */
 const placeOf = (language: Language): number => languages.findIndex(({ code }) => code === language)
-
-/** More different worths than this are not told apart, the least of them. */
-const mostWorths = 255
-
-/** From so many on, ids are put in order by looking through the places of all products. */
-const fewIds = 2_000
-
-/** From one of so many on it is quicker to look at each than to jump over zeros. */
-const fewMarked = 16
-
-/** The ids of all places from 1 to 4, upwards, written to `found`, which has room for all. Where most are zero, four are looked at together. */
-function marked(marks: Uint8Array, found: Uint32Array, most: number): Uint32Array {
-  const fours = new Uint32Array(marks.buffer, marks.byteOffset, marks.length / 4)
-  let count = 0
-  if (most * fewMarked > marks.length) {
-    for (let id = 0; id < marks.length; id++) {
-      found[count] = id
-      count += (marks[id]! + 3) >> 2
-    }
-    return found.subarray(0, count)
-  }
-  for (let at = 0; at < fours.length; at++) {
-    if (fours[at] === 0) continue
-    for (let id = 4 * at; id < 4 * at + 4; id++) {
-      found[count] = id
-      count += (marks[id]! + 3) >> 2
-    }
-  }
-  return found.subarray(0, count)
-}
 
 /** What some products hold of the terms, as bits by the least place in which they stand, and how many products hold just that. */
 export type Cover = Record<Label, number> & { count: number }
@@ -93,39 +63,13 @@ export type Explained = { id: number; relevance: number } & Record<
   number
 >
 
-/** What terms bring into the relevance of some products, in their order, and how many of the terms their names have. */
-type Said = { text: Float32Array; named: Uint8Array }
-
-const saidOf = (count: number): Said => ({ text: new Float32Array(count), named: new Uint8Array(count) })
-
 /** What it is worth that so many words of a name are asked for, for each length of a name. A query has as many terms as a set has bits, at most. */
 const nameShares = Float32Array.from({ length: 32 * (longestName + 1) }, (_, at) => {
   const [named, length] = [Math.floor(at / (longestName + 1)), at % (longestName + 1)]
   return 0.15 * Math.min(1, named / Math.max(1, length))
 })
 
-/** Those of some products whose names are not written in a language. */
-function unwritten(ids: Uint32Array, { nameLengths }: Columns['arrays'], language: Language): Uint32Array<ArrayBuffer> {
-  const at = placeOf(language)
-  const found = new Uint32Array(ids.length)
-  let count = 0
-  for (let next = 0; next < ids.length; next++) {
-    found[count] = ids[next]!
-    count += Number(lengthIn(nameLengths[ids[next]!]!, at) === 0)
-  }
-  return found.subarray(0, count)
-}
-
 // What these loops read is handed to them, or taken to hand before: what a module or a closure holds is looked up again for each product.
-
-function addTerm({ text, named }: Said, ids: Uint32Array, { place, best }: TermStanding, shares: Float32Array): void {
-  const isInName = isNamed
-  for (let at = 0; at < ids.length; at++) {
-    const id = ids[at]!
-    text[at]! += shares[best[id]!]!
-    named[at]! += isInName[place[id]!]!
-  }
-}
 
 /** What it is worth that so many of the terms are words of a name, `lengths` being its lengths and `own` the place of the language. */
 const nameWorth = (named: number, lengths: number, own: number, english: number, shares: Float32Array): number =>
@@ -134,22 +78,74 @@ const nameWorth = (named: number, lengths: number, own: number, english: number,
 /** What it is worth to be the thing itself. */
 const headWorth = 0.2
 
-/** So many are rated at once, whose parts stay near the processor. */
-const ratedAtOnce = 4096
+type Rated = { heads: Bits; worth: Float32Array; nameLengths: Uint32Array; own: number }
 
-type Rated = { heads: Uint8Array; worth: Float32Array; nameLengths: Uint32Array; own: number }
+/** So many numbers of sets are gone through at once, whose products stay near the processor. */
+const atOnce = 512
 
-function addUp(relevance: Float32Array, ids: Uint32Array, { text, named }: Said, { heads, worth, nameLengths, own }: Rated): void {
-  const [shares, english] = [nameShares, placeOf('en')]
-  for (let at = 0; at < ids.length; at++) {
-    const id = ids[at]!
-    const sum = text[at]! + headWorth * heads[id]! + worth[id]!
-    relevance[at] = named[at] === 0 ? sum : sum + nameWorth(named[at]!, nameLengths[id]!, own, english, shares)
+/** What terms bring into the relevance of some products, at the bits that the products have in sets. */
+class Said {
+  /** which numbers of a set the products are in, and as which bits */
+  private readonly numbers = new Uint32Array(atOnce)
+  private readonly bits = new Int32Array(atOnce)
+  private length = 0
+  private readonly left = new Int32Array(atOnce)
+  /** the mean of what the terms are worth where they stand */
+  readonly text = new Float32Array(32 * atOnce)
+  /** how many of the terms the name has */
+  readonly named = new Uint8Array(32 * atOnce)
+
+  /** Takes products, by id upwards, from one place on, as many as fit; where the next stand. */
+  take(ids: Uint32Array, from: number): number {
+    const { numbers, bits } = this
+    let length = 0
+    let at = from
+    for (; at < ids.length; at++) {
+      const number = ids[at]! >>> 5
+      if (length === 0 || numbers[length - 1] !== number) {
+        if (length === atOnce) break
+        numbers[length] = number
+        bits[length++] = 0
+      }
+      bits[length - 1]! |= 1 << ids[at]!
+    }
+    this.length = length
+    this.text.fill(0, 0, 32 * length)
+    this.named.fill(0, 0, 32 * length)
+    return at
+  }
+
+  add({ upTo: [inNames], worths }: TermStanding, share: number): void {
+    const { numbers, bits, left, length, text, named } = this
+    left.set(bits)
+    for (const { worth, products } of worths) {
+      const more = worth * share
+      for (let at = 0; at < length; at++) {
+        let met = products[numbers[at]!]! & left[at]!
+        left[at]! ^= met
+        for (; met !== 0; met &= met - 1) text[32 * at + 31 - Math.clz32(met & -met)]! += more
+      }
+    }
+    for (let at = 0; at < length; at++)
+      for (let met = inNames[numbers[at]!]! & bits[at]!; met !== 0; met &= met - 1) named[32 * at + 31 - Math.clz32(met & -met)]! += 1
+  }
+
+  /** Writes the relevance of the products that were taken, in their order. */
+  addUp(relevance: Float32Array, { heads, worth, nameLengths, own }: Rated): void {
+    const { numbers, bits, length, text, named } = this
+    const [shares, english] = [nameShares, placeOf('en')]
+    let next = 0
+    for (let at = 0; at < length; at++) {
+      for (let met = bits[at]!; met !== 0; met &= met - 1) {
+        const bit = 31 - Math.clz32(met & -met)
+        const place = 32 * at + bit
+        const id = 32 * numbers[at]! + bit
+        const sum = text[place]! + headWorth * isIn(heads, id) + worth[id]!
+        relevance[next++] = named[place] === 0 ? sum : sum + nameWorth(named[place]!, nameLengths[id]!, own, english, shares)
+      }
+    }
   }
 }
-
-/** The products that stand somewhere, none twice at one place, with their deepest place of those that every word of a way has. */
-type Found = readonly Standing[]
 
 type Word = { lexeme: string; isBegun: boolean }
 
@@ -162,12 +158,11 @@ export class Matching {
   private bringWide: (() => Promise<Held>) | null
   /** whether descriptions are looked at */
   private isDeep = false
-  private readonly terms = new Map<string, TermStanding>()
-  private readonly numbers = new Map<Term, number>()
+  private readonly terms = new Map<Term, { near?: TermStanding; wide?: TermStanding }>()
   private readonly plans = new Map<Plan, Uint32Array>()
-  private readonly places = new Map<string, Uint8Array>()
-  private readonly rooms: Uint32Array[] = []
-  private readonly marked: { marks: Uint8Array; written: readonly Uint32Array[] }[] = []
+  private readonly words = new Map<string, UpTo>()
+  private readonly taken: Bits[] = []
+  private readonly length: number
 
   /** Only what passes `among` is found. `near` has the words of the terms without their wide ways. */
   constructor(columns: Columns, among: readonly Test[], near: Held, bringWide: () => Promise<Held>) {
@@ -175,6 +170,7 @@ export class Matching {
     this.among = among
     this.held = near
     this.bringWide = bringWide
+    this.length = bitsLength(columns.length)
   }
 
   /** Brings together what wide ways need: most searches find something without them. */
@@ -184,167 +180,142 @@ export class Matching {
     this.opened.push(this.held)
     this.held = wide
     this.bringWide = null
-    this.places.clear()
+    this.words.clear()
   }
 
   /** Looks at descriptions as well: most searches find something without them. */
   private deepen(): void {
     if (this.isDeep) return
     this.isDeep = true
-    this.giveBackTerms()
-    this.places.clear()
-  }
-
-  private giveBackTerms(): void {
-    for (const { ids, best, place } of this.terms.values()) {
-      for (const bytes of new Set([best, place])) this.columns.scratch.giveBack(bytes, [ids])
-    }
     this.terms.clear()
+    this.words.clear()
   }
 
-  private standingsOf(word: string, isBegun: boolean): Standing[] {
-    return this.held.standings(word, { isBegun, isDeep: this.isDeep })
+  /** An empty set until this is closed. */
+  private none(): Bits {
+    const bits = this.columns.scratch.takeBits(this.length)
+    this.taken.push(bits)
+    return bits
   }
 
-  /** Room for all products until this is closed. */
-  private room(): Uint32Array {
-    const room = this.columns.scratch.takeRoom(this.columns.length)
-    this.rooms.push(room)
-    return room
+  private copyOf(bits: Bits): Bits {
+    const copy = this.none()
+    add(copy, bits)
+    return copy
   }
 
   private standing(term: Term, isWide: boolean): TermStanding {
-    const number = this.numbers.get(term) ?? this.numbers.size
-    this.numbers.set(term, number)
-    const key = `${number} ${isWide}`
-    const known = this.terms.get(key)
-    if (known) return known
-    const made = this.stand(waysIn(term, isWide))
-    this.terms.set(key, made)
-    return made
+    const known = this.terms.get(term) ?? {}
+    this.terms.set(term, known)
+    known[isWide ? 'wide' : 'near'] ??= this.stand(waysIn(term, isWide))
+    return known[isWide ? 'wide' : 'near']!
   }
 
   private stand(ways: readonly Way[]): TermStanding {
-    const found = ways.flatMap((way) => this.holding(way).map((standing) => ({ ...standing, quality: way.quality })))
-    const { ids, place } = this.placed(found)
-    const [first] = found
-    // The best place is the best worth where ways are worth the same.
-    if (!first || found.every(({ quality }) => quality === first.quality))
-      return { ids, place, best: place, worths: Float32Array.of(0, ...worthOfPlaces.map((each) => each * (first?.quality ?? 0))) }
-    const valued = found.map((standing) => ({ ...standing, value: standing.quality * worthOfPlaces[standing.place]! }))
-    const values = [...new Set(valued.map(({ value }) => value))].sort((left, right) => left - right).slice(-mostWorths)
-    const best = this.columns.scratch.takeBytes(this.columns.length)
-    for (const { ids: own, value } of valued) {
-      const code = Math.max(0, values.indexOf(value)) + 1
-      for (let at = 0; at < own.length; at++) if (code > best[own[at]!]!) best[own[at]!] = code
-    }
-    return { ids, place, best, worths: Float32Array.of(0, ...values) }
-  }
-
-  /** All products of some standings, by id upwards, and the best place of each, counted from 1. */
-  private placed(found: Found): { ids: Uint32Array; place: Uint8Array } {
-    const place = this.columns.scratch.takeBytes(this.columns.length)
-    const few: number[] = []
-    let count = 0
-    for (const { place: index, ids } of found) {
-      for (let next = 0; next < ids.length; next++) {
-        const id = ids[next]!
-        const before = place[id]!
-        if (before === 0 && count++ < fewIds) few.push(id)
-        if (before === 0 || index + 1 < before) place[id] = index + 1
+    const found = labels.map(() => new Map<number, Bits>())
+    for (const way of ways) {
+      for (const { place, addTo } of this.holding(way)) {
+        const products = found[place]!.get(way.quality) ?? this.none()
+        found[place]!.set(way.quality, products)
+        addTo(products)
       }
     }
-    return { ids: count > fewIds ? marked(place, this.room(), count) : Uint32Array.from(few).sort(), place }
+    const worths = found.flatMap((byQuality, place) =>
+      [...byQuality].map(([quality, products]) => ({ products, worth: quality * worthOfPlaces[place]! })),
+    )
+    return {
+      upTo: this.upToOf(found.map((byQuality) => [...byQuality.values()])),
+      worths: worths.toSorted((left, right) => right.worth - left.worth),
+    }
+  }
+
+  /** `found`: the products at each place, in several sets */
+  private upToOf([names = [], labels = [], shorts = [], texts = []]: readonly (readonly Bits[])[]): UpTo {
+    const inNames = this.union(names)
+    const inNamesAndLabels = this.union([inNames, ...labels])
+    const inAllButTexts = this.union([inNamesAndLabels, ...shorts])
+    return [inNames, inNamesAndLabels, inAllButTexts, this.union([inAllButTexts, ...texts])]
+  }
+
+  /** Of one set itself. */
+  private union(sets: readonly Bits[]): Bits {
+    const [only, ...others] = sets
+    if (only && others.length === 0) return only
+    const all = this.none()
+    for (const set of sets) add(all, set)
+    return all
   }
 
   /** The products that count for a way. */
-  private holding({ lexemes, isName = false, isBegun = false, unwrittenIn }: Way): Found {
+  private holding({ lexemes, isName = false, isBegun = false, unwrittenIn }: Way): Standing[] {
     const held = this.holdingWords(lexemes, isBegun)
-    const found = isName ? held.filter(({ place }) => place < inLabels) : held
+    const found = isName ? held.filter(({ place }) => place <= inLabels) : held
     if (unwrittenIn === undefined) return found
-    return found.map(({ place, ids }) => ({ place, ids: unwritten(ids, this.columns.arrays, unwrittenIn) }))
+    const unnamed = this.columns.unnamed[placeOf(unwrittenIn)]!
+    // Of a beginning there are many at one place.
+    return [...Map.groupBy(found, ({ place }) => place)].map(([place, standings]) => {
+      const all = this.none()
+      for (const { addTo } of standings) addTo(all)
+      return { place, addTo: (set: Bits) => addAmong(set, all, unnamed) }
+    })
   }
 
   /** The products that hold some words, with the deepest of their places. */
-  private holdingWords(lexemes: readonly string[], isBegun: boolean): Found {
-    const [only] = lexemes
-    if (lexemes.length === 1 && only !== undefined) return this.standingsOf(only, isBegun)
+  private holdingWords(lexemes: readonly string[], isBegun: boolean): Standing[] {
     const words = lexemes.map((lexeme, index) => ({ lexeme, isBegun: isBegun && index === 0 }))
-    // The rarest first, so that little is carried on.
-    const sized = words.map((word) => ({ ...word, size: word.isBegun ? 0 : this.held.sizeOf(word.lexeme) }))
-    const [first, ...others] = sized.toSorted((left, right) => left.size - right.size)
-    return first ? this.holdingAll(first, others) : []
-  }
-
-  private holdingAll(first: Word, others: readonly Word[]): Found {
-    const lookups = others.map((word) => this.placesOf(word))
-    const found: number[][] = [[], [], [], []]
-    for (const { place, ids } of this.standingsOf(first.lexeme, first.isBegun)) {
-      for (let next = 0; next < ids.length; next++) {
-        const id = ids[next]!
-        let deepestPlace = place
-        let isHeld = true
-        for (let at = 0; at < lookups.length; at++) {
-          const other = lookups[at]![id]!
-          if (other === 0) {
-            isHeld = false
-            break
-          }
-          if (other - 1 > deepestPlace) deepestPlace = other - 1
-        }
-        if (isHeld) found[deepestPlace]!.push(id)
-      }
+    const [first, ...others] = words
+    if (!first) return []
+    if (others.length === 0) return this.held.standings(first.lexeme, { isBegun, isDeep: this.isDeep })
+    const upTo = words.map((word) => this.upToOfWord(word))
+    const common = (place: 0 | 1 | 2 | 3): Bits => {
+      const made = this.copyOf(upTo[0]![place])
+      for (const each of upTo.slice(1)) keepCommon(made, each[place])
+      return made
     }
-    return found.flatMap((ids, place) => (ids.length > 0 ? [{ place, ids: new Uint32Array(ids) }] : []))
+    const seen = this.none()
+    return ([inName, inLabels, inShort, inText] as const).flatMap((place) => {
+      if (place > 0 && upTo.every((each) => each[place] === each[place - 1])) return []
+      const made = common(place)
+      keepNew(made, seen)
+      return [{ place, addTo: (set: Bits) => add(set, made) }]
+    })
   }
 
-  /** The best place of a word in each product, by id, counted from 1; 0: it is not held. */
-  private placesOf({ lexeme, isBegun }: Word): Uint8Array {
+  private upToOfWord({ lexeme, isBegun }: Word): UpTo {
     const key = `${lexeme} ${isBegun}`
-    const known = this.places.get(key)
+    const known = this.words.get(key)
     if (known) return known
-    const places = this.columns.scratch.takeBytes(this.columns.length)
-    const standings = this.standingsOf(lexeme, isBegun)
-    for (const { place, ids } of standings) {
-      const at = place + 1
-      for (let next = 0; next < ids.length; next++) {
-        const before = places[ids[next]!]!
-        if (before === 0 || at < before) places[ids[next]!] = at
-      }
+    const found = labels.map(() => [] as Bits[])
+    for (const { place, addTo } of this.held.standings(lexeme, { isBegun, isDeep: this.isDeep })) {
+      if (found[place]!.length === 0) found[place]!.push(this.none())
+      addTo(found[place]![0]!)
     }
-    this.marked.push({ marks: places, written: standings.map(({ ids }) => ids) })
-    this.places.set(key, places)
-    return places
+    const made = this.upToOf(found)
+    this.words.set(key, made)
+    return made
   }
 
-  /** The products that hold all terms of a plan as deep as it says. A text that mentions a bicycle does not sell one: one term stands elsewhere. Good until this is closed. */
+  /** Those of a set that pass what is asked among, by id upwards. */
+  private passing(found: Bits): Uint32Array {
+    const { scratch, length } = this.columns
+    return scratch.lend(Math.max(length, 32 * this.length), (room) => {
+      const ids = room.subarray(0, idsIn(found, room))
+      return ids.slice(0, sift(ids, this.among, ids))
+    })
+  }
+
+  /** The products that hold all terms of a plan as deep as it says. A text that mentions a bicycle does not sell one: one term stands elsewhere. */
   idsOf(plan: Plan): Uint32Array {
     const known = this.plans.get(plan)
     if (known) return known
     const standings = plan.terms.map((term) => this.standing(term, plan.isWide))
-    const { ids } = standings.reduce((least, each) => (each.ids.length < least.ids.length ? each : least))
-    const [found, least] = [this.room(), new Uint8Array(ids.length).fill(inText)]
-    found.set(ids)
-    const isHeld = Uint8Array.from({ length: inText + 1 }, (_, own) => Number(own > 0 && own <= deepest[plan.depth]))
-    let count = ids.length
-    // Term by term, so that each goes through one array.
-    for (const { place } of standings) {
-      const before = count
-      count = 0
-      for (let at = 0; at < before; at++) {
-        const own = place[found[at]!]!
-        found[count] = found[at]!
-        least[count] = Math.min(least[at]!, own)
-        count += isHeld[own]!
-      }
-    }
-    const thing = plan.thing && this.standing(plan.thing, plan.isWide).place
-    let said = 0
-    for (let at = 0; at < count; at++) {
-      const isSaid = thing ? thing[found[at]!]! <= inShort : least[at]! <= inShort
-      if (isSaid) found[said++] = found[at]!
-    }
-    const made = found.subarray(0, sift(found.subarray(0, said), this.among, found))
+    const found = this.none()
+    for (const [at, { upTo }] of standings.entries()) (at === 0 ? add : keepCommon)(found, upTo[deepest[plan.depth]])
+    const said = this.none()
+    if (plan.thing) add(said, this.standing(plan.thing, plan.isWide).upTo[inShort])
+    else for (const { upTo } of standings) add(said, upTo[inShort])
+    keepCommon(found, said)
+    const made = this.passing(found)
     this.plans.set(plan, made)
     return made
   }
@@ -362,12 +333,9 @@ export class Matching {
   /** The products whose names hold any of the terms. */
   async idsOfAny(terms: readonly Term[]): Promise<number[]> {
     await this.widen()
-    const found = new Set<number>()
-    for (const term of terms) {
-      const { ids, place } = this.standing(term, true)
-      for (const id of ids) if (place[id] === inName && passes(this.among, id)) found.add(id)
-    }
-    return [...found]
+    const found = this.none()
+    for (const term of terms) add(found, this.standing(term, true).upTo[inName])
+    return [...this.passing(found)]
   }
 
   /** Of the products among some that hold any of the terms, what they hold. */
@@ -375,40 +343,36 @@ export class Matching {
     await this.widen()
     this.deepen()
     const standings = terms.map((term) => this.standing(term, true))
-    const seen = new Uint8Array(this.columns.length)
+    const found = this.none()
+    for (const { upTo } of standings) add(found, upTo[inText])
     const counts = new Map<number, Cover>()
-    for (const { ids } of standings) {
-      for (const id of ids) {
-        if (seen[id] === 1 || !passes(this.among, id)) continue
-        seen[id] = 1
-        // Twelve terms at most, each in one of four places or in none.
-        const key = standings.reduce((sum, { place }) => sum * 5 + place[id]!, 0)
-        const cover = counts.get(key)
-        if (cover) cover.count += 1
-        else counts.set(key, { ...bitsOf(standings, id), count: 1 })
-      }
+    for (const id of this.passing(found)) {
+      // Twelve terms at most, each in one of four places or in none.
+      let key = 0
+      for (const { upTo } of standings) for (const products of upTo) key = 2 * key + isIn(products, id)
+      const cover = counts.get(key)
+      if (cover) cover.count += 1
+      else counts.set(key, { ...bitsOf(standings, id), count: 1 })
     }
     return [...counts.values()]
   }
 
-  /** Which products are the thing itself that one of the terms names, by id. */
-  private headsOf(terms: readonly Term[]): Uint8Array {
-    const heads = this.columns.scratch.takeBytes(this.columns.length)
+  /** Which products are the thing itself that one of the terms names. */
+  private headsOf(terms: readonly Term[]): Bits {
+    const heads = this.none()
     const words = new Set(terms.flatMap(({ near }) => near.flatMap(({ head }) => head ?? [])))
-    const standings = [...words].flatMap((word) => this.standingsOf(word, false))
-    for (const { ids } of standings) for (let at = 0; at < ids.length; at++) heads[ids[at]!] = 1
-    this.marked.push({ marks: heads, written: standings.map(({ ids }) => ids) })
+    for (const word of words) for (const { addTo } of this.held.standings(word, { isBegun: false, isDeep: this.isDeep })) addTo(heads)
     return heads
   }
 
-  /** Writes what the terms of a plan bring to some products. */
-  private say({ terms, isWide }: Plan) {
+  /** What the terms of a plan bring to some products: to as many at once as fit. */
+  private *say({ terms, isWide }: Plan, ids: Uint32Array): Iterable<{ said: Said; from: number; to: number }> {
     const standings = terms.map((term) => this.standing(term, isWide))
-    const shares = standings.map(({ worths }) => worths.map((each) => each / standings.length))
-    return (ids: Uint32Array, said: Said): void => {
-      said.text.fill(0)
-      said.named.fill(0)
-      for (const [term, standing] of standings.entries()) addTerm(said, ids, standing, shares[term]!)
+    const said = new Said()
+    for (let from = 0, to = 0; from < ids.length; from = to) {
+      to = said.take(ids, from)
+      for (const standing of standings) said.add(standing, 1 / standings.length)
+      yield { said, from, to }
     }
   }
 
@@ -418,32 +382,26 @@ export class Matching {
    * `merit.ts`).
    */
   matchesOf(plan: Plan, language: Language): Matches {
-    const ids = this.idsOf(plan).slice()
+    const ids = this.idsOf(plan)
     const relevance = new Float32Array(ids.length)
-    const say = this.say(plan)
-    const said = saidOf(ratedAtOnce)
     const { columns } = this
     const { nameLengths } = columns.arrays
     const rated = { heads: this.headsOf(plan.terms), worth: columns.worthOn(today()), nameLengths, own: placeOf(language) }
-    for (let from = 0; from < ids.length; from += ratedAtOnce) {
-      const some = ids.subarray(from, from + ratedAtOnce)
-      say(some, said)
-      addUp(relevance.subarray(from), some, said, rated)
-    }
+    for (const { said, from, to } of this.say(plan, ids)) said.addUp(relevance.subarray(from, to), rated)
     return { ids, relevance }
   }
 
   /** Why some products stand where they do. */
   explain(plan: Plan, language: Language, ids: readonly number[]): Explained[] {
     const { arrays } = this.columns
-    const said = saidOf(ids.length)
-    this.say(plan)(Uint32Array.from(ids), said)
     const heads = this.headsOf(plan.terms)
-    return ids.map((id, at) => {
+    return ids.map((id) => {
+      const [{ said } = { said: new Said() }] = this.say(plan, Uint32Array.of(id))
+      const place = id & 31
       const each = {
-        text: said.text[at]!,
-        name: nameWorth(said.named[at]!, arrays.nameLengths[id]!, placeOf(language), placeOf('en'), nameShares),
-        head: headWorth * heads[id]!,
+        text: said.text[place]!,
+        name: nameWorth(said.named[place]!, arrays.nameLengths[id]!, placeOf(language), placeOf('en'), nameShares),
+        head: headWorth * isIn(heads, id),
         ...meritParts({ sold: arrays.sold[id]!, rating: arrays.rating[id]!, isInStock: arrays.inStock[id] === 1 }),
         newness: newnessOf(arrays.listedOn[id]!, today()),
       }
@@ -454,21 +412,17 @@ export class Matching {
   /** Whether any of some products is the thing itself that a term names. */
   hasHead(terms: readonly Term[], ids: Uint32Array): boolean {
     const heads = this.headsOf(terms)
-    return ids.some((id) => heads[id] === 1)
+    return ids.some((id) => isIn(heads, id) === 1)
   }
 
   /** Gives back what it worked with. What it has answered stays. */
   close(): void {
-    const { scratch } = this.columns
-    this.giveBackTerms()
-    for (const room of this.rooms) scratch.giveRoom(room)
-    for (const { marks, written } of this.marked) scratch.giveBack(marks, written)
+    for (const bits of this.taken) this.columns.scratch.giveBits(bits)
     for (const held of [...this.opened, this.held]) held.close()
   }
 }
 
 function bitsOf(standings: readonly TermStanding[], id: number): Record<Label, number> {
-  const bits = (limit: number) =>
-    standings.reduce((sum, { place }, index) => (place[id] !== 0 && place[id]! <= limit ? sum | (1 << index) : sum), 0)
+  const bits = (place: 0 | 1 | 2 | 3) => standings.reduce((sum, { upTo }, index) => sum | (isIn(upTo[place], id) << index), 0)
   return { A: bits(inName), B: bits(inLabels), C: bits(inShort), D: bits(inText) }
 }

@@ -1,0 +1,55 @@
+/** A set of products: a bit for each id, 32 of them to a number. */
+export type Bits = Int32Array<ArrayBuffer>
+
+/** How many numbers it takes to have a bit for each id below `length`. */
+export const bitsLength = (length: number): number => Math.ceil(length / 32)
+
+// Numbers are shifted by their last five bits alone: `1 << id` is the bit of an id.
+
+/** 1: it is in the set; otherwise 0. */
+export const isIn = (bits: Bits, id: number): number => (bits[id >>> 5]! >>> id) & 1
+
+export function putIn(bits: Bits, id: number): void {
+  bits[id >>> 5]! |= 1 << id
+}
+
+export function takeOut(bits: Bits, id: number): void {
+  bits[id >>> 5]! &= ~(1 << id)
+}
+
+/** Adds those of `more` that are among some. */
+export function addAmong(bits: Bits, more: Bits, among: Bits): void {
+  const length = Math.min(bits.length, more.length, among.length)
+  for (let at = 0; at < length; at++) bits[at]! |= more[at]! & among[at]!
+}
+
+export const add = (bits: Bits, more: Bits): void => addAmong(bits, more, more)
+
+/** Keeps those that are in `others` too. */
+export function keepCommon(bits: Bits, others: Bits): void {
+  const length = Math.min(bits.length, others.length)
+  for (let at = 0; at < length; at++) bits[at]! &= others[at]!
+  bits.fill(0, length)
+}
+
+/** Takes those out that `before` has, to which the rest is added. */
+export function keepNew(bits: Bits, before: Bits): void {
+  for (let at = 0; at < bits.length; at++) {
+    const more = bits[at]! & ~before[at]!
+    bits[at] = more
+    before[at]! |= more
+  }
+}
+
+/** Writes the ids of a set to `into`, upwards: how many. */
+export function idsIn(bits: Bits, into: Uint32Array): number {
+  let count = 0
+  for (let at = 0; at < bits.length; at++) {
+    let rest = bits[at]!
+    while (rest !== 0) {
+      into[count++] = 32 * at + 31 - Math.clz32(rest & -rest)
+      rest &= rest - 1
+    }
+  }
+  return count
+}
