@@ -30,6 +30,8 @@ const longestUrl = 512
 /** What other houses write into addresses to count who came from them: each visit has its own, and it changes no page. */
 const counting = /(?<=[?&])(?:utm_\w+|\w{1,6}clid|srsltid|_g[al]|mc_[ce]id)=[^&]*(?:&|$)/g
 const withoutCounting = (url: string) => (url.includes('?') ? url.replace(counting, '').replace(/[?&]$/, '') : url)
+/** A window of 16 KB and small tables: an answer is as small as with large ones, which would be cleared for each and take half the time. */
+const packing = { level: 4, windowBits: 14, memLevel: 7 }
 /** Below this, compression costs more than it saves. */
 const worthCompressing = 1024
 
@@ -104,7 +106,7 @@ export function openSharedAnswers({
       // Files are packed already.
       const zipped = typeof body === 'string' && plain.length > worthCompressing
       // A page takes less than 0.1 ms so, which is less than handing it to a thread.
-      const bytes = alone(zipped ? gzipSync(plain, { level: 4 }) : plain)
+      const bytes = alone(zipped ? gzipSync(plain, packing) : plain)
       const answer = { bytes, zipped, etag, headers, tags, size: bytes.length + key.length * 2 + 1000, freshAt: moment, until }
       if (!isStale(answer) && isCurrent()) {
         const before = answers.get(key)
