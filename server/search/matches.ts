@@ -81,7 +81,7 @@ const headWorth = 0.2
 type Rated = { heads: Bits; worth: Float32Array; nameLengths: Uint32Array; own: number }
 
 /** So many numbers of sets are gone through at once, whose products stay near the processor. */
-const atOnce = 512
+const atOnce = 128
 
 /** What terms bring into the relevance of some products, at the bits that the products have in sets. */
 class Said {
