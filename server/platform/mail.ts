@@ -10,7 +10,7 @@ import type { Tx, WriteDb } from './database.ts'
 import { addressOf } from './hosts.ts'
 import { addJob } from './jobs.ts'
 import type { Log } from './log.ts'
-import { giveUpWhenOver, jobKeyOf, problemOf, sendAndWrite, type Writer, writeQueued, writeTry } from './outgoing.ts'
+import { isDoneWith, jobKeyOf, problemOf, sendAndWrite, type Writer, writeQueued, writeTry } from './outgoing.ts'
 import { refuse } from './refusal.ts'
 
 /** A mail that is ready to be sent: who writes it says everything in the language of who gets it. */
@@ -89,12 +89,12 @@ const jobShape = z.object({
 
 /**
  * What the task 'mail' runs. A Message-ID is that of the job, so that a repeat can be told from another mail. Each try is written down, and why it failed; what
- * is of no use any more is not sent.
+ * is of no use any more, or was sent before, is not sent.
  */
 export const openMailer = (setting: Setting, db: WriteDb, log: Log) => ({
   async send(payload: unknown): Promise<void> {
     const { id, ...mail } = jobShape.parse(payload)
-    if (await giveUpWhenOver(db, id)) return
+    if (await isDoneWith(db, id)) return
     try {
       await deliver(setting, id, mail)
     } catch (error) {

@@ -82,13 +82,18 @@ export async function sendAndWrite(db: WriteDb, outgoing: Outgoing, send: () => 
 /** What is written of one whose time was over before anybody took it. */
 export const overProblem = 'expired'
 
-/** Whether what a message carries is of no use any more; then it is given up. */
-export async function giveUpWhenOver(db: WriteDb, id: string): Promise<boolean> {
-  const given = await execute(
+/**
+ * Whether there is nothing left to send: it was sent already, by a server that was lost before it could say that the job was done; or what it carries is of no use any
+ * more, and then it is given up.
+ */
+export async function isDoneWith(db: WriteDb, id: string): Promise<boolean> {
+  const found = await maybeRow<{ state: string }>(
     db,
-    sql`update outgoing set state = 'failed', problem = ${overProblem} where message_id = ${id} and expires_at < now() and state <> 'sent'`,
+    sql`with over as (
+        update outgoing set state = 'failed', problem = ${overProblem} where message_id = ${id} and expires_at < now() and state <> 'sent' returning state)
+      select state from over union all select state from outgoing where message_id = ${id} and state = 'sent'`,
   )
-  return given > 0
+  return found !== undefined
 }
 
 /** One try of a job: it was sent, or why not. */
