@@ -29,6 +29,15 @@ export const addJob = (tx: Tx, task: string, payload: unknown, { key = null }: {
     sql`select graphile_worker.add_job(${task}::text, ${JSON.stringify(payload)}::json, job_key => ${key}::text, max_attempts => ${triesMost}::int)`,
   )
 
+/** Adds several jobs of one task at once, each by a key of its own. */
+export const addJobs = (tx: Tx, task: string, jobs: readonly { key: string; payload: unknown }[]): Promise<number> =>
+  execute(
+    tx,
+    sql`select from graphile_worker.add_jobs(array(
+      select (${task}::text, j.payload, null, null, ${triesMost}::smallint, j.key, null, null)::graphile_worker.job_spec
+        from rows from (json_to_recordset(${JSON.stringify(jobs)}::json) as (key text, payload json)) with ordinality as j (key, payload, place) order by j.place))`,
+  )
+
 /** Lets a job that failed run again at once, with all of its tries. Gives its task; null for one that is done, runs now or never failed. */
 export async function runAgain(tx: Tx, jobId: string): Promise<string | null> {
   const found = await maybeRow<{ task: string }>(

@@ -8,7 +8,7 @@ import { type Language, languages } from '../../contract/languages.ts'
 import type { Configuration } from './configuration.ts'
 import type { Tx, WriteDb } from './database.ts'
 import { addressOf } from './hosts.ts'
-import { addJob } from './jobs.ts'
+import { addJobs } from './jobs.ts'
 import type { Log } from './log.ts'
 import { isDoneWith, jobKeyOf, problemOf, sendAndWrite, type Writer, writeQueued, writeTry } from './outgoing.ts'
 import { refuse } from './refusal.ts'
@@ -56,19 +56,29 @@ export function renderMail(
   }
 }
 
+/** What a mail is found by, and until when it is of use; see `sendMails`. */
+type Filed = { regards?: readonly string[]; expiresAt?: Date; resendOf?: string }
+
 /**
- * Adds the mail to the act: it goes out if and only if the act commits, and again when the mail server was away. What becomes of it is written down in
- * `outgoing`, which is found by `regards`: the records that it tells of, as in 'order:12'. `resendOf`: the row that it is another copy of.
+ * Adds mails to the act, however many by two statements: they go out if and only if the act commits, and again when the mail server was away. What becomes of each is written down in
+ * `outgoing`, which is found by `regards`: the records that it tells of, as in 'order:12'. `resendOf`: the row that it is another copy of. Gives their ids.
  */
-export async function sendMail(
-  tx: Tx,
-  mail: Mail,
-  { regards = [], expiresAt, resendOf }: { regards?: readonly string[]; expiresAt?: Date; resendOf?: string } = {},
-): Promise<string> {
-  const id = randomUUID()
-  await writeQueued(tx, { ...asOutgoing(id, mail), regards, expiresAt, resendOf })
-  const { secrets: _, ...sent } = mail
-  await addJob(tx, 'mail', { ...sent, id }, { key: jobKeyOf(id) })
+export async function sendMails(tx: Tx, mails: readonly (Filed & { mail: Mail })[]): Promise<string[]> {
+  if (mails.length === 0) return []
+  const identified = mails.map((sent) => ({ id: randomUUID(), ...sent }))
+  await writeQueued(
+    tx,
+    identified.map(({ id, mail, regards = [], expiresAt, resendOf }) => ({ ...asOutgoing(id, mail), regards, expiresAt, resendOf })),
+  )
+  const jobs = identified.map(({ id, mail: { secrets: _, ...sent } }) => ({ key: jobKeyOf(id), payload: { ...sent, id } }))
+  await addJobs(tx, 'mail', jobs)
+  return identified.map(({ id }) => id)
+}
+
+/** Adds one mail to the act, as `sendMails` does. Gives its id. */
+export async function sendMail(tx: Tx, mail: Mail, filed: Filed = {}): Promise<string> {
+  const [id] = await sendMails(tx, [{ ...filed, mail }])
+  if (id === undefined) throw new Error('a mail that was added has no id')
   return id
 }
 
