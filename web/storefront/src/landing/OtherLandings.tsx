@@ -1,3 +1,4 @@
+import { Store } from 'lucide-react'
 import { landings } from '../../../../contract/landing.ts'
 import type { LandingContent } from '../../../../contract/landing-page.ts'
 import { screens } from '../../../../contract/screens.ts'
@@ -9,6 +10,7 @@ import { Breadcrumb } from '../../../ui/Breadcrumb.tsx'
 import { Page, Section } from '../../../ui/Layout.tsx'
 import { LinkButton } from '../../../ui/LinkButton.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
+import { EmptyState } from '../../../ui/States.tsx'
 import type { PostSummary } from '../blog/PostCard.tsx'
 import { BrandMark } from '../brand/BrandMark.tsx'
 import { useText } from '../text.ts'
@@ -27,18 +29,29 @@ export function HomeLanding({ categories, best, newest, blog }: Content<'home'>)
     <Page>
       <h1 className="max-w-[22ch] text-3xl">{t('home.title')}</h1>
       <p className="mt-3 max-w-prose text-muted">{t('product.trust.held')}</p>
-      <LinkButton href={inApp(screens.home())} className="mt-5">
-        {t('landing.buy', { name: boot().config.name })}
-      </LinkButton>
-      <Section title={t('cards.hot')} className="mt-3">
-        <LandingCards products={best.list} first={4} />
-      </Section>
-      <Section title={t('home.categories')}>
-        <CategoryTree list={categories.list} heading="h3" />
-      </Section>
-      <Section title={t('cards.new')}>
-        <LandingCards products={newest.list} />
-      </Section>
+      {best.list.length === 0 ? (
+        <EmptyState
+          icon={<Store />}
+          title={t('home.opening')}
+          text={t('home.opening.text')}
+          action={<LinkButton href={inApp(screens.shopCreate())}>{t('market.sell')}</LinkButton>}
+        />
+      ) : (
+        <>
+          <LinkButton href={inApp(screens.home())} className="mt-5">
+            {t('landing.buy', { name: boot().config.name })}
+          </LinkButton>
+          <Section title={t('cards.hot')} className="mt-3">
+            <LandingCards products={best.list} first={4} />
+          </Section>
+          <Section title={t('home.categories')}>
+            <CategoryTree list={categories.list} heading="h3" />
+          </Section>
+          <Section title={t('cards.new')}>
+            <LandingCards products={newest.list} />
+          </Section>
+        </>
+      )}
       {blog.posts.length > 0 && (
         <Section title={t('market.blog')}>
           <Posts posts={blog.posts} heading="h3" />
