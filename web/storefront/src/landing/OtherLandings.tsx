@@ -1,4 +1,3 @@
-import { Store } from 'lucide-react'
 import { landings } from '../../../../contract/landing.ts'
 import type { LandingContent } from '../../../../contract/landing-page.ts'
 import { screens } from '../../../../contract/screens.ts'
@@ -10,7 +9,6 @@ import { Breadcrumb } from '../../../ui/Breadcrumb.tsx'
 import { Page, Section } from '../../../ui/Layout.tsx'
 import { LinkButton } from '../../../ui/LinkButton.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
-import { EmptyState } from '../../../ui/States.tsx'
 import type { PostSummary } from '../blog/PostCard.tsx'
 import { BrandMark } from '../brand/BrandMark.tsx'
 import { useText } from '../text.ts'
@@ -30,12 +28,12 @@ export function HomeLanding({ categories, best, newest, blog }: Content<'home'>)
       <h1 className="max-w-[22ch] text-3xl">{t('home.title')}</h1>
       <p className="mt-3 max-w-prose text-muted">{t('product.trust.held')}</p>
       {best.list.length === 0 ? (
-        <EmptyState
-          icon={<Store />}
-          title={t('home.opening')}
-          text={t('home.opening.text')}
-          action={<LinkButton href={inApp(screens.shopCreate())}>{t('market.sell')}</LinkButton>}
-        />
+        <Section title={t('home.opening')} className="mt-3">
+          <p className="max-w-prose text-muted">{t('home.opening.text')}</p>
+          <LinkButton href={inApp(screens.shopCreate())} className="mt-5">
+            {t('market.sell')}
+          </LinkButton>
+        </Section>
       ) : (
         <>
           <LinkButton href={inApp(screens.home())} className="mt-5">
