@@ -49,11 +49,13 @@ export async function startServer({
   port,
   poolSize,
   hasDemo = true,
+  hasJobs = true,
 }: {
   dataDir: string
   port: number
   poolSize: number
   hasDemo?: boolean
+  hasJobs?: boolean
 }): Promise<RunningServer> {
   const env = {
     ...process.env,
@@ -61,6 +63,7 @@ export async function startServer({
     PORT: String(port),
     DEMO: hasDemo ? '1' : '0',
     DEMO_HISTORY_DAYS: '0',
+    JOBS: hasJobs ? '1' : '0',
     POOL_SIZE: String(poolSize),
     LOG_LEVEL: 'warn',
     NODE_ENV: 'development',

@@ -302,9 +302,11 @@ async function build(app, hash, node) {
   const builds = [['--outDir', next]]
   // What the server renders an app's first screens with.
   if (existsSync(join(folder, 'src', 'server.tsx'))) builds.push(['--ssr', '--outDir', join(next, 'server')])
+  // However the server is to run: what is built for development does not render in the server.
+  const env = { ...environmentWithPath({ ownCommands: true }), NODE_ENV: 'production' }
   for (const options of builds) {
     const args = [vite, 'build', ...options, '--emptyOutDir', '--logLevel', 'warn']
-    const { code, output } = await runQuietly(node, args, { cwd: folder, env: environmentWithPath({ ownCommands: true }) })
+    const { code, output } = await runQuietly(node, args, { cwd: folder, env })
     if (code !== 0) throw new Stop(`${output.trim()}\nThe web app ${app} could not be built: the reason stands above.`)
   }
   writeFileSync(join(next, '.sources'), hash)

@@ -181,10 +181,10 @@ test('the clocks of the house find nothing to do with it, and tell nobody of it'
   const [orders, told] = [await readOrders(), await notices()]
   await runOrderClocks(plaza.patientDb, plaza.services)
   await runReturnClocks(plaza.patientDb, plaza.services)
-  await announceOrders(plaza.patientDb)
+  await announceOrders(plaza.patientDb, plaza.services)
   expect(await notices()).toEqual(told)
   expect(await readOrders()).toEqual(orders)
-  await announceToShops(plaza.patientDb)
+  await announceToShops(plaza.patientDb, plaza.services)
   const { data } = await plaza.call('getShopOrders', { tab: 'to_ship', page_size: 96 }, office)
   const numbers = data.list.map(({ increment_id }) => increment_id)
   const [news] = await rows<{ numbers: string }>(

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import type { Runner } from 'graphile-worker'
 import { calls } from '../contract/calls.ts'
 import { accounts } from './accounts/routes.ts'
 import { addresses } from './addresses/routes.ts'
@@ -51,6 +50,7 @@ import { openInspections } from './platform/inspections.ts'
 import { migrateJobs, runJobs } from './platform/jobs.ts'
 import { openLiveStreams } from './platform/live.ts'
 import type { Log } from './platform/log.ts'
+import { looksAt } from './platform/lost-jobs.ts'
 import { openMailer } from './platform/mail.ts'
 import { openMetrics } from './platform/metrics.ts'
 import { migrate } from './platform/migrate.ts'
@@ -316,7 +316,7 @@ export async function openPlaza(
   }
   await app.ready()
 
-  let runner: Runner | undefined
+  let runner: { stop(): Promise<void> } | undefined
   const ending = new AbortController()
   return {
     app,
@@ -329,7 +329,15 @@ export async function openPlaza(
       for (const [name, job] of Object.entries(gathered(({ jobs }) => jobs))) byClock[name] = () => job(run)
       const tasks = { mail: (payload: unknown) => mailer.send(payload), ...byClock }
       const everyMinute = Object.keys(byClock)
-      runner = await runJobs({ pool: jobsDb.pool, tasks, everyMinute, onRun: (task, run) => writeRun(jobsDb, task, run), log, metrics })
+      runner = await runJobs({
+        db: jobsDb,
+        tasks,
+        everyMinute,
+        looks: looksAt({ isOneMachine: configuration.DATABASE_URL === undefined }),
+        onRun: (task, run) => writeRun(jobsDb, task, run),
+        log,
+        metrics,
+      })
     },
     async close() {
       ending.abort()

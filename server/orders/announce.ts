@@ -1,34 +1,48 @@
 import { formatAmount } from '../../money/money.ts'
-import { inform } from '../messages/inform.ts'
+import { informAll } from '../messages/inform.ts'
 import { type Database, row, rows } from '../platform/database.ts'
 import { sql } from '../platform/sql.ts'
+import type { Services } from '../services.ts'
+import { tellInSets } from './tell-in-sets.ts'
 
-type Announced = { customer_id: string; ids: string; numbers: string; total_minor: string }
+type Announced = { customer_id: string; ids: string[]; numbers: string[]; total_minor: string }
 
 /**
  * Hands the confirmation of new purchases to the mail jobs, one mail a purchase. It runs by the clock instead of in the act of
  * buying, because adding a job notifies, and commits that notify queue behind each other. What is bought meanwhile waits for the next time:
  * while people buy there is always more, and a server that ends waits for its jobs.
  */
-export async function announceOrders(db: Database, { ending }: { ending?: AbortSignal } = {}): Promise<void> {
+export async function announceOrders(
+  db: Database,
+  { log }: Pick<Services, 'log'>,
+  { ending }: { ending?: AbortSignal } = {},
+): Promise<void> {
   const { last } = await row<{ last: string | null }>(db, sql`select max(id) as last from orders where announced_at is null`)
-  let found: number
-  do {
-    found = await db.transaction(async (tx) => {
-      const announced = await rows<Announced>(
+  await tellInSets<Announced>(db, {
+    last,
+    ending,
+    log,
+    // A purchase is told of as a whole: its other orders come along where the set would end in the middle of it, and one of which somebody holds an order waits.
+    take: (tx, which) =>
+      rows(
         tx,
-        sql`with fresh as (select id from orders where announced_at is null and id <= ${last} order by id limit 200 for no key update skip locked),
-            marked as (update orders o set announced_at = now() from fresh where o.id = fresh.id returning o.id, o.purchase_id, o.customer_id, o.increment_id, o.total_minor)
-          select customer_id, string_agg(id::text, ',' order by id) as ids, string_agg(increment_id, ', ' order by id) as numbers, sum(total_minor)::bigint as total_minor
-          from marked group by purchase_id, customer_id`,
-      )
-      for (const { customer_id, ids, numbers, total_minor } of announced)
-        await inform(tx, { kind: 'customer', customerId: customer_id }, 'order_placed', {
-          orderIds: ids,
-          numbers,
-          total: `USD ${formatAmount(BigInt(total_minor))}`,
-        })
-      return announced.length
-    })
-  } while (found > 0 && !ending?.aborted)
+        sql`with fresh as (select o.purchase_id from orders o where o.announced_at is null and ${which} order by o.id limit 200 for no key update skip locked),
+            free as (select o.id, o.purchase_id, o.customer_id, o.increment_id, o.total_minor from orders o
+              where o.announced_at is null and o.purchase_id = any(array(select purchase_id from fresh)) for no key update skip locked),
+            whole as (select purchase_id, customer_id, array_agg(id::text order by id) as ids, array_agg(increment_id order by id) as numbers, sum(total_minor)::bigint as total_minor
+              from free f group by purchase_id, customer_id
+              having count(*) = (select count(*) from orders o where o.purchase_id = f.purchase_id and o.announced_at is null)),
+            marked as (update orders o set announced_at = now() where o.id = any(array(select unnest(ids)::bigint from whole)))
+          select customer_id, ids, numbers, total_minor from whole order by purchase_id`,
+      ),
+    tell: (tx, announced) =>
+      informAll(
+        tx,
+        'order_placed',
+        announced.map(({ customer_id, ids, numbers, total_minor }) => ({
+          customerId: customer_id,
+          values: { orderIds: ids.join(','), numbers: numbers.join(', '), total: `USD ${formatAmount(BigInt(total_minor))}` },
+        })),
+      ),
+  })
 }

@@ -58,7 +58,7 @@ export const orders: Noun = {
   limits: { getReceipt: { name: 'receipt', hits: 30, windowSeconds: 60 } },
   jobs: {
     'order-clocks': ({ db, services, ending }) => runOrderClocks(db, services, { ending }),
-    'announce-orders': ({ db, ending }) => announceOrders(db, { ending }),
-    'announce-to-shops': ({ db, ending }) => announceToShops(db, { ending }),
+    'announce-orders': ({ db, services, ending }) => announceOrders(db, services, { ending }),
+    'announce-to-shops': ({ db, services, ending }) => announceToShops(db, services, { ending }),
   },
 }

@@ -245,6 +245,9 @@ export class OutOfDate extends Error {
   override name = 'OutOfDate'
 }
 
+/** PostgreSQL notices within half a minute that the machine of a client is gone, and lets go of what it held. */
+const aliveSettings = { tcp_keepalives_idle: 10, tcp_keepalives_interval: 5, tcp_keepalives_count: 3, tcp_user_timeout: 25_000 }
+
 /** What is set for a whole connection, as PostgreSQL names it. */
 export const connectionSettings = ({ statementMs, lockMs, idleInTransactionMs }: Bounds): Record<string, string | number> => ({
   statement_timeout: statementMs,
@@ -257,7 +260,7 @@ export function openDatabase(
   url: string,
   { size, bounds, readOnly = false, isPooled = false, isCurrent = () => true, onError }: Opening,
 ): Database {
-  const settings = { ...connectionSettings(bounds), ...(readOnly && { default_transaction_read_only: 'on' }) }
+  const settings = { ...connectionSettings(bounds), ...aliveSettings, ...(readOnly && { default_transaction_read_only: 'on' }) }
   const pool = new pg.Pool({
     connectionString: url,
     max: size,

@@ -3,6 +3,7 @@ import { openTestPlaza, type TestPlaza } from '../testing/plaza.ts'
 import { execute, openDatabase, patientBounds, rows } from './database.ts'
 import { addJob, runJobs } from './jobs.ts'
 import { openLog } from './log.ts'
+import { looksAt } from './lost-jobs.ts'
 import { openMetrics } from './metrics.ts'
 import { sql } from './sql.ts'
 
@@ -23,7 +24,14 @@ test('a job whose end could not be written down, as the database was lost, is wr
       await mayEnd.promise
     },
   }
-  const settings = { pool: db.pool, everyMinute: [], onRun: async () => {}, log: openLog('silent'), metrics: openMetrics() }
+  const settings = {
+    db,
+    everyMinute: [],
+    looks: looksAt({ isOneMachine: false }),
+    onRun: async () => {},
+    log: openLog('silent'),
+    metrics: openMetrics(),
+  }
   const runner = await runJobs({ ...settings, tasks })
   try {
     await plaza.db.transaction((tx) => addJob(tx, 'held', {}))

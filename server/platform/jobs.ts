@@ -1,7 +1,9 @@
-import { Logger, type Runner, run, runMigrations, type TaskList } from 'graphile-worker'
+import { EventEmitter } from 'node:events'
+import { Logger, run, runMigrations, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
-import { execute, isUnavailable, maybeRow, type Tx } from './database.ts'
+import { type Database, execute, isUnavailable, maybeRow, type Tx } from './database.ts'
 import type { Log } from './log.ts'
+import { freeLostJobs, type Looks, showLife } from './lost-jobs.ts'
 import type { Metrics } from './metrics.ts'
 import { sql } from './sql.ts'
 
@@ -25,6 +27,15 @@ export const addJob = (tx: Tx, task: string, payload: unknown, { key = null }: {
   execute(
     tx,
     sql`select graphile_worker.add_job(${task}::text, ${JSON.stringify(payload)}::json, job_key => ${key}::text, max_attempts => ${triesMost}::int)`,
+  )
+
+/** Adds several jobs of one task at once, each by a key of its own. */
+export const addJobs = (tx: Tx, task: string, jobs: readonly { key: string; payload: unknown }[]): Promise<number> =>
+  execute(
+    tx,
+    sql`select from graphile_worker.add_jobs(array(
+      select (${task}::text, j.payload, null, null, ${triesMost}::smallint, j.key, null, null)::graphile_worker.job_spec
+        from rows from (json_to_recordset(${JSON.stringify(jobs)}::json) as (key text, payload json)) with ordinality as j (key, payload, place) order by j.place))`,
   )
 
 /** Lets a job that failed run again at once, with all of its tries. Gives its task; null for one that is done, runs now or never failed. */
@@ -66,23 +77,28 @@ function worthAskingAgain(pool: pg.Pool): pg.Pool {
   return withOther(pool, { connect: connect as pg.Pool['connect'] })
 }
 
-/** Runs jobs in this process until stopped; several processes share the queue. `everyMinute` names tasks that run by the clock. */
-export function runJobs({
-  pool,
+/**
+ * Runs jobs in this process until stopped, which waits for those that run; several processes share the queue, and do what one of them has left undone when it was lost. `everyMinute` names
+ * tasks that run by the clock.
+ */
+export async function runJobs({
+  db,
   tasks,
   everyMinute,
+  looks,
   onRun,
   log,
   metrics,
 }: {
-  pool: pg.Pool
+  db: Database
   tasks: Tasks
   everyMinute: string[]
+  looks: Looks
   /** hears how a run of a task of the clock went */
   onRun: (task: string, run: { tookMs: number; problem: string | null }) => Promise<unknown>
   log: Log
   metrics: Metrics
-}): Promise<Runner> {
+}): Promise<{ stop(): Promise<void> }> {
   const counted: TaskList = Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [
       name,
@@ -106,8 +122,12 @@ export function runJobs({
       },
     ]),
   )
-  return run({
-    pgPool: worthAskingAgain(pool),
+  const events: WorkerEvents = new EventEmitter()
+  // Under this name it locks the jobs that it takes.
+  events.once('pool:create', ({ workerPool: { id } }) => showLife(db.pool, id))
+  const runner = await run({
+    pgPool: worthAskingAgain(db.pool),
+    events,
     taskList: counted,
     crontab: everyMinute.map((name) => `* * * * * ${name} ?max=3&jobKey=${name}&jobKeyMode=replace`).join('\n'),
     concurrency: 2,
@@ -115,4 +135,11 @@ export function runJobs({
     pollInterval: 2000,
     logger: quiet(log),
   })
+  const looking = freeLostJobs(db, { everyMinute, looks, log })
+  return {
+    async stop() {
+      await runner.stop()
+      await looking.stop()
+    },
+  }
 }

@@ -1,10 +1,14 @@
 import type { ServerResponse } from 'node:http'
 import type { WriteDb } from './database.ts'
-import { type Listener, notify } from './notifications.ts'
+import { type Listener, notify, notifyAll } from './notifications.ts'
 
 /** Tells all streams of a recipient after the transaction commits; who that is and what the event means is not known here. */
 export const tell = (db: WriteDb, recipient: string, event: Record<string, unknown>): Promise<number> =>
   notify(db, 'live', { recipient, event })
+
+/** Tells several recipients by one statement. */
+export const tellAll = (db: WriteDb, told: readonly { recipient: string; event: Record<string, unknown> }[]): Promise<number> =>
+  notifyAll(db, 'live', told)
 
 const isTold = (value: unknown): value is { recipient: string; event: unknown } =>
   typeof value === 'object' && value !== null && 'recipient' in value && 'event' in value

@@ -8,9 +8,9 @@ import { type Language, languages } from '../../contract/languages.ts'
 import type { Configuration } from './configuration.ts'
 import type { Tx, WriteDb } from './database.ts'
 import { addressOf } from './hosts.ts'
-import { addJob } from './jobs.ts'
+import { addJobs } from './jobs.ts'
 import type { Log } from './log.ts'
-import { giveUpWhenOver, jobKeyOf, problemOf, sendAndWrite, type Writer, writeQueued, writeTry } from './outgoing.ts'
+import { isDoneWith, jobKeyOf, problemOf, sendAndWrite, type Writer, writeQueued, writeTry } from './outgoing.ts'
 import { refuse } from './refusal.ts'
 
 /** A mail that is ready to be sent: who writes it says everything in the language of who gets it. */
@@ -56,19 +56,29 @@ export function renderMail(
   }
 }
 
+/** What a mail is found by, and until when it is of use; see `sendMails`. */
+type Filed = { regards?: readonly string[]; expiresAt?: Date; resendOf?: string }
+
 /**
- * Adds the mail to the act: it goes out if and only if the act commits, and again when the mail server was away. What becomes of it is written down in
- * `outgoing`, which is found by `regards`: the records that it tells of, as in 'order:12'. `resendOf`: the row that it is another copy of.
+ * Adds mails to the act, however many by two statements: they go out if and only if the act commits, and again when the mail server was away. What becomes of each is written down in
+ * `outgoing`, which is found by `regards`: the records that it tells of, as in 'order:12'. `resendOf`: the row that it is another copy of. Gives their ids.
  */
-export async function sendMail(
-  tx: Tx,
-  mail: Mail,
-  { regards = [], expiresAt, resendOf }: { regards?: readonly string[]; expiresAt?: Date; resendOf?: string } = {},
-): Promise<string> {
-  const id = randomUUID()
-  await writeQueued(tx, { ...asOutgoing(id, mail), regards, expiresAt, resendOf })
-  const { secrets: _, ...sent } = mail
-  await addJob(tx, 'mail', { ...sent, id }, { key: jobKeyOf(id) })
+export async function sendMails(tx: Tx, mails: readonly (Filed & { mail: Mail })[]): Promise<string[]> {
+  if (mails.length === 0) return []
+  const identified = mails.map((sent) => ({ id: randomUUID(), ...sent }))
+  await writeQueued(
+    tx,
+    identified.map(({ id, mail, regards = [], expiresAt, resendOf }) => ({ ...asOutgoing(id, mail), regards, expiresAt, resendOf })),
+  )
+  const jobs = identified.map(({ id, mail: { secrets: _, ...sent } }) => ({ key: jobKeyOf(id), payload: { ...sent, id } }))
+  await addJobs(tx, 'mail', jobs)
+  return identified.map(({ id }) => id)
+}
+
+/** Adds one mail to the act, as `sendMails` does. Gives its id. */
+export async function sendMail(tx: Tx, mail: Mail, filed: Filed = {}): Promise<string> {
+  const [id] = await sendMails(tx, [{ ...filed, mail }])
+  if (id === undefined) throw new Error('a mail that was added has no id')
   return id
 }
 
@@ -89,12 +99,12 @@ const jobShape = z.object({
 
 /**
  * What the task 'mail' runs. A Message-ID is that of the job, so that a repeat can be told from another mail. Each try is written down, and why it failed; what
- * is of no use any more is not sent.
+ * is of no use any more, or was sent before, is not sent.
  */
 export const openMailer = (setting: Setting, db: WriteDb, log: Log) => ({
   async send(payload: unknown): Promise<void> {
     const { id, ...mail } = jobShape.parse(payload)
-    if (await giveUpWhenOver(db, id)) return
+    if (await isDoneWith(db, id)) return
     try {
       await deliver(setting, id, mail)
     } catch (error) {

@@ -11,6 +11,14 @@ export type Channel = 'cache' | 'live'
 export const notify = (db: WriteDb, channel: Channel, payload: unknown): Promise<number> =>
   execute(db, sql`select pg_notify(${`plaza_${channel}`}, ${JSON.stringify(payload)})`)
 
+/** Tells every process several things on one channel, in their order, by one statement. */
+export const notifyAll = (db: WriteDb, channel: Channel, payloads: readonly unknown[]): Promise<number> =>
+  execute(
+    db,
+    sql`select pg_notify(${`plaza_${channel}`}, told.payload)
+      from unnest(${payloads.map((payload) => JSON.stringify(payload))}::text[]) with ordinality as told (payload, place) order by told.place`,
+  )
+
 export type Listener = {
   on(channel: Channel, receive: (payload: unknown) => void): void
   /** called after the connection was lost and is back: what was told in between was missed */

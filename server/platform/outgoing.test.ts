@@ -76,13 +76,16 @@ describe('a mail of an act', () => {
   test('without a mail server becomes a file, one for a job however often it runs, and is sent once', async () => {
     const { id, payload, kept } = await queued()
     await mailer().send(payload)
-    await mailer().send(payload)
     expect(await readdir(join(folder, 'mail'))).toEqual([`${id}.eml`])
     const mail = await readFile(join(folder, 'mail', `${id}.eml`), 'utf8')
     expect(mail).toMatch(/^To: ana@example\.test\r?$/m)
     expect(mail).toContain(`Message-ID: <${id}@plaza.test>`)
     expect(mail).toContain('multipart/alternative')
     expect(await kept()).toEqual({ state: 'sent', tries: 1, problem: null, is_sent: true })
+    const server = await openMailServer()
+    await mailer(server.url).send(payload)
+    expect(server.received()).toBe('')
+    server.close()
   })
 
   test('that the mail server refuses says why at each try, has failed with the last of them, and is sent when somebody lets it run again', async () => {

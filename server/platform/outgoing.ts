@@ -51,22 +51,38 @@ function hide(words: Words, secrets: readonly string[]): Words {
 
 type Outcome = { state: 'queued' } | { state: 'sent' } | { state: 'failed'; problem: string }
 
-async function write(db: WriteDb, outgoing: Outgoing, outcome: Outcome): Promise<void> {
-  const { id, channel, to, language, subject, about, regards, words, secrets, expiresAt = null, resendOf = null } = outgoing
-  const kept = hide(words, secrets)
-  const keptSubject = withoutSecrets(subject, secrets)
-  if (secrets.length > 0 && keptSubject === subject && isDeepStrictEqual(kept, hide(words, [])))
-    throw new Error(`what proves somebody does not stand in the message ${about}`)
+/** Several in one statement, in their order. */
+async function write(db: WriteDb, outgoing: readonly Outgoing[], outcome: Outcome): Promise<void> {
+  const written = outgoing.map(({ id, channel, to, language, subject, about, regards, words, secrets, expiresAt, resendOf }) => {
+    const kept = hide(words, secrets)
+    const keptSubject = withoutSecrets(subject, secrets)
+    if (secrets.length > 0 && keptSubject === subject && isDeepStrictEqual(kept, hide(words, [])))
+      throw new Error(`what proves somebody does not stand in the message ${about}`)
+    return {
+      message_id: id,
+      channel,
+      recipient: to,
+      language,
+      subject_line: keptSubject,
+      about,
+      regards,
+      words: kept,
+      has_secret: secrets.length > 0,
+      expires_at: expiresAt ?? null,
+      resend_of: resendOf ?? null,
+    }
+  })
   await execute(
     db,
     sql`insert into outgoing (message_id, channel, recipient, language, subject_line, about, regards, words, has_secret, expires_at, resend_of, state, tries, problem, sent_at)
-      values (${id}, ${channel}, ${to}, ${language}, ${keptSubject}, ${about}, ${[...regards]}::text[], ${JSON.stringify(kept)}, ${secrets.length > 0}, ${expiresAt}, ${resendOf},
-        ${outcome.state}, ${outcome.state === 'queued' ? 0 : 1}, ${outcome.state === 'failed' ? outcome.problem : null}, ${outcome.state === 'sent' ? sql`now()` : sql`null`})`,
+      select w.*, ${outcome.state}, ${outcome.state === 'queued' ? 0 : 1}::int, ${outcome.state === 'failed' ? outcome.problem : null}, ${outcome.state === 'sent' ? sql`now()` : sql`null::timestamptz`}
+      from rows from (json_to_recordset(${JSON.stringify(written)}::json) as (message_id uuid, channel text, recipient text, language text, subject_line text, about text, regards text[],
+        words jsonb, has_secret boolean, expires_at timestamptz, resend_of bigint)) as w`,
   )
 }
 
-/** Writes down what goes out by a job, with the act. */
-export const writeQueued = (tx: Tx, outgoing: Outgoing): Promise<void> => write(tx, outgoing, { state: 'queued' })
+/** Writes down what goes out by jobs, with the act. */
+export const writeQueued = (tx: Tx, outgoing: readonly Outgoing[]): Promise<void> => write(tx, outgoing, { state: 'queued' })
 
 /** In the words of whoever refused it, as far as they are worth keeping. */
 export const problemOf = (error: unknown): string =>
@@ -75,20 +91,25 @@ export const problemOf = (error: unknown): string =>
 /** Sends what a person waits for, and writes down what became of it. Gives why it was not sent, null when it was. */
 export async function sendAndWrite(db: WriteDb, outgoing: Outgoing, send: () => Promise<unknown>): Promise<string | null> {
   const problem = await send().then(() => null, problemOf)
-  await write(db, outgoing, problem === null ? { state: 'sent' } : { state: 'failed', problem })
+  await write(db, [outgoing], problem === null ? { state: 'sent' } : { state: 'failed', problem })
   return problem
 }
 
 /** What is written of one whose time was over before anybody took it. */
 export const overProblem = 'expired'
 
-/** Whether what a message carries is of no use any more; then it is given up. */
-export async function giveUpWhenOver(db: WriteDb, id: string): Promise<boolean> {
-  const given = await execute(
+/**
+ * Whether there is nothing left to send: it was sent already, by a server that was lost before it could say that the job was done; or what it carries is of no use any
+ * more, and then it is given up.
+ */
+export async function isDoneWith(db: WriteDb, id: string): Promise<boolean> {
+  const found = await maybeRow<{ state: string }>(
     db,
-    sql`update outgoing set state = 'failed', problem = ${overProblem} where message_id = ${id} and expires_at < now() and state <> 'sent'`,
+    sql`with over as (
+        update outgoing set state = 'failed', problem = ${overProblem} where message_id = ${id} and expires_at < now() and state <> 'sent' returning state)
+      select state from over union all select state from outgoing where message_id = ${id} and state = 'sent'`,
   )
-  return given > 0
+  return found !== undefined
 }
 
 /** One try of a job: it was sent, or why not. */

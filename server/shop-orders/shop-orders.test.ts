@@ -361,13 +361,13 @@ describe('members of a shop', () => {
     (await plaza.call('getNotices', {}, { token, lang: 'en' })).data.list.map(({ title, body }) => `${title} ${body}`)
 
   test('who look after orders are told once of what is to be shipped, and before the clock cancels it', async () => {
-    await announceToShops(plaza.db)
+    await announceToShops(plaza.db, plaza.services)
     const [pia, leo, mia] = [await staff('orders'), await staff('catalogue'), await staff('everything')]
     const gone = await staff('orders')
     await execute(plaza.db, sql`update shop_member set removed_at = now() where id = ${gone.member.memberId}`)
     const ids = [await buy(), await buy()]
     await plaza.buy(ana, [shop.skus[0]!], 'card')
-    for (let time = 0; time < 2; time++) await announceToShops(plaza.db)
+    for (let time = 0; time < 2; time++) await announceToShops(plaza.db, plaza.services)
     const told = [`New orders to ship: 2 ${ids.map(numberOf).join(', ')}. Total: USD 30.00.`]
     expect([await titles(pia.person), await titles(mia.person), await titles(leo.person), await titles(gone.person)]).toEqual([
       told,
@@ -376,7 +376,7 @@ describe('members of a shop', () => {
       [],
     ])
     await age(ids[1] ?? '', 12.5)
-    for (let time = 0; time < 2; time++) await announceToShops(plaza.db)
+    for (let time = 0; time < 2; time++) await announceToShops(plaza.db, plaza.services)
     expect((await titles(pia.person)).slice(0, -1)).toEqual([
       `Ship soon: ${numberOf(ids[1] ?? '')} Unless they leave within 2 days they are cancelled, and their buyers get all their money back.`,
     ])

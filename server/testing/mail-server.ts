@@ -36,6 +36,7 @@ export async function openMailServer(mood: Mood = 'well') {
   return {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     received: () => received,
+    connections: () => open.size,
     setMood: (next: Mood) => {
       mood = next
     },

@@ -1,15 +1,8 @@
 import { expect, it, vi } from 'vitest'
+import { memoryStorage } from './memory-storage.ts'
 
-const memory = () => {
-  const kept = new Map<string, string>()
-  return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  }
-}
-vi.stubGlobal('localStorage', memory())
-vi.stubGlobal('sessionStorage', memory())
+vi.stubGlobal('localStorage', memoryStorage())
+vi.stubGlobal('sessionStorage', memoryStorage())
 const { releaseKey, takeKey } = await import('./idempotency.ts')
 
 it('finds the key of an act again whose answer was lost', () => {

@@ -1,16 +1,9 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { codes } from '../../contract/codes.ts'
+import { memoryStorage } from './memory-storage.ts'
 
-const memory = () => {
-  const kept = new Map<string, string>()
-  return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  }
-}
-vi.stubGlobal('localStorage', memory())
-vi.stubGlobal('sessionStorage', memory())
+vi.stubGlobal('localStorage', memoryStorage())
+vi.stubGlobal('sessionStorage', memoryStorage())
 const { request } = await import('./request.ts')
 const { know } = await import('./known-calls.ts')
 know({ addToCart: { method: 'POST', path: '/checkout/cart/add', idempotent: true, shared: false } })

@@ -1,12 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { know } from '../../client/known-calls.ts'
+import { memoryStorage } from '../../client/memory-storage.ts'
 import { RequestFailure } from '../../client/refusal.ts'
 import { session } from '../../client/session.ts'
 import { addressOf, forgetAllAnswers, forgetOthers, keepAnswer, keepAnswersOf, readAnswer, recallAnswer } from './answers.ts'
 
 /** What a browser has of these: places by their names, each with its answers in the order in which they came. */
 const places = new Map<string, Map<string, Response>>()
-const stored = new Map<string, string>()
+const stored = memoryStorage()
 const caches = {
   open: async (name: string) => {
     const kept = places.get(name) ?? new Map<string, Response>()
@@ -23,18 +24,15 @@ const caches = {
 }
 
 vi.stubGlobal('caches', caches)
-vi.stubGlobal('localStorage', {
-  getItem: (key: string) => stored.get(key) ?? null,
-  setItem: (key: string, value: string) => void stored.set(key, value),
-})
+vi.stubGlobal('localStorage', stored)
 
 const product = ['getProduct', { product_id: '1' }] as const
 const orders = ['getOrders', { status: 'all' }] as const
 const now = Date.now()
 
 function signIn(token: string | null) {
-  if (token === null) stored.delete('access-token')
-  else stored.set('access-token', token)
+  if (token === null) stored.removeItem('access-token')
+  else stored.setItem('access-token', token)
   session.set({ token })
 }
 
@@ -85,7 +83,7 @@ describe('answers on the device', () => {
     await keepAnswer(orders, ['order of another'], now)
     expect(await readAnswer(orders)).toBeNull()
     session.set({ token: 'one' })
-    stored.delete('access-token')
+    stored.removeItem('access-token')
     await keepAnswer(orders, ['order of one'], now)
     expect(places.size).toBe(0)
   })

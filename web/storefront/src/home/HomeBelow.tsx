@@ -16,6 +16,7 @@ import type { ProductCardData } from '../product/ProductCard.tsx'
 import { ProductShelf } from '../product/ProductShelf.tsx'
 import { Shelf } from '../product/Shelf.tsx'
 import { useText } from '../text.ts'
+import { Opening } from './Opening.tsx'
 import { PostsShelf } from './PostsShelf.tsx'
 import { TrustFacts } from './TrustFacts.tsx'
 
@@ -52,10 +53,11 @@ export default function HomeBelow({ adverts, hot }: HomeBelowProps) {
     .filter((product) => product.in_stock && percentOf(product) > 0)
     .toSorted((left, right) => percentOf(right) - percentOf(left))
     .slice(0, bestMost)
+  const isEmpty = best.length === 0
   return (
     <>
-      {shelf}
-      <Nearby className="min-h-dvh">
+      {isEmpty ? <Opening /> : shelf}
+      <Nearby className={isEmpty ? undefined : 'min-h-dvh'}>
         {deals.length >= shelfLeast && <ProductShelf title={t('cards.deals')} products={deals} />}
         <CategoryShelf />
         <TrustFacts />

@@ -27,18 +27,29 @@ export function HomeLanding({ categories, best, newest, blog }: Content<'home'>)
     <Page>
       <h1 className="max-w-[22ch] text-3xl">{t('home.title')}</h1>
       <p className="mt-3 max-w-prose text-muted">{t('product.trust.held')}</p>
-      <LinkButton href={inApp(screens.home())} className="mt-5">
-        {t('landing.buy', { name: boot().config.name })}
-      </LinkButton>
-      <Section title={t('cards.hot')} className="mt-3">
-        <LandingCards products={best.list} first={4} />
-      </Section>
-      <Section title={t('home.categories')}>
-        <CategoryTree list={categories.list} heading="h3" />
-      </Section>
-      <Section title={t('cards.new')}>
-        <LandingCards products={newest.list} />
-      </Section>
+      {best.list.length === 0 ? (
+        <Section title={t('home.opening')} className="mt-3">
+          <p className="max-w-prose text-muted">{t('home.opening.text')}</p>
+          <LinkButton href={inApp(screens.shopCreate())} className="mt-5">
+            {t('market.sell')}
+          </LinkButton>
+        </Section>
+      ) : (
+        <>
+          <LinkButton href={inApp(screens.home())} className="mt-5">
+            {t('landing.buy', { name: boot().config.name })}
+          </LinkButton>
+          <Section title={t('cards.hot')} className="mt-3">
+            <LandingCards products={best.list} first={4} />
+          </Section>
+          <Section title={t('home.categories')}>
+            <CategoryTree list={categories.list} heading="h3" />
+          </Section>
+          <Section title={t('cards.new')}>
+            <LandingCards products={newest.list} />
+          </Section>
+        </>
+      )}
       {blog.posts.length > 0 && (
         <Section title={t('market.blog')}>
           <Posts posts={blog.posts} heading="h3" />
