@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-describe.each<Size>(['phone', 'desktop'])('a house in which nothing is on sale yet, on a %s', (size) => {
+describe.each<Size>(['phone', 'desktop'])('a house in which nothing is on sale, on a %s', (size) => {
   browserTest('says so from its first picture on, and leads to selling', async (open) => {
     const visit = await open({ lang: 'th', size, origin: house.origin })
     const { page, words, settled } = visit
@@ -24,14 +24,14 @@ describe.each<Size>(['phone', 'desktop'])('a house in which nothing is on sale y
       await route.continue().catch(() => {})
     })
     await page.goto('/', { waitUntil: 'commit' })
-    const heading = page.getByRole('heading', { name: words('home.opening') })
+    const heading = page.getByRole('heading', { name: words('home.nothing') })
     await sees(heading)
     const painted = await heading.boundingBox()
     letCome()
     await settled()
     await page.waitForFunction(() => document.querySelector('[data-first=screen]') === null)
     expect(await heading.boundingBox()).toEqual(painted)
-    await sees(page.getByText(words('home.opening.text')))
+    await sees(page.getByText(words('home.nothing.text')))
     expect(await page.getByRole('heading', { name: words('cards.hot') }).count()).toBe(0)
     for (const colorScheme of ['dark', 'light'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
@@ -50,7 +50,7 @@ test('its page for whoever comes from outside says the same, and has no empty sh
   for (const { code } of languages) {
     const words = wordsOf(code)
     const html = await (await fetch(`${house.origin}${landings.home(code)}`)).text()
-    expect(html).toContain(words('home.opening'))
+    expect(html).toContain(words('home.nothing'))
     expect(html).toContain(`href="${appAddress(screens.shopCreate(), { lang: code })}"`)
     expect(html).not.toContain(words('cards.hot'))
   }

@@ -16,7 +16,7 @@ import type { ProductCardData } from '../product/ProductCard.tsx'
 import { ProductShelf } from '../product/ProductShelf.tsx'
 import { Shelf } from '../product/Shelf.tsx'
 import { useText } from '../text.ts'
-import { Opening } from './Opening.tsx'
+import { NothingOnSale } from './NothingOnSale.tsx'
 import { PostsShelf } from './PostsShelf.tsx'
 import { TrustFacts } from './TrustFacts.tsx'
 
@@ -56,7 +56,7 @@ export default function HomeBelow({ adverts, hot }: HomeBelowProps) {
   const isEmpty = best.length === 0
   return (
     <>
-      {isEmpty ? <Opening /> : shelf}
+      {isEmpty ? <NothingOnSale /> : shelf}
       <Nearby className={isEmpty ? undefined : 'min-h-dvh'}>
         {deals.length >= shelfLeast && <ProductShelf title={t('cards.deals')} products={deals} />}
         <CategoryShelf />

@@ -28,8 +28,8 @@ export function HomeLanding({ categories, best, newest, blog }: Content<'home'>)
       <h1 className="max-w-[22ch] text-3xl">{t('home.title')}</h1>
       <p className="mt-3 max-w-prose text-muted">{t('product.trust.held')}</p>
       {best.list.length === 0 ? (
-        <Section title={t('home.opening')} className="mt-3">
-          <p className="max-w-prose text-muted">{t('home.opening.text')}</p>
+        <Section title={t('home.nothing')} className="mt-3">
+          <p className="max-w-prose text-muted">{t('home.nothing.text')}</p>
           <LinkButton href={inApp(screens.shopCreate())} className="mt-5">
             {t('market.sell')}
           </LinkButton>

@@ -5,15 +5,15 @@ import { EmptyState } from '../../../ui/States.tsx'
 import { paths } from '../paths.ts'
 import { useText } from '../text.ts'
 
-/** What stands in place of the shelves while nobody sells anything yet. */
-export function Opening() {
+/** What stands in place of the shelves while nobody sells anything. */
+export function NothingOnSale() {
   const t = useText()
   const user = useUser()
   return (
     <EmptyState
       icon={<Store />}
-      title={t('home.opening')}
-      text={t('home.opening.text')}
+      title={t('home.nothing')}
+      text={t('home.nothing.text')}
       action={<LinkButton href={paths.shopCreate()}>{t(user?.shop_id ? 'market.yourShop' : 'market.sell')}</LinkButton>}
     />
   )
