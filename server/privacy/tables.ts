@@ -21,6 +21,8 @@ export const notExported: Readonly<Record<string, string>> = {
   review_reply: 'what a shop said to a review: it stands beside it for everybody to read',
   review_translation: 'what a machine made of a review',
   sales_counted: 'which purchases are in the figures of what is sold, so that none is counted twice: the purchase itself is handed out',
+  shop_sales_change:
+    'which orders are still to be added to the figures of their shops, for some minutes: the orders themselves are handed out',
   statement_line:
     'a line of a bank’s statement in the books of the house, which may be somebody else’s: the top-up that it paid is handed out',
   statement_line_key: 'as the line of the statement',
