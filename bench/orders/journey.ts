@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sumSales } from '../../server/numbers/sum-sales.ts'
+import { sumOrders } from '../../server/numbers/sum-orders.ts'
 import { type Database, maybeRow, row, rows } from '../../server/platform/database.ts'
 import { sql } from '../../server/platform/sql.ts'
 import { openSession } from '../../server/sessions/open.ts'
@@ -219,7 +219,7 @@ export type OpenHouse = { origin: string; databaseUrl: string; db: Database }
 
 async function enter({ origin, databaseUrl, db }: OpenHouse) {
   // as the job has long since where a house is open
-  await sumSales(db)
+  await sumOrders(db)
   const people = await signIn(db)
   const filling = await openBenchDatabase(databaseUrl)
   const buyers = (await makeBuyers(filling, 64)).map(({ token }): Asker => ({ app: 'storefront', token }))

@@ -19,8 +19,10 @@ export const piecesOf = ({ begin, end }: { begin: Date; end: Date }, since: Date
         { begin: since, end, isCounted: true },
       ]
 
-/** What of the pieces is made of whole units of time, and the rest of each: at most one before and one after that. */
-export function cut(pieces: readonly Piece[], unitMs: number): { whole: Piece[]; rest: Piece[] } {
+/** What of pieces is made of whole units of time, and the rest of each: at most one before and one after that. */
+export type Cut = { whole: Piece[]; rest: Piece[] }
+
+export function cut(pieces: readonly Piece[], unitMs: number): Cut {
   const whole: Piece[] = []
   const rest: Piece[] = []
   for (const { begin, end, isCounted } of pieces) {

@@ -11,7 +11,7 @@ import { plannedAnew, Sql, sql } from '../platform/sql.ts'
 import { inLanguage, type Texts, textsIn } from '../platform/texts.ts'
 import type { ShopMember } from '../sessions/callers.ts'
 import { beginsOf, daysOf, type Period, periodsOf, viewsSince } from './periods.ts'
-import { cut, dayMs, type Piece, piecesOf, quarterMs } from './pieces.ts'
+import { type Cut, cut, dayMs, type Piece, piecesOf, quarterMs } from './pieces.ts'
 import { isSold, salesOf } from './sold.ts'
 
 /** What is summed up; `lines` are lines of orders, `countedLines` those of them that were bought since opened pages are counted. */
@@ -46,15 +46,6 @@ const shown = ({ salesMinor, orders, units, countedLines, views, returns }: Sums
   returns,
 })
 
-/** Whether what the shop sold is summed up, and since when opened pages are counted. */
-async function readKnown(db: Db, { shopId }: ShopMember): Promise<{ isSummed: boolean; since: Date }> {
-  const [{ isSummed }, since] = await Promise.all([
-    row<{ isSummed: boolean }>(db, sql`select exists (select from shop_sales_summed where shop_id = ${shopId}) as "isSummed"`),
-    viewsSince(db),
-  ])
-  return { isSummed, since }
-}
-
 /** Rows (begin_at, end_at, is_counted) of the pieces. */
 const rowsOf = (pieces: readonly Piece[]): Sql =>
   sql`unnest(${pieces.map(({ begin }) => begin)}::timestamptz[], ${pieces.map(({ end }) => end)}::timestamptz[], ${pieces.map(({ isCounted }) => isCounted)}::boolean[]) as g (begin_at, end_at, is_counted)`
@@ -65,21 +56,25 @@ const inPiece = (time: Sql): Sql => sql`${time} >= g.begin_at and ${time} < g.en
 /** Lines and units of an order. */
 const linesOf = (orderId: Sql): Sql => sql`(select count(*) as lines, sum(qty) as units from order_line where order_id = ${orderId}) l`
 
-/**
- * Rows (at, country, is_counted, orders, lines, units, sales_minor) of orders: those of the pieces `rest` one by one, and of the pieces `noted`, which are summed up, what is not in the sums
- * yet. Narrow rows first: an order is wide.
- */
-const soldOf = (
-  shopId: string,
-  { rest, noted, country }: { rest: readonly Piece[]; noted: readonly Piece[]; country?: string | undefined },
-): Sql => {
-  const isThere = (of: Sql) => (country === undefined ? sql`true` : sql`${of} = ${country}`)
-  return sql`select o.created_at as at, coalesce(o.country, '') as country, g.is_counted, 1 as orders, l.lines, l.units, ${salesOf} as sales_minor
-      from ${rowsOf(rest)} join orders o on o.shop_id = ${shopId} and ${inPiece(sql`o.created_at`)} and ${isSold} and ${isThere(sql`o.country`)} cross join lateral ${linesOf(sql`o.id`)}
+/** A row where the shop is still to be summed up, so that all of it is counted from its orders: asked where the sums are read, so that both are of one moment. */
+const toSum = (shopId: string): Sql => sql`to_sum as materialized (select from shop_to_sum where shop_id = ${shopId})`
+const isSummed = sql`not exists (select from to_sum)`
+
+/** The pieces of which orders are read one by one, as rows `g`. */
+const readSingly = ({ whole, rest }: Cut): Sql =>
+  sql`(select * from ${rowsOf(rest)} union all select * from ${rowsOf(whole)} where exists (select from to_sum)) g`
+
+const isThere = (country: string | undefined, of: Sql): Sql => (country === undefined ? sql`true` : sql`${of} = ${country}`)
+
+/** Rows (at, country, is_counted, orders, lines, units, sales_minor) of orders of the pieces: one by one, and of what is summed up that which is not in the sums yet. */
+const soldOf = (shopId: string, pieces: Cut, country?: string): Sql =>
+  sql`select o.created_at as at, coalesce(o.country, '') as country, g.is_counted, 1 as orders, l.lines, l.units, ${salesOf} as sales_minor
+      from ${readSingly(pieces)} join orders o on o.shop_id = ${shopId} and ${inPiece(sql`o.created_at`)} and ${isSold} and ${isThere(country, sql`o.country`)}
+        cross join lateral ${linesOf(sql`o.id`)}
     union all
     select c.bought_at, c.country, g.is_counted, c.sign, c.sign * l.lines, c.sign * l.units, c.sign * c.sales_minor
-      from ${rowsOf(noted)} join shop_sales_change c on c.shop_id = ${shopId} and ${inPiece(sql`c.bought_at`)} and ${isThere(sql`c.country`)} cross join lateral ${linesOf(sql`c.order_id`)}`
-}
+      from ${rowsOf(pieces.whole)} join shop_sales_change c on c.shop_id = ${shopId} and ${inPiece(sql`c.bought_at`)} and ${isThere(country, sql`c.country`)}
+        cross join lateral ${linesOf(sql`c.order_id`)} where ${isSummed}`
 
 type SoldRow = { place: number | null; country: string; sales_minor: string; orders: number; units: number; lines: number }
 
@@ -87,29 +82,28 @@ type SoldRow = { place: number | null; country: string; sales_minor: string; ord
  * What was sold in both periods by the day (`place` among the days), of the country if one is asked for; and in the period `now` by country. Whole quarters of an hour and whole days are read
  * from the sums, what is left at the edges from the orders: one statement, so that all of it is true at one moment.
  */
-const readSold = (db: Db, shopId: string, { now, before, begins, country, known: { isSummed, since } }: Asked): Promise<SoldRow[]> => {
-  const summed = (pieces: Piece[], unitMs: number) => (isSummed ? cut(pieces, unitMs) : { whole: [], rest: pieces })
-  const both = [...piecesOf(before, since), ...piecesOf(now, since)]
-  const quarters = summed(both, quarterMs)
-  const days = summed(piecesOf(now, since), dayMs)
-  const edges = summed(days.rest, quarterMs)
+const readSold = (db: Db, shopId: string, { now, before, begins, country, since }: Asked): Promise<SoldRow[]> => {
+  const quarters = cut([...piecesOf(before, since), ...piecesOf(now, since)], quarterMs)
+  const days = cut(piecesOf(now, since), dayMs)
+  const edges = cut(days.rest, quarterMs)
   const sums = sql`sum(orders)::int as orders, sum(units)::int as units, coalesce(sum(lines) filter (where is_counted), 0)::int as lines, sum(sales_minor)::text as sales_minor`
   return rows<SoldRow>(
     db,
-    plannedAnew(sql`with by_time as (
+    plannedAnew(sql`with ${toSum(shopId)},
+      by_time as (
         select q.quarter as at, g.is_counted, q.orders, q.lines, q.units, q.sales_minor from ${rowsOf(quarters.whole)}
-          join shop_sales_quarter q on q.shop_id = ${shopId} and q.country = ${country ?? '*'} and ${inPiece(sql`q.quarter`)}
+          join shop_sales_quarter q on q.shop_id = ${shopId} and q.country = ${country ?? '*'} and ${inPiece(sql`q.quarter`)} where ${isSummed}
         union all
-        select at, is_counted, orders, lines, units, sales_minor from (${soldOf(shopId, { rest: quarters.rest, noted: quarters.whole, country })}) s),
+        select at, is_counted, orders, lines, units, sales_minor from (${soldOf(shopId, quarters, country)}) s),
       by_country as (
         select d.country, g.is_counted, d.orders, d.lines, d.units, d.sales_minor from ${rowsOf(days.whole)}
-          join shop_sales_day d on d.shop_id = ${shopId} and ${inPiece(sql`d.day`)}
+          join shop_sales_day d on d.shop_id = ${shopId} and ${inPiece(sql`d.day`)} where ${isSummed}
         union all
         select q.country, g.is_counted, q.orders, q.lines, q.units, q.sales_minor from ${rowsOf(edges.whole)}
           join shop_sales_day d on d.shop_id = ${shopId} and d.day = date_trunc('day', g.begin_at, 'UTC')
-          join shop_sales_quarter q on q.shop_id = ${shopId} and q.country = d.country and ${inPiece(sql`q.quarter`)}
+          join shop_sales_quarter q on q.shop_id = ${shopId} and q.country = d.country and ${inPiece(sql`q.quarter`)} where ${isSummed}
         union all
-        select country, is_counted, orders, lines, units, sales_minor from (${soldOf(shopId, { rest: edges.rest, noted: [...days.whole, ...edges.whole] })}) s)
+        select country, is_counted, orders, lines, units, sales_minor from (${soldOf(shopId, { whole: [...days.whole, ...edges.whole], rest: edges.rest })}) s)
       select width_bucket(at, ${begins}::timestamptz[]) as place, '' as country, ${sums} from by_time group by 1 having sum(orders) > 0
       union all select null, country, ${sums} from by_country group by 2 having sum(orders) > 0`),
   )
@@ -119,7 +113,8 @@ type Asked = ReturnType<typeof periodsOf> & {
   /** when each of the days begins, of both periods */
   begins: Date[]
   country: string | undefined
-  known: { isSummed: boolean; since: Date }
+  /** since when opened pages are counted */
+  since: Date
 }
 
 /** What happened in a period and in the one before it by the day, and by country in the period itself. */
@@ -160,13 +155,12 @@ async function readParts(db: Db, { shopId }: ShopMember, asked: Asked & { days: 
 export async function readNumbers(db: Db, member: ShopMember, period: Period): Promise<Reply<'getNumbers'>> {
   const { time_zone: zone, country } = period
   const { now, before } = periodsOf(period)
-  const known = await readKnown(db, member)
-  const { since } = known
+  const since = await viewsSince(db)
   // as many before as now
   const days = [...daysOf(before), ...daysOf(now)]
   const begins = beginsOf(days, zone)
   const [{ byDay: all, byCountry }, reasons] = await Promise.all([
-    readParts(db, member, { now, before, days, begins, country, known }),
+    readParts(db, member, { now, before, days, begins, country, since }),
     readReasons(db, member, now, country),
   ])
   const parts = all.filter(({ day }) => day >= period.from)
@@ -237,32 +231,31 @@ export async function readProducts(
   const { shopId } = member
   const { now } = periodsOf(period)
   const { begin, end } = now
-  const { isSummed, since } = await readKnown(db, member)
-  const pieces = piecesOf(now, since)
-  const { whole, rest } = isSummed ? cut(pieces, dayMs) : { whole: [], rest: pieces }
+  const pieces = cut(piecesOf(now, await viewsSince(db)), dayMs)
   const within = (time: Sql) => sql`${time} >= ${begin}::timestamptz and ${time} < ${end}::timestamptz`
-  const isIn = (of: Sql) => (country === undefined ? sql`true` : sql`${of} = ${country}`)
   const { count, products } = await row<{ count: number; products: ProductRow[] | null }>(
     db,
-    plannedAnew(sql`with bought as (
+    plannedAnew(sql`with ${toSum(shopId)},
+      bought as (
         select s.product_id, g.is_counted, s.lines, s.units, s.sales_minor
-          from ${rowsOf(whole)} join product_sales_day s on s.shop_id = ${shopId} and ${inPiece(sql`s.day`)} and ${isIn(sql`s.country`)}
+          from ${rowsOf(pieces.whole)} join product_sales_day s on s.shop_id = ${shopId} and ${inPiece(sql`s.day`)} and ${isThere(country, sql`s.country`)} where ${isSummed}
         union all
         select l.product_id, g.is_counted, c.sign, c.sign * l.qty, c.sign * (l.row_total_minor - l.discount_minor)
-          from ${rowsOf(whole)} join shop_sales_change c on c.shop_id = ${shopId} and ${inPiece(sql`c.bought_at`)} and ${isIn(sql`c.country`)} join order_line l on l.order_id = c.order_id
+          from ${rowsOf(pieces.whole)} join shop_sales_change c on c.shop_id = ${shopId} and ${inPiece(sql`c.bought_at`)} and ${isThere(country, sql`c.country`)}
+            join order_line l on l.order_id = c.order_id where ${isSummed}
         union all
         select l.product_id, g.is_counted, 1, l.qty, l.row_total_minor - l.discount_minor
-          from ${rowsOf(rest)} join orders o on o.shop_id = ${shopId} and ${inPiece(sql`o.created_at`)} and ${isSold} and ${isIn(sql`o.country`)} join order_line l on l.order_id = o.id),
+          from ${readSingly(pieces)} join orders o on o.shop_id = ${shopId} and ${inPiece(sql`o.created_at`)} and ${isSold} and ${isThere(country, sql`o.country`)} join order_line l on l.order_id = o.id),
       sold as (
         select product_id, sum(sales_minor)::bigint as sales_minor, sum(lines)::int as orders, sum(units)::int as units,
           coalesce(sum(lines) filter (where is_counted), 0)::int as lines
         from bought group by 1 having sum(lines) > 0),
       seen as (
         select v.product_id, sum(v.views)::int as views from view_count v
-        where v.shop_id = ${shopId} and ${within(sql`v.hour`)} and ${isIn(sql`v.country`)} group by 1),
+        where v.shop_id = ${shopId} and ${within(sql`v.hour`)} and ${isThere(country, sql`v.country`)} group by 1),
       back as (
         select l.product_id, sum(r.qty)::int as returns from order_return r join order_line l on l.id = r.order_line_id join orders o on o.id = r.order_id
-        where r.shop_id = ${shopId} and ${within(sql`r.created_at`)} and r.state <> 'cancelled' and ${isIn(sql`o.country`)} group by 1),
+        where r.shop_id = ${shopId} and ${within(sql`r.created_at`)} and r.state <> 'cancelled' and ${isThere(country, sql`o.country`)} group by 1),
       found as (
         select product_id, coalesce(sales_minor, 0) as sales_minor, coalesce(orders, 0) as orders, coalesce(units, 0) as units, coalesce(lines, 0) as lines,
           coalesce(views, 0) as views, coalesce(returns, 0) as returns

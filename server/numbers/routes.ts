@@ -8,7 +8,7 @@ import { countView, forgetOldViews } from './add-views.ts'
 import { countSearch, forgetOldSearches } from './count-search.ts'
 import { listHouseCategories, readHouseNumbers, readHouseSearches } from './house.ts'
 import { listProducts, readNumbers } from './queries.ts'
-import { sumSales } from './sum-sales.ts'
+import { sumOrders } from './sum-orders.ts'
 import { writeHouseNumbers } from './write-house.ts'
 import { writeNumbers } from './write-numbers.ts'
 
@@ -46,7 +46,7 @@ export const numbers: Noun = {
     getNumbersFile: { name: 'numbers-file', hits: 30, windowSeconds: 60 },
     getHouseNumbersFile: { name: 'house-numbers-file', hits: 30, windowSeconds: 60 },
   },
-  jobs: { 'sum-sales': ({ db, ending }) => sumSales(db, { ending }) },
+  jobs: { 'sum-orders': ({ db, ending }) => sumOrders(db, { ending }) },
   async sweep(db) {
     await forgetOldViews(db)
     await forgetOldSearches(db)

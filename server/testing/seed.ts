@@ -80,8 +80,6 @@ export async function seedShop(
         },
       ],
     })
-    // as the job would find it: nothing is sold yet
-    await execute(tx, sql`insert into shop_sales_summed (shop_id) values (${owner.shopId})`)
     const category = await row<{ id: string }>(
       tx,
       sql`insert into category (slug, name, position) values ('tests', ${everyLanguage('Tests')}, 1) on conflict (slug) do update set position = 1 returning id`,

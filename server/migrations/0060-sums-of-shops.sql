@@ -1,5 +1,11 @@
--- What shops sold, summed up by the time at which it was bought, so that their numbers take as long however much that was. The orders stay the truth: each change of
--- one that matters here is noted in its transaction and added to the sums by a job, and who reads takes both, so that nothing is told later than it happens.
+-- What shops sold, summed up by the time at which it was bought, and how many orders stand how, so that numbers and lists take as long however many there are. The
+-- orders stay the truth: each change of one that matters here is noted in its transaction and added to the sums by a job, and who reads takes both, so that nothing
+-- is told later than it happens.
+
+-- The shops whose orders are still to be summed up as a whole, by the job: they are counted one by one until then. A shop that opens has none.
+create table shop_to_sum (
+  shop_id bigint primary key references shop
+);
 
 -- Orders that were bought and not cancelled: `orderSets.wasSold` of the contract, which a test holds it to.
 create function order_was_sold(payment_status text, delivery_status text) returns boolean language sql immutable
@@ -21,12 +27,6 @@ create table shop_sales_change (
   sales_minor bigint not null
 );
 create index shop_sales_change_bought on shop_sales_change (shop_id, bought_at);
-
--- Which shops have sums: of the others orders are counted one by one until the job comes to them.
-create table shop_sales_summed (
-  shop_id bigint primary key references shop,
-  summed_at timestamptz not null default now()
-);
 
 -- By quarters of an hour: days begin on one of them in every zone. `orders` are orders, `lines` and `units` those of them.
 create table shop_sales_quarter (
@@ -84,3 +84,42 @@ create trigger order_is_summed_anew after update on orders for each row
   when ((order_was_sold(old.payment_status, old.delivery_status), old.shop_id, old.created_at, old.country, old.total_minor - old.refunded_minor)
     is distinct from (order_was_sold(new.payment_status, new.delivery_status), new.shop_id, new.created_at, new.country, new.total_minor - new.refunded_minor))
   execute function note_shop_sales();
+
+-- How many orders stand how, in each shop and in the house.
+create table shop_order_count (
+  shop_id bigint not null references shop,
+  payment_status text not null,
+  delivery_status text not null,
+  orders integer not null,
+  primary key (shop_id, payment_status, delivery_status)
+);
+create table house_order_count (
+  payment_status text not null,
+  delivery_status text not null,
+  orders bigint not null,
+  primary key (payment_status, delivery_status)
+);
+
+-- What is still to be added to them, or taken away.
+create table order_count_change (
+  id bigint generated always as identity primary key,
+  shop_id bigint not null references shop,
+  payment_status text not null,
+  delivery_status text not null,
+  orders smallint not null check (orders in (1, -1))
+);
+create index order_count_change_shop on order_count_change (shop_id);
+
+create function note_order_count() returns trigger language plpgsql as $$
+begin
+  insert into order_count_change (shop_id, payment_status, delivery_status, orders) values (new.shop_id, new.payment_status, new.delivery_status, 1);
+  if tg_op = 'UPDATE' then
+    insert into order_count_change (shop_id, payment_status, delivery_status, orders) values (old.shop_id, old.payment_status, old.delivery_status, -1);
+  end if;
+  return null;
+end
+$$;
+create trigger order_is_counted after insert on orders for each row execute function note_order_count();
+create trigger order_is_counted_anew after update on orders for each row
+  when ((old.shop_id, old.payment_status, old.delivery_status) is distinct from (new.shop_id, new.payment_status, new.delivery_status))
+  execute function note_order_count();

@@ -1,17 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { deliveryStatuses, isIn, orderSets, paymentStatuses } from '../../contract/orders.ts'
+import { deliveryStatuses, isIn, orderSets, paymentStatuses, shopTabs } from '../../contract/orders.ts'
 import { completeOrder } from '../orders/complete.ts'
 import { deliverOrder, shipOrder } from '../orders/ship.ts'
 import { execute, row, rows, type Tx } from '../platform/database.ts'
 import { sql } from '../platform/sql.ts'
+import { makeOperator } from '../testing/applying.ts'
+import { enterConsole } from '../testing/console.ts'
 import { enterOffice } from '../testing/office.ts'
 import { openTestPlaza, type TestCustomer, type TestPlaza, type TestShop } from '../testing/plaza.ts'
 import { dice } from '../testing/sample-catalogue.ts'
-import { wrongSalesOf } from '../testing/shop-sales.ts'
-import { sumSales } from './sum-sales.ts'
+import { wrongSumsOf } from '../testing/sums.ts'
+import { sumOrders } from './sum-orders.ts'
 
 let plaza: TestPlaza
 let ana: TestCustomer
+let desk: { cookie: string }
 let shops: { shop: TestShop; office: { cookie: string } }[]
 
 beforeAll(async () => {
@@ -22,6 +25,7 @@ beforeAll(async () => {
     return { shop, office: await enterOffice(plaza, shop.owner) }
   }
   shops = [await open(), await open()]
+  desk = await enterConsole(plaza, await makeOperator(plaza, 'support'))
   await execute(
     plaza.db,
     sql`update setting set value = to_jsonb(now() - interval '40 days 3 hours 7 minutes') where name = 'views_counted_since'`,
@@ -85,32 +89,40 @@ const asked = ['Europe/Madrid', 'Asia/Kolkata', 'Asia/Kathmandu', 'America/St_Jo
   return [period(29, 0), { ...period(60, 20 + index), country: 'JP' }, period(index, 0), period(index + 30, index + 30)]
 })
 
-/** Everything that a shop is told of its sales. */
+/** Everything that a shop is told of its sales and of how many orders there are, and the house of all of them. */
 const told = (office: { cookie: string }) =>
-  Promise.all(
-    asked.flatMap((period) => [
+  Promise.all([
+    ...asked.flatMap((period) => [
       plaza.call('getNumbers', period, office).then(({ data }) => data),
       plaza.call('getProductNumbers', { ...period, page_size: 96 }, office).then(({ data }) => data),
     ]),
-  )
+    ...shopTabs.map((tab) => plaza.call('getShopOrders', { tab }, office).then(({ data }) => data)),
+    plaza.call('getHouseOrders', {}, desk).then(({ data }) => data),
+  ])
 
-const noted = async () => (await row<{ noted: number }>(plaza.db, sql`select count(*)::int as noted from shop_sales_change`)).noted
+const noted = async () =>
+  (
+    await row<{ noted: number }>(
+      plaza.db,
+      sql`select ((select count(*) from shop_sales_change) + (select count(*) from order_count_change))::int as noted`,
+    )
+  ).noted
 
 test('whatever happens to orders, and whoever sums up meanwhile, a shop is told what its orders say', async () => {
   const placed: Placed[] = []
   for (let round = 0; round < 4; round++) {
     for (let at = 0; at < 6; at++) placed.push(...(await buy()))
     const touched = Array.from({ length: 10 }, () => placed[roll(placed.length)]).filter((one) => one !== undefined)
-    await Promise.all([...touched.map(touch), sumSales(plaza.db), sumSales(plaza.db)])
+    await Promise.all([...touched.map(touch), sumOrders(plaza.db), sumOrders(plaza.db)])
     if (round % 2 === 0) await Promise.all(touched.map(touch))
     // of what is all summed up, what is only noted and what is both
-    if (round === 3) await sumSales(plaza.db)
+    if (round === 3) await sumOrders(plaza.db)
     const kept = await Promise.all(shops.map(({ office }) => told(office)))
-    await execute(plaza.db, sql`delete from shop_sales_summed`)
+    await execute(plaza.db, sql`insert into shop_to_sum select id from shop on conflict do nothing`)
     expect(kept).toEqual(await Promise.all(shops.map(({ office }) => told(office))))
     expect(kept.flat().some((numbers) => 'now' in numbers && numbers.now.orders > 0)).toBe(true)
     // also sums up anew
-    expect(await wrongSalesOf(plaza.db)).toEqual([])
+    expect(await wrongSumsOf(plaza.db)).toEqual([])
     expect(await Promise.all(shops.map(({ office }) => told(office)))).toEqual(kept)
   }
 }, 120_000)
@@ -134,23 +146,24 @@ test('what is not committed yet is in neither, and added when it is', async () =
     })
   })
   await isReached
-  await execute(plaza.db, sql`delete from shop_sales_summed`)
-  await sumSales(plaza.db)
+  await execute(plaza.db, sql`insert into shop_to_sum select id from shop on conflict do nothing`)
+  await sumOrders(plaza.db)
   expect(await told(office)).toEqual(before)
   release?.()
   await held
-  expect(await noted()).toBe(2)
+  // what counted, and what counts now; of the sale and of how it stands
+  expect(await noted()).toBe(4)
   expect(await told(office)).not.toEqual(before)
   await execute(plaza.db, sql`update orders set refunded_minor = 0, payment_status = 'paid' where id = ${order.id}`)
   expect(await told(office)).toEqual(before)
-  expect(await wrongSalesOf(plaza.db)).toEqual([])
+  expect(await wrongSumsOf(plaza.db)).toEqual([])
 })
 
 test('a run that ends early has done nothing by halves', async () => {
   await buy('wallet')
-  await sumSales(plaza.db, { ending: AbortSignal.abort() })
+  await sumOrders(plaza.db, { ending: AbortSignal.abort() })
   expect(await noted()).toBeGreaterThan(0)
-  await sumSales(plaza.db)
+  await sumOrders(plaza.db)
   expect(await noted()).toBe(0)
 })
 
