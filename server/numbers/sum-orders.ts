@@ -1,11 +1,15 @@
+import { gatherAnew } from '../orders/gather-words.ts'
 import { type Database, execute, maybeRow, row, type Tx } from '../platform/database.ts'
 import { type Sql, sql } from '../platform/sql.ts'
 import { isSold, salesOf } from './sold.ts'
 
 const batchSize = 2000
 
-/** One at a time in the house: two that add to the same sums would wait for each other in any order. */
-const alone = (tx: Tx) => execute(tx, sql`select pg_advisory_xact_lock(hashtext('sums_of_orders'))`)
+/** One at a time in the house: two that add to the same sums would wait for each other in any order. Whoever comes second waits for as long as a large shop takes. */
+async function alone(tx: Tx): Promise<void> {
+  await execute(tx, sql`set local lock_timeout = 0`)
+  await execute(tx, sql`select pg_advisory_xact_lock(hashtext('sums_of_orders'))`)
+}
 
 /**
  * Adds what was noted of orders to the sums of their shops and to the counts of shops and house, and sums up the shops that are to be from all of their orders. What is noted and what
@@ -96,6 +100,7 @@ async function addCounts(tx: Tx): Promise<number> {
 /** Sums up all orders of a shop; what was noted of them until then is in that. */
 async function sumAnew(tx: Tx, shopId: string): Promise<void> {
   await alone(tx)
+  await gatherAnew(tx, shopId)
   await execute(tx, sql`delete from shop_sales_quarter where shop_id = ${shopId}`)
   await execute(tx, sql`delete from shop_sales_day where shop_id = ${shopId}`)
   await execute(tx, sql`delete from product_sales_day where shop_id = ${shopId}`)

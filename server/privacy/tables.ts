@@ -9,6 +9,7 @@ export const notExported: Readonly<Record<string, string>> = {
   identity_attempt: 'that somebody was sent to another house to sign in, for ten minutes',
   identity_proof: 'what another house said of somebody who has not ended signing in, for half an hour',
   order_search: 'what a shop finds an order by: the words stand in the order',
+  order_to_gather: 'which orders are found by their words one by one: the words stand in the order',
   one_time_code: 'a code that was sent, for some minutes; neither the code nor where it was sent can be read from it',
   payment_event: 'what a card provider told, as it told it: what came of it stands with the payment',
   passkey_challenge: 'what a device was asked to sign, for some minutes',

@@ -17,12 +17,13 @@ import type { PaymentMethodCode } from '../../contract/payment-methods.ts'
 import { formatAmount } from '../../money/money.ts'
 import { countIn, type OrderCount, readShopCounts } from '../order-states/counts.ts'
 import { inSet } from '../order-states/sql.ts'
+import { mayHaveWords } from '../orders/gather-words.ts'
 import { type LineRow, lineFields, lineJson } from '../orders/lines.ts'
 import { type Db, maybeRow, row, rows } from '../platform/database.ts'
 import type { Input, Reply } from '../platform/http/context.ts'
 import { onlyPage, pageCount } from '../platform/paging.ts'
 import { refuse } from '../platform/refusal.ts'
-import { empty, joinSql, type Sql, sql } from '../platform/sql.ts'
+import { joinSql, type Sql, sql } from '../platform/sql.ts'
 import { inLanguage, type Texts, textsIn } from '../platform/texts.ts'
 import type { ShopMember } from '../sessions/callers.ts'
 
@@ -104,28 +105,28 @@ export function shopOrderFields(order: ShopOrderRow, language: Language) {
 /** Which orders `o` stand under a tab. */
 const inTab = (tab: ShopTab): Sql => (tab === 'late' ? sql`(${inSet(shopTabSets.late)} and o.ship_by < now())` : inSet(shopTabSets[tab]))
 
+/** Of the rows `s` those with all of the words, and those whose tracking number begins so. */
+function withWords(shopId: string, words: readonly string[], number: string): Sql {
+  const all = joinSql(
+    words.map((word) => sql`strpos(s.words, (select folded(${word}))) > 0`),
+    ' and ',
+  )
+  const mayBe = sql`array(${mayHaveWords(shopId, words)})`
+  if (number.length < 4) return sql`(s.order_id = any(${mayBe}) and ${all})`
+  const tracked = sql`array(select t.id from orders t where t.shop_id = ${shopId} and tracking_key(t.tracking_number) like ${`${number}%`})`
+  return sql`(s.order_id = any(${mayBe} || ${tracked}) and (${all} or s.order_id = any(${tracked})))`
+}
+
 type Filters = Omit<Input<'getShopOrders'>, 'p' | 'page_size' | 'tab'>
 
 /**
- * What the filters leave of the shop's orders `o`, as conditions. Words are looked for in the narrow rows of `order_search`; the day of an order is in the
- * index of the queue, so that neither reads the wide rows.
+ * What the filters leave of the shop's orders `o`, as conditions. Words are looked for in the narrow rows of `order_search`, of the orders that may have them; the day of an order is in
+ * the index of the queue, so that neither reads the wide rows.
  */
 function conditionsOf({ shopId }: ShopMember, { q, payment_method, country, delivery, from, to, time_zone, ids }: Filters): Sql {
   const words = (q ?? '').split(/\s+/).filter((word) => word !== '')
-  const number = trackingKey(q ?? '')
-  const byNumber =
-    number.length < 4
-      ? empty
-      : sql` or s.order_id = any(array(select t.id from orders t where t.shop_id = ${shopId} and tracking_key(t.tracking_number) like ${`${number}%`}))`
   const found = [
-    ...(words.length === 0
-      ? []
-      : [
-          sql`(${joinSql(
-            words.map((word) => sql`strpos(s.words, (select folded(${word}))) > 0`),
-            ' and ',
-          )}${byNumber})`,
-        ]),
+    ...(words.length === 0 ? [] : [withWords(shopId, words, trackingKey(q ?? ''))]),
     ...(payment_method === undefined ? [] : [sql`s.payment_method = ${payment_method}`]),
     ...(country === undefined ? [] : [sql`s.country = ${country}`]),
     ...(delivery === undefined ? [] : [sql`s.delivery_code = ${delivery}`]),
