@@ -64,7 +64,8 @@ export const mayHaveWords = (shopId: string, words: readonly string[]): Sql =>
       group by 1 having count(*) = (select count(*) from term))
     ${joinSql(
       [
-        sql`select b.order_ids[n] from hit h join order_block b on b.id = h.block_id cross join generate_series(1, ${blockSize}::int) n where get_bit(h.orders, n - 1) = 1`,
+        sql`select i.order_id from hit h join order_block b on b.id = h.block_id cross join lateral unnest(b.order_ids) with ordinality i (order_id, place)
+          where get_bit(h.orders, (i.place - 1)::int) = 1`,
         sql`select unnest(order_ids) from order_block where shop_id = ${shopId} and not exists (select from term)`,
         sql`select order_id from order_to_gather where shop_id = ${shopId}`,
         sql`select order_id from order_search where shop_id = ${shopId} and exists (select from shop_to_sum where shop_id = ${shopId})`,
