@@ -134,6 +134,8 @@ const derived = [
     where p.id = l.product_id`,
   sql`insert into setting (name, value) select 'sales_refreshed_at', to_jsonb(at) from given on conflict (name) do update set value = excluded.value`,
   sql`select order_is_found(array(select id from life order by id))`,
+  // by the job
+  sql`insert into shop_to_sum select distinct shop_id from life on conflict do nothing`,
 ]
 
 /** Who buys has looked before, and so have others who did not. */

@@ -20,7 +20,6 @@ export const meant: readonly Meant[] = [
   },
   { text: 'from audit_link) as links', tables: ['audit_link', 'audit_entry'], why: counted },
   { text: 'from product) as all', tables: ['product'], why: counted },
-  { text: 'select payment_status, delivery_status, count(*)::int as orders from orders group by 1, 2', tables: ['orders'], why: counted },
   { text: 'select status, count(*)::int as count from customer group by status', tables: ['customer'], why: counted },
   { text: 'select c.id, c.parent_id, c.slug, c.name, c.position, c.version', tables: ['product'], why: counted },
   { text: 'pg_database_size(current_database())', tables: ['file'], why: counted },

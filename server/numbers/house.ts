@@ -3,11 +3,10 @@ import type { Language } from '../../contract/languages.ts'
 import { formatAmount } from '../../money/money.ts'
 import { amountOf } from '../platform/amounts.ts'
 import { type Db, row, rows } from '../platform/database.ts'
-import { beginOf } from '../platform/days.ts'
 import type { Reply } from '../platform/http/context.ts'
 import { plannedAnew, type Sql, sql } from '../platform/sql.ts'
 import { inLanguage, type Texts } from '../platform/texts.ts'
-import { daysOf, type Period, periodsOf, viewsSince } from './periods.ts'
+import { beginsOf, daysOf, type Period, periodsOf, viewsSince } from './periods.ts'
 import { isSold, salesOf } from './sold.ts'
 
 type Asked = Omit<Period, 'country'>
@@ -71,9 +70,6 @@ const shown = (sums: Sums, isCounted: boolean): Counted => ({
   views: isCounted ? sums.views : null,
   conversion: isCounted ? conversionOf(sums.countedOrders, sums.views) : null,
 })
-
-/** When each day begins: a time is on the day whose begin is the last one before it, which a search by halves finds without asking the zone again. */
-const beginsOf = (days: readonly string[], zone: string): Date[] => days.map((day) => beginOf(Temporal.PlainDate.from(day), zone))
 
 /** Transfers are what the ledger says, by when they were booked; what of them is a fee can also go back. */
 const movesOf: Record<string, (minor: bigint) => Partial<Sums>> = {

@@ -29,6 +29,9 @@ export function periodsOf({ from, to, time_zone: zone }: Period): { now: Stretch
 export const daysOf = ({ from, to }: Stretch): string[] =>
   Array.from({ length: from.until(to).days + 1 }, (_, index) => from.add({ days: index }).toString())
 
+/** When each day begins: a time is on the day whose begin is the last one before it, which a search by halves finds without asking the zone again. */
+export const beginsOf = (days: readonly string[], zone: string): Date[] => days.map((day) => beginOf(Temporal.PlainDate.from(day), zone))
+
 /** Since when opened pages are counted. */
 export async function viewsSince(db: Db): Promise<Date> {
   const found = await maybeRow<{ since: Date }>(

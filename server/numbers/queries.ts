@@ -10,7 +10,8 @@ import { type Picture, pictureOf } from '../platform/pictures.ts'
 import { plannedAnew, Sql, sql } from '../platform/sql.ts'
 import { inLanguage, type Texts, textsIn } from '../platform/texts.ts'
 import type { ShopMember } from '../sessions/callers.ts'
-import { daysOf, type Period, periodsOf, viewsSince } from './periods.ts'
+import { beginsOf, daysOf, type Period, periodsOf, viewsSince } from './periods.ts'
+import { type Cut, cut, dayMs, type Piece, piecesOf, quarterMs } from './pieces.ts'
 import { isSold, salesOf } from './sold.ts'
 
 /** What is summed up; `lines` are lines of orders, `countedLines` those of them that were bought since opened pages are counted. */
@@ -45,43 +46,109 @@ const shown = ({ salesMinor, orders, units, countedLines, views, returns }: Sums
   returns,
 })
 
-/** What happened in a period and in the one before it, by the day of the zone and by the country: one look for both. */
-async function readParts(
-  db: Db,
-  { shopId }: ShopMember,
-  { now, before, zone, since }: ReturnType<typeof periodsOf> & { zone: string; since: Date },
-): Promise<Part[]> {
-  const dayOf = (time: Sql) => sql`to_char(${time} at time zone ${zone}::text, 'YYYY-MM-DD') as day`
+/** Rows (begin_at, end_at, is_counted) of the pieces. */
+const rowsOf = (pieces: readonly Piece[]): Sql =>
+  sql`unnest(${pieces.map(({ begin }) => begin)}::timestamptz[], ${pieces.map(({ end }) => end)}::timestamptz[], ${pieces.map(({ isCounted }) => isCounted)}::boolean[]) as g (begin_at, end_at, is_counted)`
+
+/** Whether a time lies in the piece of the row `g`. */
+const inPiece = (time: Sql): Sql => sql`${time} >= g.begin_at and ${time} < g.end_at`
+
+/** Lines and units of an order. */
+const linesOf = (orderId: Sql): Sql => sql`(select count(*) as lines, sum(qty) as units from order_line where order_id = ${orderId}) l`
+
+/** A row where the shop is still to be summed up, so that all of it is counted from its orders: asked where the sums are read, so that both are of one moment. */
+const toSum = (shopId: string): Sql => sql`to_sum as materialized (select from shop_to_sum where shop_id = ${shopId})`
+const isSummed = sql`not exists (select from to_sum)`
+
+/** The pieces of which orders are read one by one, as rows `g`. */
+const readSingly = ({ whole, rest }: Cut): Sql =>
+  sql`(select * from ${rowsOf(rest)} union all select * from ${rowsOf(whole)} where exists (select from to_sum)) g`
+
+const isThere = (country: string | undefined, of: Sql): Sql => (country === undefined ? sql`true` : sql`${of} = ${country}`)
+
+/** Rows (at, country, is_counted, orders, lines, units, sales_minor) of orders of the pieces: one by one, and of what is summed up that which is not in the sums yet. */
+const soldOf = (shopId: string, pieces: Cut, country?: string): Sql =>
+  sql`select o.created_at as at, coalesce(o.country, '') as country, g.is_counted, 1 as orders, l.lines, l.units, ${salesOf} as sales_minor
+      from ${readSingly(pieces)} join orders o on o.shop_id = ${shopId} and ${inPiece(sql`o.created_at`)} and ${isSold} and ${isThere(country, sql`o.country`)}
+        cross join lateral ${linesOf(sql`o.id`)}
+    union all
+    select c.bought_at, c.country, g.is_counted, c.sign, c.sign * l.lines, c.sign * l.units, c.sign * c.sales_minor
+      from ${rowsOf(pieces.whole)} join shop_sales_change c on c.shop_id = ${shopId} and ${inPiece(sql`c.bought_at`)} and ${isThere(country, sql`c.country`)}
+        cross join lateral ${linesOf(sql`c.order_id`)} where ${isSummed}`
+
+type SoldRow = { place: number | null; country: string; sales_minor: string; orders: number; units: number; lines: number }
+
+/**
+ * What was sold in both periods by the day (`place` among the days), of the country if one is asked for; and in the period `now` by country. Whole quarters of an hour and whole days are read
+ * from the sums, what is left at the edges from the orders: one statement, so that all of it is true at one moment.
+ */
+const readSold = (db: Db, shopId: string, { now, before, begins, country, since }: Asked): Promise<SoldRow[]> => {
+  const quarters = cut([...piecesOf(before, since), ...piecesOf(now, since)], quarterMs)
+  const days = cut(piecesOf(now, since), dayMs)
+  const edges = cut(days.rest, quarterMs)
+  const sums = sql`sum(orders)::int as orders, sum(units)::int as units, coalesce(sum(lines) filter (where is_counted), 0)::int as lines, sum(sales_minor)::text as sales_minor`
+  return rows<SoldRow>(
+    db,
+    plannedAnew(sql`with ${toSum(shopId)},
+      by_time as (
+        select q.quarter as at, g.is_counted, q.orders, q.lines, q.units, q.sales_minor from ${rowsOf(quarters.whole)}
+          join shop_sales_quarter q on q.shop_id = ${shopId} and q.country = ${country ?? '*'} and ${inPiece(sql`q.quarter`)} where ${isSummed}
+        union all
+        select at, is_counted, orders, lines, units, sales_minor from (${soldOf(shopId, quarters, country)}) s),
+      by_country as (
+        select d.country, g.is_counted, d.orders, d.lines, d.units, d.sales_minor from ${rowsOf(days.whole)}
+          join shop_sales_day d on d.shop_id = ${shopId} and ${inPiece(sql`d.day`)} where ${isSummed}
+        union all
+        select q.country, g.is_counted, q.orders, q.lines, q.units, q.sales_minor from ${rowsOf(edges.whole)}
+          join shop_sales_day d on d.shop_id = ${shopId} and d.day = date_trunc('day', g.begin_at, 'UTC')
+          join shop_sales_quarter q on q.shop_id = ${shopId} and q.country = d.country and ${inPiece(sql`q.quarter`)} where ${isSummed}
+        union all
+        select country, is_counted, orders, lines, units, sales_minor from (${soldOf(shopId, { whole: [...days.whole, ...edges.whole], rest: edges.rest })}) s)
+      select width_bucket(at, ${begins}::timestamptz[]) as place, '' as country, ${sums} from by_time group by 1 having sum(orders) > 0
+      union all select null, country, ${sums} from by_country group by 2 having sum(orders) > 0`),
+  )
+}
+
+type Asked = ReturnType<typeof periodsOf> & {
+  /** when each of the days begins, of both periods */
+  begins: Date[]
+  country: string | undefined
+  /** since when opened pages are counted */
+  since: Date
+}
+
+/** What happened in a period and in the one before it by the day, and by country in the period itself. */
+async function readParts(db: Db, { shopId }: ShopMember, asked: Asked & { days: string[] }): Promise<{ byDay: Part[]; byCountry: Part[] }> {
+  const { now, before, begins, days, country } = asked
+  const dayOf = (time: Sql) => sql`width_bucket(${time}, ${begins}::timestamptz[]) as place`
   const within = (time: Sql) =>
     sql`${time} >= ${before.begin}::timestamptz and ${time} < ${now.end}::timestamptz and not (${time} >= ${before.end}::timestamptz and ${time} < ${now.begin}::timestamptz)`
-  const country = sql`o.address ->> 'country' as country`
   const [sold, seen, back] = await Promise.all([
-    rows<{ day: string; country: string; sales_minor: string; orders: number; units: number; lines: number }>(
-      db,
-      // Narrow rows first: an order is wide, and whole ones would be sorted on the disk.
-      plannedAnew(sql`with sold as materialized (
-          select o.id, o.created_at >= ${since}::timestamptz as is_counted, ${dayOf(sql`o.created_at`)}, ${country}, ${salesOf} as sales_minor
-          from orders o where o.shop_id = ${shopId} and ${within(sql`o.created_at`)} and ${isSold})
-        select s.day, s.country, sum(s.sales_minor)::text as sales_minor, count(*)::int as orders, sum(l.units)::int as units,
-          coalesce(sum(l.lines) filter (where s.is_counted), 0)::int as lines
-        from sold s cross join lateral (select sum(qty) as units, count(*) as lines from order_line where order_id = s.id) l group by 1, 2`),
-    ),
-    rows<{ day: string; country: string; views: number }>(
+    readSold(db, shopId, asked),
+    rows<{ place: number; country: string; views: number }>(
       db,
       plannedAnew(sql`select ${dayOf(sql`v.hour`)}, v.country, sum(v.views)::int as views
         from shop_view_count v where v.shop_id = ${shopId} and ${within(sql`v.hour`)} group by 1, 2`),
     ),
-    rows<{ day: string; country: string; returns: number }>(
+    rows<{ place: number; country: string; returns: number }>(
       db,
-      sql`select ${dayOf(sql`r.created_at`)}, ${country}, count(*)::int as returns from order_return r join orders o on o.id = r.order_id
-        where r.shop_id = ${shopId} and ${within(sql`r.created_at`)} and r.state <> 'cancelled' group by 1, 2`,
+      plannedAnew(sql`select ${dayOf(sql`r.created_at`)}, coalesce(o.country, '') as country, count(*)::int as returns from order_return r join orders o on o.id = r.order_id
+        where r.shop_id = ${shopId} and ${within(sql`r.created_at`)} and r.state <> 'cancelled' group by 1, 2`),
     ),
   ])
-  return [
-    ...sold.map(({ sales_minor, lines, ...part }) => ({ ...part, salesMinor: BigInt(sales_minor), countedLines: lines })),
-    ...seen,
-    ...back,
-  ]
+  const partOf = ({ place, ...part }: Omit<Part, 'day'> & { place: number | null }): Part => ({
+    ...part,
+    day: days[(place ?? 0) - 1] ?? '',
+  })
+  const bought = sold.map(({ sales_minor, lines, ...part }) => ({ ...part, salesMinor: BigInt(sales_minor), countedLines: lines }))
+  const others = [...seen, ...back].map(partOf)
+  return {
+    byDay: [
+      ...bought.filter(({ place }) => place !== null).map(partOf),
+      ...others.filter((part) => country === undefined || part.country === country),
+    ],
+    byCountry: [...bought.filter(({ place }) => place === null).map(partOf), ...others.filter(({ day }) => day >= now.from.toString())],
+  }
 }
 
 /** What the shop sold in a period and in the one before it. */
@@ -89,11 +156,15 @@ export async function readNumbers(db: Db, member: ShopMember, period: Period): P
   const { time_zone: zone, country } = period
   const { now, before } = periodsOf(period)
   const since = await viewsSince(db)
-  const [both, reasons] = await Promise.all([readParts(db, member, { now, before, zone, since }), readReasons(db, member, now, country)])
-  const all = both.filter(({ day }) => day >= period.from)
-  const isThere = (part: Part) => country === undefined || part.country === country
-  const parts = all.filter(isThere)
-  const partsBefore = both.filter(({ day }) => day < period.from).filter(isThere)
+  // as many before as now
+  const days = [...daysOf(before), ...daysOf(now)]
+  const begins = beginsOf(days, zone)
+  const [{ byDay: all, byCountry }, reasons] = await Promise.all([
+    readParts(db, member, { now, before, days, begins, country, since }),
+    readReasons(db, member, now, country),
+  ])
+  const parts = all.filter(({ day }) => day >= period.from)
+  const partsBefore = all.filter(({ day }) => day < period.from)
   const sinceDay = Temporal.Instant.fromEpochMilliseconds(since.getTime()).toZonedDateTimeISO(zone).toPlainDate().toString()
   const byDay = (days: readonly string[], of: readonly Part[]) => {
     const grouped = Map.groupBy(of, ({ day }) => day)
@@ -106,7 +177,7 @@ export async function readNumbers(db: Db, member: ShopMember, period: Period): P
     views_since: since > before.begin ? since.toISOString() : null,
     days: byDay(daysOf(now), parts),
     days_before: byDay(daysOf(before), partsBefore),
-    countries: [...Map.groupBy(all, (part) => part.country)]
+    countries: [...Map.groupBy(byCountry, (part) => part.country)]
       .map(([code, of]) => ({ code, sums: sumUp(of) }))
       .sort((one, other) => Number(other.sums.salesMinor - one.sums.salesMinor) || other.sums.views - one.sums.views)
       .map(({ code, sums }) => ({ country: code, ...shown(sums, isCounted(now)) })),
@@ -124,7 +195,7 @@ const readReasons = (
     db,
     sql`select r.reason, count(*)::int as returns from order_return r join orders o on o.id = r.order_id
       where r.shop_id = ${shopId} and r.created_at >= ${begin}::timestamptz and r.created_at < ${end}::timestamptz and r.state <> 'cancelled'
-        and (${country ?? null}::text is null or o.address ->> 'country' = ${country ?? null}::text)
+        and (${country ?? null}::text is null or o.country = ${country ?? null}::text)
       group by 1 order by 2 desc, 1`,
   )
 
@@ -153,26 +224,38 @@ type ProductsAsked = Omit<Input<'getProductNumbers'>, keyof Paging>
 /** The products of which something happened in a period, in the asked order; of `pageOf` what stands there. */
 export async function readProducts(
   db: Db,
-  { shopId }: ShopMember,
+  member: ShopMember,
   { sort, direction, country, ...period }: ProductsAsked,
   { language, pageOf }: { language: Language; pageOf: Sql },
 ): Promise<{ count: number; products: ProductRow[] }> {
-  const { begin, end } = periodsOf(period).now
-  const since = await viewsSince(db)
+  const { shopId } = member
+  const { now } = periodsOf(period)
+  const { begin, end } = now
+  const pieces = cut(piecesOf(now, await viewsSince(db)), dayMs)
   const within = (time: Sql) => sql`${time} >= ${begin}::timestamptz and ${time} < ${end}::timestamptz`
-  const isThere = country === undefined ? sql`true` : sql`o.address ->> 'country' = ${country}`
   const { count, products } = await row<{ count: number; products: ProductRow[] | null }>(
     db,
-    plannedAnew(sql`with sold as (
-        select l.product_id, sum(l.row_total_minor - l.discount_minor)::bigint as sales_minor, count(*)::int as orders, sum(l.qty)::int as units,
-          (count(*) filter (where o.created_at >= ${since}::timestamptz))::int as lines
-        from orders o join order_line l on l.order_id = o.id where o.shop_id = ${shopId} and ${within(sql`o.created_at`)} and ${isSold} and ${isThere} group by 1),
+    plannedAnew(sql`with ${toSum(shopId)},
+      bought as (
+        select s.product_id, g.is_counted, s.lines, s.units, s.sales_minor
+          from ${rowsOf(pieces.whole)} join product_sales_day s on s.shop_id = ${shopId} and ${inPiece(sql`s.day`)} and ${isThere(country, sql`s.country`)} where ${isSummed}
+        union all
+        select l.product_id, g.is_counted, c.sign, c.sign * l.qty, c.sign * (l.row_total_minor - l.discount_minor)
+          from ${rowsOf(pieces.whole)} join shop_sales_change c on c.shop_id = ${shopId} and ${inPiece(sql`c.bought_at`)} and ${isThere(country, sql`c.country`)}
+            join order_line l on l.order_id = c.order_id where ${isSummed}
+        union all
+        select l.product_id, g.is_counted, 1, l.qty, l.row_total_minor - l.discount_minor
+          from ${readSingly(pieces)} join orders o on o.shop_id = ${shopId} and ${inPiece(sql`o.created_at`)} and ${isSold} and ${isThere(country, sql`o.country`)} join order_line l on l.order_id = o.id),
+      sold as (
+        select product_id, sum(sales_minor)::bigint as sales_minor, sum(lines)::int as orders, sum(units)::int as units,
+          coalesce(sum(lines) filter (where is_counted), 0)::int as lines
+        from bought group by 1 having sum(lines) > 0),
       seen as (
         select v.product_id, sum(v.views)::int as views from view_count v
-        where v.shop_id = ${shopId} and ${within(sql`v.hour`)} and ${country === undefined ? sql`true` : sql`v.country = ${country}`} group by 1),
+        where v.shop_id = ${shopId} and ${within(sql`v.hour`)} and ${isThere(country, sql`v.country`)} group by 1),
       back as (
         select l.product_id, sum(r.qty)::int as returns from order_return r join order_line l on l.id = r.order_line_id join orders o on o.id = r.order_id
-        where r.shop_id = ${shopId} and ${within(sql`r.created_at`)} and r.state <> 'cancelled' and ${isThere} group by 1),
+        where r.shop_id = ${shopId} and ${within(sql`r.created_at`)} and r.state <> 'cancelled' and ${isThere(country, sql`o.country`)} group by 1),
       found as (
         select product_id, coalesce(sales_minor, 0) as sales_minor, coalesce(orders, 0) as orders, coalesce(units, 0) as units, coalesce(lines, 0) as lines,
           coalesce(views, 0) as views, coalesce(returns, 0) as returns

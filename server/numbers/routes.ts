@@ -8,6 +8,7 @@ import { countView, forgetOldViews } from './add-views.ts'
 import { countSearch, forgetOldSearches } from './count-search.ts'
 import { listHouseCategories, readHouseNumbers, readHouseSearches } from './house.ts'
 import { listProducts, readNumbers } from './queries.ts'
+import { sumOrders } from './sum-orders.ts'
 import { writeHouseNumbers } from './write-house.ts'
 import { writeNumbers } from './write-numbers.ts'
 
@@ -45,6 +46,7 @@ export const numbers: Noun = {
     getNumbersFile: { name: 'numbers-file', hits: 30, windowSeconds: 60 },
     getHouseNumbersFile: { name: 'house-numbers-file', hits: 30, windowSeconds: 60 },
   },
+  jobs: { 'sum-orders': ({ db, ending }) => sumOrders(db, { ending }) },
   async sweep(db) {
     await forgetOldViews(db)
     await forgetOldSearches(db)

@@ -10,6 +10,7 @@ import {
 } from '../../contract/order-desk.ts'
 import { type DeliveryStatus, isIn, orderActs, orderLabel, type PaymentStatus } from '../../contract/orders.ts'
 import type { PaymentMethodCode } from '../../contract/payment-methods.ts'
+import { countIn, readHouseCounts } from '../order-states/counts.ts'
 import { inSet } from '../order-states/sql.ts'
 import { amountOf } from '../platform/amounts.ts'
 import { type Db, row, rows } from '../platform/database.ts'
@@ -144,12 +145,10 @@ export async function readHouseOrders(
   )
 }
 
-type Group = { payment_status: PaymentStatus; delivery_status: DeliveryStatus; orders: number }
-
-/** How many orders stand under each view, whatever is filtered: read from indexes alone. */
+/** How many orders stand under each view, whatever is filtered. What is stuck is counted one by one: that is what waits for somebody. */
 async function countViews(db: Db): Promise<Record<HouseOrderView, number>> {
-  const [groups, { stuck }] = await Promise.all([
-    rows<Group>(db, sql`select payment_status, delivery_status, count(*)::int as orders from orders group by 1, 2`),
+  const [counts, { stuck }] = await Promise.all([
+    readHouseCounts(db),
     row<{ stuck: Record<StuckView, number> }>(
       db,
       sql`select jsonb_build_object(${joinSql(
@@ -158,14 +157,8 @@ async function countViews(db: Db): Promise<Record<HouseOrderView, number>> {
       )}) as stuck`,
     ),
   ])
-  const countOf = (view: HouseOrderView): number =>
-    groups
-      .filter((group) => isIn({ paymentStatus: group.payment_status, deliveryStatus: group.delivery_status }, houseOrderSets[view]))
-      .reduce((sum, { orders }) => sum + orders, 0)
-  return Object.fromEntries(houseOrderViews.map((view) => [view, isOneOfStuck(view) ? stuck[view] : countOf(view)])) as Record<
-    HouseOrderView,
-    number
-  >
+  const countOf = (view: HouseOrderView): number => (isOneOfStuck(view) ? stuck[view] : countIn(houseOrderSets[view], counts))
+  return Object.fromEntries(houseOrderViews.map((view) => [view, countOf(view)])) as Record<HouseOrderView, number>
 }
 
 /** A page of the orders of all shops under a view, and the counts of all views. */

@@ -8,6 +8,7 @@ import { cancelOrder } from './cancel.ts'
 import { runOrderClocks } from './clocks.ts'
 import { commentOrder } from './comment.ts'
 import { completeOrder, extendOrder } from './complete.ts'
+import { gatherOrderWords } from './gather-words.ts'
 import { listOrders } from './queries.ts'
 import { rebuyOrder } from './rebuy.ts'
 import { viewOrder } from './view.ts'
@@ -60,5 +61,6 @@ export const orders: Noun = {
     'order-clocks': ({ db, services, ending }) => runOrderClocks(db, services, { ending }),
     'announce-orders': ({ db, services, ending }) => announceOrders(db, services, { ending }),
     'announce-to-shops': ({ db, services, ending }) => announceToShops(db, services, { ending }),
+    'gather-order-words': ({ db, ending }) => gatherOrderWords(db, { ending }),
   },
 }

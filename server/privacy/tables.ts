@@ -9,6 +9,7 @@ export const notExported: Readonly<Record<string, string>> = {
   identity_attempt: 'that somebody was sent to another house to sign in, for ten minutes',
   identity_proof: 'what another house said of somebody who has not ended signing in, for half an hour',
   order_search: 'what a shop finds an order by: the words stand in the order',
+  order_to_gather: 'which orders are found by their words one by one: the words stand in the order',
   one_time_code: 'a code that was sent, for some minutes; neither the code nor where it was sent can be read from it',
   payment_event: 'what a card provider told, as it told it: what came of it stands with the payment',
   passkey_challenge: 'what a device was asked to sign, for some minutes',
@@ -21,6 +22,8 @@ export const notExported: Readonly<Record<string, string>> = {
   review_reply: 'what a shop said to a review: it stands beside it for everybody to read',
   review_translation: 'what a machine made of a review',
   sales_counted: 'which purchases are in the figures of what is sold, so that none is counted twice: the purchase itself is handed out',
+  shop_sales_change:
+    'which orders are still to be added to the figures of their shops, for some minutes: the orders themselves are handed out',
   statement_line:
     'a line of a bank’s statement in the books of the house, which may be somebody else’s: the top-up that it paid is handed out',
   statement_line_key: 'as the line of the statement',

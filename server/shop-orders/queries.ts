@@ -15,13 +15,15 @@ import {
 } from '../../contract/orders.ts'
 import type { PaymentMethodCode } from '../../contract/payment-methods.ts'
 import { formatAmount } from '../../money/money.ts'
+import { countIn, type OrderCount, readShopCounts } from '../order-states/counts.ts'
 import { inSet } from '../order-states/sql.ts'
+import { mayHaveWords } from '../orders/gather-words.ts'
 import { type LineRow, lineFields, lineJson } from '../orders/lines.ts'
 import { type Db, maybeRow, row, rows } from '../platform/database.ts'
 import type { Input, Reply } from '../platform/http/context.ts'
 import { onlyPage, pageCount } from '../platform/paging.ts'
 import { refuse } from '../platform/refusal.ts'
-import { empty, joinSql, type Sql, sql } from '../platform/sql.ts'
+import { joinSql, plannedAnew, type Sql, sql } from '../platform/sql.ts'
 import { inLanguage, type Texts, textsIn } from '../platform/texts.ts'
 import type { ShopMember } from '../sessions/callers.ts'
 
@@ -103,28 +105,28 @@ export function shopOrderFields(order: ShopOrderRow, language: Language) {
 /** Which orders `o` stand under a tab. */
 const inTab = (tab: ShopTab): Sql => (tab === 'late' ? sql`(${inSet(shopTabSets.late)} and o.ship_by < now())` : inSet(shopTabSets[tab]))
 
+/** Of the rows `s` those with all of the words, and those whose tracking number begins so. */
+function withWords(shopId: string, words: readonly string[], number: string): Sql {
+  const all = joinSql(
+    words.map((word) => sql`strpos(s.words, (select folded(${word}))) > 0`),
+    ' and ',
+  )
+  const mayBe = sql`array(${mayHaveWords(shopId, words)})`
+  if (number.length < 4) return sql`(s.order_id = any(${mayBe}) and ${all})`
+  const tracked = sql`array(select t.id from orders t where t.shop_id = ${shopId} and tracking_key(t.tracking_number) like ${`${number}%`})`
+  return sql`(s.order_id = any(${mayBe} || ${tracked}) and (${all} or s.order_id = any(${tracked})))`
+}
+
 type Filters = Omit<Input<'getShopOrders'>, 'p' | 'page_size' | 'tab'>
 
 /**
- * What the filters leave of the shop's orders `o`, as conditions. Words are looked for in the narrow rows of `order_search`; the day of an order is in the
- * index of the queue, so that neither reads the wide rows.
+ * What the filters leave of the shop's orders `o`, as conditions. Words are looked for in the narrow rows of `order_search`, of the orders that may have them; the day of an order is in
+ * the index of the queue, so that neither reads the wide rows.
  */
 function conditionsOf({ shopId }: ShopMember, { q, payment_method, country, delivery, from, to, time_zone, ids }: Filters): Sql {
   const words = (q ?? '').split(/\s+/).filter((word) => word !== '')
-  const number = trackingKey(q ?? '')
-  const byNumber =
-    number.length < 4
-      ? empty
-      : sql` or s.order_id = any(array(select t.id from orders t where t.shop_id = ${shopId} and tracking_key(t.tracking_number) like ${`${number}%`}))`
   const found = [
-    ...(words.length === 0
-      ? []
-      : [
-          sql`(${joinSql(
-            words.map((word) => sql`strpos(s.words, (select folded(${word}))) > 0`),
-            ' and ',
-          )}${byNumber})`,
-        ]),
+    ...(words.length === 0 ? [] : [withWords(shopId, words, trackingKey(q ?? ''))]),
     ...(payment_method === undefined ? [] : [sql`s.payment_method = ${payment_method}`]),
     ...(country === undefined ? [] : [sql`s.country = ${country}`]),
     ...(delivery === undefined ? [] : [sql`s.delivery_code = ${delivery}`]),
@@ -144,31 +146,46 @@ function conditionsOf({ shopId }: ShopMember, { q, payment_method, country, deli
 /** What must leave first comes first; of what has left or is over, the newest. */
 const orderOf = (tab: ShopTab): Sql => (tab === 'to_ship' || tab === 'late' ? sql`o.ship_by, o.id` : sql`o.id desc`)
 
-/** So many orders of the shop stand so, and are late if they are still to be shipped. */
-type Group = { payment_status: PaymentStatus; delivery_status: DeliveryStatus; orders: number; late: number }
+type Found = { ids: string[]; counts: OrderCount[]; late: number }
 
-const countOf = (tab: ShopTab, groups: readonly Group[]): number =>
-  groups
-    .filter((group) => isIn(stateOf(group), shopTabSets[tab]))
-    .reduce((sum, { orders, late }) => sum + (tab === 'late' ? late : orders), 0)
+/** The orders of a page, and how many there are, where filters leave some of the orders: each of them is looked at. */
+async function findShopOrders(db: Db, member: ShopMember, { p, page_size, tab, ...filters }: Input<'getShopOrders'>): Promise<Found> {
+  // Planned anew: a tracking number is found by its beginning, and a period may be a day or a year. Words are looked for once, for the counts and the page; everything else each finds faster in its own index.
+  const keeping = filters.q ? sql`materialized` : sql`not materialized`
+  return row<Found>(
+    db,
+    plannedAnew(sql`with o as ${keeping} (select o.id, o.payment_status, o.delivery_status, o.ship_by from orders o where ${conditionsOf(member, filters)}),
+        g as (select o.payment_status, o.delivery_status, count(*)::int as orders from o group by 1, 2)
+      select array(select o.id::text from o where ${inTab(tab)} order by ${orderOf(tab)} ${onlyPage({ p, page_size })}) as ids,
+        (select coalesce(jsonb_agg(to_jsonb(g)), '[]') from g) as counts, (select count(*)::int from o where ${inTab('late')}) as late`),
+  )
+}
 
-/** A page of the shop's orders of a tab, with the counts of all tabs under the same filters. */
+/** The same of all orders of the shop, of which it is known how many there are. */
+async function pageShopOrders(db: Db, { shopId }: ShopMember, { p, page_size, tab }: Input<'getShopOrders'>): Promise<Found> {
+  const [counts, found] = await Promise.all([
+    readShopCounts(db, shopId),
+    row<Pick<Found, 'ids' | 'late'>>(
+      db,
+      sql`select array(select o.id::text from orders o where o.shop_id = ${shopId} and ${inTab(tab)} order by ${orderOf(tab)} ${onlyPage({ p, page_size })}) as ids,
+        (select count(*)::int from orders o where o.shop_id = ${shopId} and ${inTab('late')}) as late`,
+    ),
+  ])
+  return { ...found, counts }
+}
+
+/** A page of the shop's orders of a tab, with the counts of all tabs under the same filters. Only the orders of the page are read as a whole. */
 export async function listShopOrders(
   db: Db,
   member: ShopMember,
-  { p, page_size, tab, ...filters }: Input<'getShopOrders'>,
+  input: Input<'getShopOrders'>,
   language: Language,
 ): Promise<Reply<'getShopOrders'>> {
-  // Words are looked for once, for the counts and the page; everything else each finds faster in its own index. Only the orders of the page are read as a whole.
-  const keeping = filters.q ? sql`materialized` : sql`not materialized`
-  const { ids, groups } = await row<{ ids: string[]; groups: Group[] }>(
-    db,
-    sql`with o as ${keeping} (select o.id, o.payment_status, o.delivery_status, o.ship_by from orders o where ${conditionsOf(member, filters)}),
-        g as (select o.payment_status, o.delivery_status, count(*)::int as orders, (count(*) filter (where o.ship_by < now()))::int as late from o group by 1, 2)
-      select array(select o.id::text from o where ${inTab(tab)} order by ${orderOf(tab)} ${onlyPage({ p, page_size })}) as ids,
-        (select coalesce(jsonb_agg(to_jsonb(g)), '[]') from g) as groups`,
-  )
-  const counts = Object.fromEntries(shopTabs.map((name) => [name, countOf(name, groups)])) as Record<ShopTab, number>
+  const { p: _, page_size, tab, time_zone: __, ...filters } = input
+  const isFiltered = Object.values(filters).some((filter) => filter !== undefined && filter !== '')
+  const { ids, counts: known, late } = await (isFiltered ? findShopOrders : pageShopOrders)(db, member, input)
+  const countOf = (name: ShopTab): number => (name === 'late' ? late : countIn(shopTabSets[name], known))
+  const counts = Object.fromEntries(shopTabs.map((name) => [name, countOf(name)])) as Record<ShopTab, number>
   const list = await rows<ShopOrderRow>(
     db,
     sql`select ${shopOrderColumns}, ${listLines} from orders o join purchase p on p.id = o.purchase_id

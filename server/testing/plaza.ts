@@ -15,6 +15,7 @@ import { type Configuration, readConfiguration } from '../platform/configuration
 import { openLog } from '../platform/log.ts'
 import { fetchInOffice } from './office.ts'
 import { fund, seedCurrencies, seedCustomer, seedShop } from './seed.ts'
+import { wrongSumsOf } from './sums.ts'
 import { watchTenants } from './tenants.ts'
 
 export type Answer<Name extends CallName> = {
@@ -163,8 +164,8 @@ export async function openTestPlaza(
 
     fund: (customerId: string, minor: bigint) => fund(db, customerId, minor),
 
-    /** What the proof of the ledger finds wrong; empty in a sound house. */
-    mismatches: async () => mismatchesOf(await verifyLedger(db)),
+    /** What the proof of the ledger finds wrong, and what of the sums of shops is not what their orders say; empty in a sound house. */
+    mismatches: async () => [...mismatchesOf(await verifyLedger(db)), ...(await wrongSumsOf(db))],
 
     async close() {
       await plaza.close()

@@ -1,0 +1,119 @@
+import { gatherAnew } from '../orders/gather-words.ts'
+import { type Database, execute, maybeRow, row, type Tx } from '../platform/database.ts'
+import { type Sql, sql } from '../platform/sql.ts'
+import { isSold, salesOf } from './sold.ts'
+
+const batchSize = 2000
+
+/** One at a time in the house: two that add to the same sums would wait for each other in any order. Whoever comes second waits for as long as a large shop takes. */
+async function alone(tx: Tx): Promise<void> {
+  await execute(tx, sql`set local lock_timeout = 0`)
+  await execute(tx, sql`select pg_advisory_xact_lock(hashtext('sums_of_orders'))`)
+}
+
+/**
+ * Adds what was noted of orders to the sums of their shops and to the counts of shops and house, and sums up the shops that are to be from all of their orders. What is noted and what
+ * is summed change hands in one statement, so that whoever reads both in one misses nothing and counts nothing twice, whenever that is. A run that ends early leaves the rest to the next.
+ */
+export async function sumOrders(db: Database, { ending }: { ending?: AbortSignal } = {}): Promise<void> {
+  for (const add of [addSales, addCounts]) {
+    let added = batchSize
+    while (added === batchSize && !ending?.aborted) added = await db.transaction(add)
+  }
+  while (!ending?.aborted) {
+    const shop = await maybeRow<{ id: string }>(db, sql`select shop_id as id from shop_to_sum order by 1 limit 1`)
+    if (!shop) return
+    await db.transaction((tx) => sumAnew(tx, shop.id))
+  }
+}
+
+/**
+ * Adds rows of `counted` (shop_id, order_id, bought_at, country, sign, sales_minor) to the sums. Nothing that comes to nothing is added: who cancels at once leaves no trace.
+ */
+const addToSales = (counted: Sql): Sql => {
+  const quarter = sql`date_bin('15 minutes', bought_at, '2000-01-01 00:00:00+00')`
+  const day = sql`date_trunc('day', bought_at, 'UTC')`
+  const sums = sql`sum(sign)::int as orders, sum(sign * lines)::int as lines, sum(sign * units)::int as units, sum(sign * sales_minor)::bigint as sales_minor`
+  const isSomething = sql`sum(sign) <> 0 or sum(sign * lines) <> 0 or sum(sign * units) <> 0 or sum(sign * sales_minor) <> 0`
+  const added = sql`lines = t.lines + excluded.lines, units = t.units + excluded.units, sales_minor = t.sales_minor + excluded.sales_minor`
+  return sql`counted as materialized (${counted}),
+    lined as materialized (
+      select c.*, l.product_id, l.lines, l.units, l.goods_minor from counted c cross join lateral (
+        select product_id, count(*) as lines, sum(qty) as units, sum(row_total_minor - discount_minor) as goods_minor from order_line where order_id = c.order_id group by 1) l),
+    whole as materialized (
+      select c.*, l.lines, l.units from counted c cross join lateral (
+        select count(*) as lines, coalesce(sum(qty), 0) as units from order_line where order_id = c.order_id) l),
+    by_quarter as (
+      insert into shop_sales_quarter as t (shop_id, country, quarter, orders, lines, units, sales_minor)
+      select shop_id, part, ${quarter}, ${sums} from whole cross join lateral (values ('*'), (country)) p (part) group by 1, 2, 3 having ${isSomething}
+      on conflict (shop_id, country, quarter) do update set orders = t.orders + excluded.orders, ${added}),
+    by_day as (
+      insert into shop_sales_day as t (shop_id, day, country, orders, lines, units, sales_minor)
+      select shop_id, ${day}, country, ${sums} from whole group by 1, 2, 3 having ${isSomething}
+      on conflict (shop_id, day, country) do update set orders = t.orders + excluded.orders, ${added}),
+    by_product as (
+      insert into product_sales_day as t (shop_id, day, product_id, country, lines, units, sales_minor)
+      select shop_id, ${day}, product_id, country, sum(sign * lines), sum(sign * units), sum(sign * goods_minor) from lined
+      group by 1, 2, 3, 4 having sum(sign * lines) <> 0 or sum(sign * units) <> 0 or sum(sign * goods_minor) <> 0
+      on conflict (shop_id, day, product_id, country) do update set ${added})`
+}
+
+/** The first rows that were noted in a table, of shops whose sums they are to be added to. */
+const taken = (noted: Sql): Sql =>
+  sql`taken as (
+    delete from ${noted} where id = any(array(
+      select c.id from ${noted} c where not exists (select from shop_to_sum s where s.shop_id = c.shop_id) order by c.id limit ${batchSize}::int)) returning *)`
+
+/** Adds rows of `noted` (shop_id, payment_status, delivery_status, orders) to the counts. */
+const addToCounts = (noted: Sql): Sql => sql`
+    of_shops as (
+      insert into shop_order_count as t (shop_id, payment_status, delivery_status, orders)
+      select shop_id, payment_status, delivery_status, sum(orders) from ${noted} group by 1, 2, 3 having sum(orders) <> 0
+      on conflict (shop_id, payment_status, delivery_status) do update set orders = t.orders + excluded.orders),
+    of_house as (
+      insert into house_order_count as t (payment_status, delivery_status, orders)
+      select payment_status, delivery_status, sum(orders) from ${noted} group by 1, 2 having sum(orders) <> 0
+      on conflict (payment_status, delivery_status) do update set orders = t.orders + excluded.orders)`
+
+/** How many of the sales that were noted were added. */
+async function addSales(tx: Tx): Promise<number> {
+  await alone(tx)
+  const { added } = await row<{ added: number }>(
+    tx,
+    sql`with ${taken(sql`shop_sales_change`)},
+      ${addToSales(sql`select shop_id, order_id, bought_at, country, sign, sales_minor from taken`)}
+      select count(*)::int as added from taken`,
+  )
+  return added
+}
+
+/** How many of the counts that were noted were added. */
+async function addCounts(tx: Tx): Promise<number> {
+  await alone(tx)
+  const { added } = await row<{ added: number }>(
+    tx,
+    sql`with ${taken(sql`order_count_change`)}, ${addToCounts(sql`taken`)} select count(*)::int as added from taken`,
+  )
+  return added
+}
+
+/** Sums up all orders of a shop; what was noted of them until then is in that. */
+async function sumAnew(tx: Tx, shopId: string): Promise<void> {
+  await alone(tx)
+  await gatherAnew(tx, shopId)
+  await execute(tx, sql`delete from shop_sales_quarter where shop_id = ${shopId}`)
+  await execute(tx, sql`delete from shop_sales_day where shop_id = ${shopId}`)
+  await execute(tx, sql`delete from product_sales_day where shop_id = ${shopId}`)
+  await execute(
+    tx,
+    sql`with forgotten_sales as (delete from shop_sales_change where shop_id = ${shopId}),
+      forgotten_counts as (delete from order_count_change where shop_id = ${shopId}),
+      ${addToSales(sql`select o.shop_id, o.id as order_id, o.created_at as bought_at, coalesce(o.country, '') as country, 1 as sign, ${salesOf} as sales_minor
+        from orders o where o.shop_id = ${shopId} and ${isSold}`)},
+      different as materialized (
+        select shop_id, payment_status, delivery_status, count(*) as orders from orders where shop_id = ${shopId} group by 1, 2, 3
+        union all select shop_id, payment_status, delivery_status, -orders from shop_order_count where shop_id = ${shopId}),
+      ${addToCounts(sql`different`)}
+      delete from shop_to_sum where shop_id = ${shopId}`,
+  )
+}

@@ -1,0 +1,33 @@
+import { isSold, salesOf } from '../numbers/sold.ts'
+import { sumOrders } from '../numbers/sum-orders.ts'
+import { type Database, rows } from '../platform/database.ts'
+import { sql } from '../platform/sql.ts'
+
+/** What of the sums of shops and the counts of orders, with all that was noted added to them, is not what the orders and their lines say, and whose words are found nowhere: each row is named that differs. */
+export async function wrongSumsOf(db: Database): Promise<{ rule: 'sums'; stands: 'kept' | 'expected' }[]> {
+  await sumOrders(db)
+  const sold = sql`select o.shop_id, o.id, coalesce(o.country, '') as country, ${salesOf} as sales_minor, date_trunc('day', o.created_at, 'UTC') as day,
+      date_bin('15 minutes', o.created_at, '2000-01-01 00:00:00+00') as quarter from orders o where ${isSold}`
+  const lined = sql`select *, (select count(*) from order_line where order_id = s.id) as lines, (select sum(qty) from order_line where order_id = s.id) as units from (${sold}) s`
+  const sums = sql`count(*), coalesce(sum(lines), 0), coalesce(sum(units), 0), sum(sales_minor)`
+  const kept = sql`select 'quarter' as kept, shop_id, quarter as at, country as part, orders::numeric, lines::numeric, units::numeric, sales_minor::numeric from shop_sales_quarter
+    union all select 'day', shop_id, day, country, orders, lines, units, sales_minor from shop_sales_day
+    union all select 'product', shop_id, day, product_id || ' ' || country, 0, lines, units, sales_minor from product_sales_day
+    union all select 'count', shop_id, null, payment_status || ' ' || delivery_status, orders, 0, 0, 0 from shop_order_count
+    union all select 'count', null, null, payment_status || ' ' || delivery_status, orders, 0, 0, 0 from house_order_count
+    union all select 'words', shop_id, null, order_id::text, 1, 0, 0, 0
+      from (select shop_id, order_id from order_to_gather union select shop_id, unnest(order_ids) from order_block) w`
+  const expected = sql`select 'quarter', shop_id, quarter, country, ${sums} from (${lined}) l group by 2, 3, 4
+    union all select 'quarter', shop_id, quarter, '*', ${sums} from (${lined}) l group by 2, 3
+    union all select 'day', shop_id, day, country, ${sums} from (${lined}) l group by 2, 3, 4
+    union all select 'product', s.shop_id, s.day, l.product_id || ' ' || s.country, 0, count(*), sum(l.qty), sum(l.row_total_minor - l.discount_minor)
+      from (${sold}) s join order_line l on l.order_id = s.id group by 2, 3, 4
+    union all select 'count', shop_id, null, payment_status || ' ' || delivery_status, count(*), 0, 0, 0 from orders group by grouping sets ((2, 4), (4))
+    union all select 'words', shop_id, null, order_id::text, 1, 0, 0, 0 from order_search`
+  const isSomething = sql`orders <> 0 or lines <> 0 or units <> 0 or sales_minor <> 0`
+  return rows(
+    db,
+    sql`with kept as (select * from (${kept}) k where ${isSomething}), expected as (${expected})
+      (select 'sums' as rule, 'kept' as stands, * from (table kept except all table expected) a) union all (select 'sums', 'expected', * from (table expected except all table kept) b)`,
+  )
+}
