@@ -2,6 +2,7 @@ import type { houseNumberCalls } from '../../contract/calls/house-numbers.ts'
 import type { numberCalls } from '../../contract/calls/numbers.ts'
 import { isCountry } from '../../contract/places.ts'
 import type { Noun } from '../noun.ts'
+import { forAWhile } from '../platform/for-a-while.ts'
 import { refuse } from '../platform/refusal.ts'
 import type { Routes } from '../services.ts'
 import { countView, forgetOldViews } from './add-views.ts'
@@ -46,7 +47,7 @@ export const numbers: Noun = {
     getNumbersFile: { name: 'numbers-file', hits: 30, windowSeconds: 60 },
     getHouseNumbersFile: { name: 'house-numbers-file', hits: 30, windowSeconds: 60 },
   },
-  jobs: { 'sum-orders': ({ db, ending }) => sumOrders(db, { ending }) },
+  jobs: { 'sum-orders': ({ db, ending }) => sumOrders(db, { ending: forAWhile(ending) }) },
   async sweep(db) {
     await forgetOldViews(db)
     await forgetOldSearches(db)

@@ -167,6 +167,20 @@ test('a run that ends early has done nothing by halves', async () => {
   expect(await noted()).toBe(0)
 })
 
+test('a run beside another waits for nobody, and leaves everything to it', async () => {
+  await buy('wallet')
+  const lock = sql`select pg_advisory_xact_lock(hashtext('sums_of_orders'))`
+  const before = await noted()
+  expect(before).toBeGreaterThan(0)
+  await plaza.patientDb.transaction(async (tx) => {
+    await execute(tx, lock)
+    await sumOrders(plaza.db)
+    expect(await noted()).toBe(before)
+  })
+  await sumOrders(plaza.db)
+  expect(await noted()).toBe(0)
+})
+
 test('the database knows the orders that were sold as the contract does', async () => {
   const states = paymentStatuses.flatMap((paymentStatus) => deliveryStatuses.map((deliveryStatus) => ({ paymentStatus, deliveryStatus })))
   const known = await rows<{ sold: boolean }>(

@@ -5,11 +5,13 @@ import { isSold, salesOf } from './sold.ts'
 
 const batchSize = 2000
 
-/** One at a time in the house: two that add to the same sums would wait for each other in any order. Whoever comes second waits for as long as a large shop takes. */
-async function alone(tx: Tx): Promise<void> {
-  await execute(tx, sql`set local lock_timeout = 0`)
-  await execute(tx, sql`select pg_advisory_xact_lock(hashtext('sums_of_orders'))`)
-}
+/** One at a time in the house: two that add to the same sums would wait for each other in any order. False: somebody else is at it, and goes on until nothing is left. */
+const mayAdd = async (tx: Tx): Promise<boolean> =>
+  (await row<{ had: boolean }>(tx, sql`select pg_try_advisory_xact_lock(hashtext('sums_of_orders')) as had`)).had
+
+/** Work that nobody else does meanwhile; null: somebody else is at it. */
+const alone = <Result>(db: Database, work: (tx: Tx) => Promise<Result>): Promise<Result | null> =>
+  db.transaction(async (tx) => ((await mayAdd(tx)) ? await work(tx) : null))
 
 /**
  * Adds what was noted of orders to the sums of their shops and to the counts of shops and house, and sums up the shops that are to be from all of their orders. What is noted and what
@@ -17,14 +19,11 @@ async function alone(tx: Tx): Promise<void> {
  */
 export async function sumOrders(db: Database, { ending }: { ending?: AbortSignal } = {}): Promise<void> {
   for (const add of [addSales, addCounts]) {
-    let added = batchSize
-    while (added === batchSize && !ending?.aborted) added = await db.transaction(add)
+    let added: number | null = batchSize
+    while (added === batchSize && !ending?.aborted) added = await alone(db, add)
+    if (added === null) return
   }
-  while (!ending?.aborted) {
-    const shop = await maybeRow<{ id: string }>(db, sql`select shop_id as id from shop_to_sum order by 1 limit 1`)
-    if (!shop) return
-    await db.transaction((tx) => sumAnew(tx, shop.id))
-  }
+  while (!ending?.aborted) if ((await alone(db, sumNext)) !== true) return
 }
 
 /**
@@ -77,7 +76,6 @@ const addToCounts = (noted: Sql): Sql => sql`
 
 /** How many of the sales that were noted were added. */
 async function addSales(tx: Tx): Promise<number> {
-  await alone(tx)
   const { added } = await row<{ added: number }>(
     tx,
     sql`with ${taken(sql`shop_sales_change`)},
@@ -89,7 +87,6 @@ async function addSales(tx: Tx): Promise<number> {
 
 /** How many of the counts that were noted were added. */
 async function addCounts(tx: Tx): Promise<number> {
-  await alone(tx)
   const { added } = await row<{ added: number }>(
     tx,
     sql`with ${taken(sql`order_count_change`)}, ${addToCounts(sql`taken`)} select count(*)::int as added from taken`,
@@ -97,9 +94,15 @@ async function addCounts(tx: Tx): Promise<number> {
   return added
 }
 
+/** Sums up one of the shops that are to be. False: there is none. */
+async function sumNext(tx: Tx): Promise<boolean> {
+  const shop = await maybeRow<{ id: string }>(tx, sql`select shop_id as id from shop_to_sum order by 1 limit 1`)
+  if (shop) await sumAnew(tx, shop.id)
+  return shop !== undefined
+}
+
 /** Sums up all orders of a shop; what was noted of them until then is in that. */
 async function sumAnew(tx: Tx, shopId: string): Promise<void> {
-  await alone(tx)
   await gatherAnew(tx, shopId)
   await execute(tx, sql`delete from shop_sales_quarter where shop_id = ${shopId}`)
   await execute(tx, sql`delete from shop_sales_day where shop_id = ${shopId}`)

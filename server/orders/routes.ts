@@ -1,5 +1,6 @@
 import type { orderCalls } from '../../contract/calls/orders.ts'
 import type { Noun } from '../noun.ts'
+import { forAWhile } from '../platform/for-a-while.ts'
 import { inLanguage } from '../platform/texts.ts'
 import type { Routes } from '../services.ts'
 import { announceOrders } from './announce.ts'
@@ -61,6 +62,6 @@ export const orders: Noun = {
     'order-clocks': ({ db, services, ending }) => runOrderClocks(db, services, { ending }),
     'announce-orders': ({ db, services, ending }) => announceOrders(db, services, { ending }),
     'announce-to-shops': ({ db, services, ending }) => announceToShops(db, services, { ending }),
-    'gather-order-words': ({ db, ending }) => gatherOrderWords(db, { ending }),
+    'gather-order-words': ({ db, ending }) => gatherOrderWords(db, { ending: forAWhile(ending) }),
   },
 }
