@@ -220,7 +220,7 @@ export type OpenHouse = { origin: string; databaseUrl: string; db: Database }
 
 async function enter({ origin, databaseUrl, db }: OpenHouse) {
   // as the jobs have long since where a house is open
-  await sumOrders(db)
+  while (!(await sumOrders(db))) await sleep(1000)
   await gatherOrderWords(db)
   const people = await signIn(db)
   const filling = await openBenchDatabase(databaseUrl)

@@ -174,7 +174,7 @@ test('a run beside another waits for nobody, and leaves everything to it', async
   expect(before).toBeGreaterThan(0)
   await plaza.patientDb.transaction(async (tx) => {
     await execute(tx, lock)
-    await sumOrders(plaza.db)
+    expect(await sumOrders(plaza.db)).toBe(false)
     expect(await noted()).toBe(before)
   })
   await sumOrders(plaza.db)

@@ -15,15 +15,18 @@ const alone = <Result>(db: Database, work: (tx: Tx) => Promise<Result>): Promise
 
 /**
  * Adds what was noted of orders to the sums of their shops and to the counts of shops and house, and sums up the shops that are to be from all of their orders. What is noted and what
- * is summed change hands in one statement, so that whoever reads both in one misses nothing and counts nothing twice, whenever that is. A run that ends early leaves the rest to the next.
+ * is summed change hands in one statement, so that whoever reads both in one misses nothing and counts nothing twice, whenever that is. A run that ends early leaves the rest to the next. False: somebody else
+ * is at it, and has the rest.
  */
-export async function sumOrders(db: Database, { ending }: { ending?: AbortSignal } = {}): Promise<void> {
+export async function sumOrders(db: Database, { ending }: { ending?: AbortSignal } = {}): Promise<boolean> {
   for (const add of [addSales, addCounts]) {
     let added: number | null = batchSize
     while (added === batchSize && !ending?.aborted) added = await alone(db, add)
-    if (added === null) return
+    if (added === null) return false
   }
-  while (!ending?.aborted) if ((await alone(db, sumNext)) !== true) return
+  let summed: boolean | null = true
+  while (summed === true && !ending?.aborted) summed = await alone(db, sumNext)
+  return summed !== null
 }
 
 /**

@@ -138,8 +138,7 @@ export async function runJobs({
   const looking = freeLostJobs(db, { everyMinute, looks, log })
   return {
     async stop() {
-      await runner.stop()
-      await looking.stop()
+      await Promise.all([runner.stop(), looking.stop()])
     },
   }
 }

@@ -117,10 +117,13 @@ export class KeptList {
   private end = 0
   /** what it takes in memory */
   size: number
+  private readonly onGrown: () => void
 
-  constructor(bytes: Uint8Array) {
+  /** `onGrown`: called each time that it takes more */
+  constructor(bytes: Uint8Array, onGrown: () => void = () => {}) {
     this.bytes = bytes
     this.size = bytes.length
+    this.onGrown = onGrown
   }
 
   private partAt(place: number): Part {
@@ -133,6 +136,7 @@ export class KeptList {
     }
     return this.parts[place]!
   }
+
   countAt(place: number): number {
     return this.partAt(place).count
   }
@@ -158,6 +162,7 @@ export class KeptList {
     const bits = new Int32Array(bitsLength((ids.at(-1) ?? 0) + 1))
     for (let at = 0; at < ids.length; at++) putIn(bits, ids[at]!)
     this.size += bits.byteLength
+    this.onGrown()
     return bits
   }
 }

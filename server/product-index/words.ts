@@ -3,12 +3,11 @@ import { sql } from '../platform/sql.ts'
 import { mostBegun } from './beginnings.ts'
 import type { Bits } from './bits.ts'
 import type { Columns } from './columns.ts'
-import { KeptList, named, places, type Standing } from './postings.ts'
+import { KeptLists } from './kept-lists.ts'
+import { type KeptList, named, places, type Standing } from './postings.ts'
 
-/** Encoded lists in memory, of all words together; the least recently used go first. */
+/** Lists in memory, of all words together. */
 const keptBytes = 48 * 1024 * 1024
-/** What an entry takes besides its bytes. */
-const entryBytes = 200
 /** A beginning stands for the words that most products hold, but for no more than so many bytes of lists together: what stands everywhere says little, and somebody is typing. */
 const mostBegunBytes = 200_000
 
@@ -36,39 +35,10 @@ export function wordsWithin(words: readonly { word: string; bytes: number }[], m
 
 type Gathered = { segment: number; list: KeptList }
 
-/** `size`: with which it was counted last */
-type Entry = { list: KeptList | null; size: number }
-
 /** Postings never change once they are written, so what was read of a segment is good for ever. */
 export function openPostings(db: Db) {
-  const kept = new Map<string, Entry>()
-  let held = 0
-
-  /** Puts an entry behind all others, with what it takes now. */
-  const put = (key: string, { list, size }: Entry): void => {
-    const now = entryBytes + (list?.size ?? 0)
-    held += now - size
-    kept.delete(key)
-    kept.set(key, { list, size: now })
-  }
-
-  const find = (segment: number, word: string): KeptList | null | undefined => {
-    const key = `${segment} ${word}`
-    const entry = kept.get(key)
-    if (entry) put(key, entry)
-    return entry?.list
-  }
-
-  const keep = (segment: number, word: string, list: KeptList | null): void => {
-    const key = `${segment} ${word}`
-    if (kept.has(key)) return
-    put(key, { list, size: 0 })
-    for (const [oldest, { size }] of kept) {
-      if (held <= keptBytes) break
-      kept.delete(oldest)
-      held -= size
-    }
-  }
+  const kept = new KeptLists(keptBytes)
+  const keyOf = (segment: number, word: string): string => `${segment} ${word}`
 
   /** The lists of some words, of each segment that has one. */
   async function readMissing(words: ReadonlySet<string>, segments: readonly number[]): Promise<Map<string, Gathered[]>> {
@@ -77,7 +47,7 @@ export function openPostings(db: Db) {
     const missing: { segment: number; word: string }[] = []
     for (const segment of segments) {
       for (const word of words) {
-        const list = find(segment, word)
+        const list = kept.find(keyOf(segment, word))
         if (list === undefined) missing.push({ segment, word })
         else add(word, segment, list)
       }
@@ -88,12 +58,9 @@ export function openPostings(db: Db) {
       sql`select m.at::int, p.products from unnest(${missing.map(({ segment }) => segment)}::int[], ${missing.map(({ word }) => word)}::text[]) with ordinality as m (segment, word, at)
         join search_posting p on p.segment = m.segment and p.lexeme = m.word`,
     )
-    const byPlace = new Map(read.map(({ at, products }) => [at - 1, new KeptList(products)]))
-    for (const [place, { segment, word }] of missing.entries()) {
-      const list = byPlace.get(place) ?? null
-      add(word, segment, list)
-      keep(segment, word, list)
-    }
+    const byPlace = new Map(read.map(({ at, products }) => [at - 1, products]))
+    for (const [place, { segment, word }] of missing.entries())
+      add(word, segment, kept.keep(keyOf(segment, word), byPlace.get(place) ?? null))
     return found
   }
 
