@@ -7,7 +7,6 @@ import { type Picture, pictureOf } from '../platform/pictures.ts'
 import { joinSql, plannedAnew, type Sql, sql } from '../platform/sql.ts'
 import { inLanguage, type Texts, textsIn } from '../platform/texts.ts'
 import type { Reader } from '../product-index/follow.ts'
-import { bestMatches } from '../product-index/list.ts'
 import { findProducts } from '../search/find.ts'
 
 export type HouseProductRow = {
@@ -73,8 +72,9 @@ const mostMatching = 10_000
 
 /** Products that a query means, that have a SKU whose code begins so, or that have this number. */
 async function matching(reader: Reader, term: string, language: Language): Promise<Sql> {
-  const { matches } = await findProducts(reader, { term, language, among: null })
-  const best = matches ? bestMatches(matches, mostMatching).map(String) : []
+  const best = await findProducts(reader, { term, language, among: null }, ({ matches }) =>
+    matches ? Array.from(matches.rating.best(matches.ids, mostMatching), String) : [],
+  )
   return sql`(select unnest(${/^[1-9]\d{0,17}$/.test(term) ? [...best, term] : best}::bigint[]))`
 }
 

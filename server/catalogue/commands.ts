@@ -20,7 +20,7 @@ export const searchCommands: Record<string, Command> = {
       const term = needed(positionals.join(' '), this.usage)
       const language = values.lang ?? defaultLanguage
       if (!isLanguage(language)) throw new StartError(`${language} is no language of the house.`)
-      const found = await findProducts({ db, products }, { term, language, among: {}, explain: mostExplained })
+      const found = await findProducts({ db, products }, { term, language, among: {}, explain: mostExplained }, (all) => all)
       if (found.corrected) say(`taken as: ${found.corrected}`)
       if (found.unknown.length > 0) say(`held by nothing: ${found.unknown.join(', ')}`)
       if (found.dropped.length > 0) say(`left out, because no product has everything: ${found.dropped.join(', ')}`)

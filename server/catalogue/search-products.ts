@@ -13,15 +13,16 @@ type Asked = { term: string; literal: boolean; filters: Filters; sort: Sort; pag
  * what was found and finds nothing else.
  */
 export async function searchProducts({ db, products }: Reader, { term, literal, filters, sort, paging }: Asked, language: Language) {
-  const found = await findProducts({ db, products }, { term, language, among: {}, literal })
-  const reading = { db, products, columns: found.columns }
-  const { listing } = await readListing(reading, { scope: { matches: found.matches ?? noMatches }, filters, sort, paging, language })
-  return {
-    term,
-    corrected: found.corrected,
-    did_you_mean: found.others,
-    without: [...found.unknown, ...found.dropped],
-    nearest: categoriesHolding(reading, found.near, language),
-    ...listing,
-  }
+  return findProducts({ db, products }, { term, language, among: {}, literal }, async (found) => {
+    const reading = { db, products, columns: found.columns }
+    const { listing } = await readListing(reading, { scope: { matches: found.matches ?? noMatches }, filters, sort, paging, language })
+    return {
+      term,
+      corrected: found.corrected,
+      did_you_mean: found.others,
+      without: [...found.unknown, ...found.dropped],
+      nearest: categoriesHolding(reading, found.near, language),
+      ...listing,
+    }
+  })
 }

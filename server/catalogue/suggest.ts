@@ -85,20 +85,21 @@ function namesMeant(found: readonly Named[], { term, titled: all }: { term: stri
  * in all. Only what has products on sale.
  */
 export async function suggest(reader: Reader, term: string, language: Language): Promise<Reply<'suggestSearch'>> {
-  const begun = await findBegun(reader, { term, language, among: {} })
-  if (!begun) return { categories: [], brands: [], shops: [], products: [] }
-  const { columns } = begun
-  const [found, { list }] = await Promise.all([
-    listNames(reader, columns, countNames(columns, begun)),
-    readBest({ ...reader, columns }, begun.titled, suggestionsMost, language),
-  ])
-  const names = namesMeant(found, { term, titled: begun.titled.ids.length }, language)
-  const shown = (kind: Kind) =>
-    names.filter((each) => each.kind === kind).map(({ id, name, image }) => ({ id, ...inLanguage('name', name, language), image }))
-  return {
-    categories: shown('category'),
-    brands: shown('brand'),
-    shops: shown('shop'),
-    products: list.slice(0, suggestionsMost - names.length),
-  }
+  return findBegun(reader, { term, language, among: {} }, async (begun) => {
+    if (!begun) return { categories: [], brands: [], shops: [], products: [] }
+    const { columns } = begun
+    const [found, { list }] = await Promise.all([
+      listNames(reader, columns, countNames(columns, begun)),
+      readBest({ ...reader, columns }, begun.titled, suggestionsMost, language),
+    ])
+    const names = namesMeant(found, { term, titled: begun.titled.ids.length }, language)
+    const shown = (kind: Kind) =>
+      names.filter((each) => each.kind === kind).map(({ id, name, image }) => ({ id, ...inLanguage('name', name, language), image }))
+    return {
+      categories: shown('category'),
+      brands: shown('brand'),
+      shops: shown('shop'),
+      products: list.slice(0, suggestionsMost - names.length),
+    }
+  })
 }

@@ -1,7 +1,7 @@
 import { languages } from '../../contract/languages.ts'
 import type { Sql } from '../platform/sql.ts'
 import { sql } from '../platform/sql.ts'
-import { type Bits, bitsLength, putIn, takeOut } from './bits.ts'
+import { type Bits, bitsLength, isIn, putIn, takeOut } from './bits.ts'
 import { FreshWords } from './fresh.ts'
 import { dayOf, meritOf, newnessOf } from './merit.ts'
 import { Names } from './names.ts'
@@ -90,8 +90,6 @@ export class Mixes {
 
 /** One array for each thing that lists filter, count and sort by, read by the id of a product. */
 const makers = {
-  /** 1: on sale in an open shop */
-  live: Uint8Array,
   inStock: Uint8Array,
   isRecommended: Uint8Array,
   /** the average of the stars in tenths; 0: not rated */
@@ -190,6 +188,8 @@ export class Columns {
   /** the words of the products that are in no segment */
   readonly fresh = new FreshWords()
   readonly owners = new SegmentOwners()
+  /** what is on sale in an open shop */
+  onSale: Bits
   /** the products whose names are not written in a language, by its place */
   readonly unnamed: Bits[]
   readonly names = new Names()
@@ -205,36 +205,37 @@ export class Columns {
 
   constructor(greatestId: number) {
     this.arrays = arraysOf(greatestId + 1)
+    this.onSale = new Int32Array(bitsLength(greatestId + 1))
     this.unnamed = languages.map(() => new Int32Array(bitsLength(greatestId + 1)))
   }
 
   /** of `worth` */
   private day = dayOf(Date.now() / 1000)
 
-  private readonly onSale: Record<Counted, number[]> = { category: [], brand: [], shop: [] }
+  private readonly counts: Record<Counted, number[]> = { category: [], brand: [], shop: [] }
 
   /** How many products on sale each has, by code. */
-  countsOnSale = (kind: Counted): readonly number[] => this.onSale[kind]
+  countsOnSale = (kind: Counted): readonly number[] => this.counts[kind]
 
   /** How many products on sale a category, a brand or a shop has. */
-  countOnSale = (kind: Counted, key: string): number => this.onSale[kind][this.codes[kind].find(key) ?? 0] ?? 0
+  countOnSale = (kind: Counted, key: string): number => this.counts[kind][this.codes[kind].find(key) ?? 0] ?? 0
 
   private addOnSale(id: number, products: 1 | -1): void {
-    if (this.arrays.live[id] === 0) return
+    if (isIn(this.onSale, id) === 0) return
     for (const kind of counted) {
       const code = this.arrays[kind][id]!
-      this.onSale[kind][code] = (this.onSale[kind][code] ?? 0) + products
+      this.counts[kind][code] = (this.counts[kind][code] ?? 0) + products
     }
   }
 
   set(row: ProductRow): void {
     const { id } = row
-    if (id >= this.arrays.live.length) this.grow(id)
+    if (id >= this.arrays.price.length) this.grow(id)
     if (id >= this.length) this.length = id + 1
     const { arrays, codes } = this
     if (arrays.category[id] === 0) this.documents += 1
     this.addOnSale(id, -1)
-    arrays.live[id] = row.live ? 1 : 0
+    ;(row.live ? putIn : takeOut)(this.onSale, id)
     arrays.inStock[id] = row.in_stock ? 1 : 0
     arrays.isRecommended[id] = row.recommended === 0 ? 0 : 1
     arrays.rating[id] = row.rating
@@ -278,12 +279,15 @@ export class Columns {
     const grown = arraysOf(Math.ceil((id + 1) * 1.25))
     for (const name of Object.keys(makers) as (keyof Arrays)[]) grown[name].set(this.arrays[name])
     this.arrays = grown
-    const { length } = grown.live
+    const { length } = grown.price
     this.owners.grow(length)
-    for (const [place, bits] of this.unnamed.entries()) {
-      this.unnamed[place] = new Int32Array(bitsLength(length))
-      this.unnamed[place].set(bits)
+    const grownOf = (bits: Bits): Bits => {
+      const made = new Int32Array(bitsLength(length))
+      made.set(bits)
+      return made
     }
+    this.onSale = grownOf(this.onSale)
+    for (const [place, bits] of this.unnamed.entries()) this.unnamed[place] = grownOf(bits)
   }
 }
 

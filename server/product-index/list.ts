@@ -1,15 +1,24 @@
 import type { Columns } from './columns.ts'
 import { type Counts, countAll, type Failing, freeIn, ratings } from './count.ts'
 import { firstOf } from './order.ts'
-import { allPassing, among, isOne, passes, type Scope, sift, type Test, testsOf } from './scope.ts'
+import { allMembers, among, isOne, membersOf, type Scope, sift, type Test } from './scope.ts'
 
 /** Which products a list is about, before anybody narrows it: of a scope, or of those the ones that a search found. */
 export type Listing = Scope & { matches?: Matches }
 
-/** Products by id, each once, and how well each matches, in the same order. */
-export type Matches = { ids: Uint32Array; relevance: Float32Array }
+/** How well products match a search. */
+export type Rating = {
+  /** the best of some products, which come by id upwards: the best first, of equal ones the greater id */
+  best: (ids: Uint32Array, most: number) => Uint32Array
+}
 
-export const noMatches: Matches = { ids: new Uint32Array(0), relevance: new Float32Array(0) }
+/** Products by id, each once, upwards. */
+export type Matches = { ids: Uint32Array; rating: Rating }
+
+/** All match alike. */
+export const alike: Rating = { best: (ids, most) => ids.slice(Math.max(0, ids.length - most)).reverse() }
+
+export const noMatches: Matches = { ids: new Uint32Array(0), rating: alike }
 
 export type Dimension = 'price' | 'brand' | 'inStock' | 'freeDelivery' | 'rating' | 'country' | `attr:${string}`
 
@@ -71,34 +80,18 @@ function conditionsOf({ arrays, codes }: Columns, narrowing: Narrowing): Conditi
   ]
 }
 
-/** Those of some products that are wanted, with what stands beside each. */
-function withRelevance({ ids, relevance }: Matches, isWanted: (at: number) => boolean): Matches {
-  const found = { ids: new Uint32Array(ids.length), relevance: new Float32Array(ids.length) }
-  let count = 0
-  for (let at = 0; at < ids.length; at++) {
-    if (!isWanted(at)) continue
-    found.ids[count] = ids[at]!
-    found.relevance[count] = relevance[at]!
-    count += 1
-  }
-  return { ids: found.ids.subarray(0, count), relevance: found.relevance.subarray(0, count) }
-}
-
-/** The products of a listing, by id upwards, or as they were found. Only what was found has a relevance. `room` is for all. */
-function within(columns: Columns, { matches, ...scope }: Listing, room: Uint32Array): Matches {
-  const tests = testsOf(columns, scope)
-  if (!matches) return { ids: allPassing(columns, tests, room), relevance: noMatches.relevance }
-  // What was found is on sale, if it has not been taken off since.
-  if (sift(matches.ids, tests, room) === matches.ids.length) return matches
-  return withRelevance(matches, (at) => passes(tests, matches.ids[at]!))
+/** The products of a listing, by id upwards. `room` is for all. */
+function within(columns: Columns, { matches, ...scope }: Listing, room: Uint32Array): Uint32Array {
+  const members = membersOf(columns, scope)
+  // What was found may have been taken off since.
+  return matches ? room.subarray(0, sift(matches.ids, members, room)) : allMembers(columns, members, room)
 }
 
 /** What passes all conditions; and the others, by the only dimension that keeps them out, or `several`. */
-type Narrowed = { found: Matches; failing: Failing }
+type Narrowed = { found: Uint32Array; failing: Failing }
 
-function narrow(all: Matches, conditions: readonly Condition[]): Narrowed {
-  if (conditions.length === 0) return { found: all, failing: new Map() }
-  const { ids } = all
+function narrow(ids: Uint32Array, conditions: readonly Condition[]): Narrowed {
+  if (conditions.length === 0) return { found: ids, failing: new Map() }
   const failures = new Uint8Array(ids.length)
   for (const [index, { mark }] of conditions.entries()) mark(ids, failures, index + 1)
   const counts = new Uint32Array(several + 1)
@@ -113,10 +106,7 @@ function narrow(all: Matches, conditions: readonly Condition[]): Narrowed {
     ...conditions.map(({ dimension }, index) => [dimension, lists[index + 1]!] as const),
     ['several', lists[several]!] as const,
   ]
-  return {
-    found: all.relevance.length > 0 ? withRelevance(all, (at) => failures[at] === none) : { ...all, ids: lists[none]! },
-    failing: new Map(dimensions),
-  }
+  return { found: lists[none]!, failing: new Map(dimensions) }
 }
 
 /** Counts of less than 2^31 behind a flag, or behind tenths of a star. */
@@ -126,14 +116,11 @@ const behind = (first: number, second: number) => first * 2 ** 31 + second
  * Writes what products are sorted by, the greater first. Equal ones come by id, so that the order is total and pages neither repeat nor lose a
  * product. One loop for each: what is called in a loop for each product in several ways is slow.
  */
-function keysOf({ arrays }: Columns, { ids: all, relevance }: Matches, sort: Sort) {
+function keysOf({ arrays }: Columns, all: Uint32Array, sort: Exclude<Sort, 'match'>) {
   const { inStock, sold, listedAt, price, rating, reviews, recommended } = arrays
   return (from: number, to: number, keys: Float64Array): void => {
     const ids = all.subarray(from, to)
     switch (sort) {
-      case 'match':
-        for (let at = 0; at < ids.length; at++) keys[at] = relevance[from + at]!
-        return
       case 'hot':
         for (let at = 0; at < ids.length; at++) keys[at] = behind(inStock[ids[at]!]!, sold[ids[at]!]!)
         return
@@ -158,11 +145,6 @@ function keysOf({ arrays }: Columns, { ids: all, relevance }: Matches, sort: Sor
   }
 }
 
-/** The best of what was found, by how well they match. */
-export const bestMatches = ({ ids, relevance }: Matches, most: number): number[] => [
-  ...firstOf(ids, (from, to, keys) => keys.set(relevance.subarray(from, to)), most),
-]
-
 export type Asked = {
   scope: Listing
   narrowing: Narrowing
@@ -174,12 +156,17 @@ export type Asked = {
 
 export type Listed = { ids: number[]; count: number }
 
+/** The first of what was found. Only what a search found has a best match. */
+function firstOfFound(columns: Columns, found: Uint32Array, { scope: { matches }, sort }: Asked, most: number): Uint32Array {
+  if (sort === 'match') return (matches?.rating ?? alike).best(found, most)
+  return firstOf(found, keysOf(columns, found, sort), most, { isOldestFirst: sort === 'price_up' || sort === 'recommended' })
+}
+
 /** A page of what was found. */
-function pageOf(columns: Columns, found: Matches, { sort, from, most }: Asked): Listed {
-  const isOldestFirst = sort === 'price_up' || sort === 'recommended'
-  const count = found.ids.length
-  const ids = from >= count ? [] : [...firstOf(found.ids, keysOf(columns, found, sort), from + most, { isOldestFirst }).subarray(from)]
-  return { ids, count }
+function pageOf(columns: Columns, found: Uint32Array, asked: Asked): Listed {
+  const { from, most } = asked
+  const count = found.length
+  return { ids: from >= count ? [] : [...firstOfFound(columns, found, asked, from + most).subarray(from)], count }
 }
 
 /** A page of products, and how many there are. */
@@ -196,6 +183,6 @@ export function listAndCount(columns: Columns, asked: Asked): Listed & { counts:
   const { scope, narrowing } = asked
   return columns.scratch.lend(columns.length, (room) => {
     const { found, failing } = narrow(within(columns, scope, room), conditionsOf(columns, narrowing))
-    return { ...pageOf(columns, found, asked), counts: countAll(columns, { passing: found.ids, failing }, narrowing) }
+    return { ...pageOf(columns, found, asked), counts: countAll(columns, { passing: found, failing }, narrowing) }
   })
 }

@@ -7,6 +7,9 @@ export const meritParts = ({ sold, rating, isInStock }: Known) => ({
   stock: isInStock ? 0.03 : 0,
 })
 
+/** With what it is worth to be new, at most. */
+export const meritMost = 0.12
+
 export const meritOf = (known: Known): number => Object.values(meritParts(known)).reduce((sum, part) => sum + part, 0)
 
 const secondsOfDay = 86_400

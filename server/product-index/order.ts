@@ -4,58 +4,99 @@ const atOnce = 4096
 /** Writes the keys of the products from one place on to before another. */
 type WriteKeys = (from: number, to: number, keys: Float64Array) => void
 
+type Order = { isOldestFirst?: boolean }
+
 /**
- * The first `most` of some products in order, without sorting the rest: the greater key first, of equal ones the greater id, or with
+ * The first of the products that it is offered, without sorting the rest: the greater key first, of equal ones the greater id, or with
  * `isOldestFirst` the smaller. A heap whose root is the last of the best so far.
  */
-export function firstOf(
-  ids: Uint32Array,
-  write: WriteKeys,
-  most: number,
-  { isOldestFirst = false }: { isOldestFirst?: boolean } = {},
-): Uint32Array {
-  const length = Math.min(most, ids.length)
-  const kept = ids.slice(0, length)
-  const keptKeys = new Float64Array(length)
-  write(0, length, keptKeys)
-  const isBefore = (key: number, id: number, otherKey: number, other: number) =>
-    key !== otherKey ? key > otherKey : isOldestFirst ? id < other : id > other
+export class Best {
+  private readonly kept: Uint32Array
+  private readonly keys: Float64Array
+  private readonly isOldestFirst: boolean
+  private length = 0
+
+  constructor(most: number, { isOldestFirst = false }: Order = {}) {
+    this.kept = new Uint32Array(most)
+    this.keys = new Float64Array(most)
+    this.isOldestFirst = isOldestFirst
+  }
+
+  /** What stands after this comes in no more. */
+  get least(): number {
+    return this.length < this.kept.length ? Number.NEGATIVE_INFINITY : (this.keys[0] ?? Number.POSITIVE_INFINITY)
+  }
+
+  /** Takes in the first `count` of some products, each with its key. */
+  offer(ids: Uint32Array, keys: Float64Array, count: number): void {
+    let at = 0
+    if (this.length < this.kept.length) {
+      for (; at < count && this.length < this.kept.length; at++) {
+        this.kept[this.length] = ids[at]!
+        this.keys[this.length++] = keys[at]!
+      }
+      if (this.length < this.kept.length) return
+      this.heap()
+    }
+    if (this.length === 0) return
+    let least = this.keys[0]!
+    for (; at < count; at++) {
+      const key = keys[at]!
+      // Most are: told apart at once.
+      if (key < least || !this.isBefore(key, ids[at]!, least, this.kept[0]!)) continue
+      this.sink(0, this.length, ids[at]!, key)
+      least = this.keys[0]!
+    }
+  }
+
+  /** All that were kept. Afterwards nothing more is offered. */
+  inOrder(): Uint32Array {
+    const { kept, keys, length } = this
+    if (length < kept.length) this.heap()
+    // The last one goes to the end, again and again.
+    for (let end = length - 1; end > 0; end--) {
+      const [id, key] = [kept[end]!, keys[end]!]
+      kept[end] = kept[0]!
+      keys[end] = keys[0]!
+      this.sink(0, end, id, key)
+    }
+    return kept.subarray(0, length)
+  }
+
+  private heap(): void {
+    for (let root = (this.length >> 1) - 1; root >= 0; root--) this.sink(root, this.length, this.kept[root]!, this.keys[root]!)
+  }
+
+  private isBefore(key: number, id: number, otherKey: number, other: number): boolean {
+    return key !== otherKey ? key > otherKey : this.isOldestFirst ? id < other : id > other
+  }
+
   /** Puts a product at a place of the heap and lets it sink below all that stand after it. */
-  const sink = (from: number, end: number, id: number, key: number) => {
+  private sink(from: number, end: number, id: number, key: number): void {
+    const { kept, keys } = this
     let at = from
     for (;;) {
       let child = 2 * at + 1
       if (child >= end) break
-      if (child + 1 < end && isBefore(keptKeys[child]!, kept[child]!, keptKeys[child + 1]!, kept[child + 1]!)) child += 1
-      if (!isBefore(key, id, keptKeys[child]!, kept[child]!)) break
+      if (child + 1 < end && this.isBefore(keys[child]!, kept[child]!, keys[child + 1]!, kept[child + 1]!)) child += 1
+      if (!this.isBefore(key, id, keys[child]!, kept[child]!)) break
       kept[at] = kept[child]!
-      keptKeys[at] = keptKeys[child]!
+      keys[at] = keys[child]!
       at = child
     }
     kept[at] = id
-    keptKeys[at] = key
+    keys[at] = key
   }
-  for (let at = (length >> 1) - 1; at >= 0; at--) sink(at, length, kept[at]!, keptKeys[at]!)
-  const keys = new Float64Array(Math.min(atOnce, ids.length - length))
-  let least = keptKeys[0] ?? 0
-  for (let from = length; from < ids.length && length > 0; from += atOnce) {
+}
+
+/** The first `most` of some products in the order of `Best`, by keys that `write` gives. */
+export function firstOf(ids: Uint32Array, write: WriteKeys, most: number, order: Order = {}): Uint32Array {
+  const best = new Best(Math.min(most, ids.length), order)
+  const keys = new Float64Array(Math.min(atOnce, ids.length))
+  for (let from = 0; from < ids.length && most > 0; from += atOnce) {
     const to = Math.min(from + atOnce, ids.length)
     write(from, to, keys)
-    for (let at = from; at < to; at++) {
-      const key = keys[at - from]!
-      // Most are: told apart at once.
-      if (key < least || !isBefore(key, ids[at]!, least, kept[0]!)) continue
-      sink(0, length, ids[at]!, key)
-      least = keptKeys[0]!
-    }
+    best.offer(ids.subarray(from, to), keys, to - from)
   }
-  // The last one goes to the end, again and again.
-  for (let end = length - 1; end > 0; end--) {
-    const id = kept[end]!
-    const key = keptKeys[end]!
-    kept[end] = kept[0]!
-    keptKeys[end] = keptKeys[0]!
-    sink(0, end, id, key)
-  }
-  return kept
+  return best.inOrder()
 }

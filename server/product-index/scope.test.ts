@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Columns, type ProductRow } from './columns.ts'
-import { allPassing, passes, sift, testsOf } from './scope.ts'
+import { allMembers, isMember, membersOf, sift } from './scope.ts'
 
 const product = (id: number, changes: Partial<ProductRow> = {}): ProductRow => ({
   ...{ id, live: true, in_stock: true, rating: 0, country: 'ES', category: '1', free_to: '{}', shop: '1', brand: '', values: '{}' },
@@ -11,17 +11,17 @@ const product = (id: number, changes: Partial<ProductRow> = {}): ProductRow => (
 test('what is listed while a search is on its way, in a shop and a category of its own, does not disturb it', () => {
   const columns = new Columns(3)
   for (const id of [1, 2, 3]) columns.set(product(id, { shop: id === 2 ? '2' : '1', recommended: id }))
-  const tests = [testsOf(columns, { shop: '1' }), testsOf(columns, {}), testsOf(columns, { categories: ['1'], isRecommended: true })]
+  const scopes = [membersOf(columns, { shop: '1' }), membersOf(columns, {}), membersOf(columns, { categories: ['1'], isRecommended: true })]
   // More than there was room for, of keys that nobody had.
   for (let id = 4; id < 40; id++) columns.set(product(id, { shop: String(id), category: String(id), recommended: id }))
   columns.set(product(1, { shop: '99', category: '99', recommended: 1 }))
   const ids = Uint32Array.from({ length: 39 }, (_, at) => 39 - at)
   const room = new Uint32Array(40)
-  for (const each of tests) {
-    const wanted = [...ids].filter((id) => passes(each, id))
+  for (const each of scopes) {
+    const wanted = [...ids].filter((id) => isMember(each, id))
     expect([...room.subarray(0, sift(ids, each, room))]).toEqual(wanted)
-    expect([...allPassing(columns, each, new Uint32Array(40))]).toEqual(wanted.toSorted((left, right) => left - right))
+    expect([...allMembers(columns, each, new Uint32Array(40))]).toEqual(wanted.toSorted((left, right) => left - right))
   }
-  expect([...allPassing(columns, testsOf(columns, { shop: '1' }), room)]).toEqual([3])
-  expect(allPassing(columns, testsOf(columns, {}), room)).toHaveLength(39)
+  expect([...allMembers(columns, membersOf(columns, { shop: '1' }), room)]).toEqual([3])
+  expect(allMembers(columns, membersOf(columns, {}), room)).toHaveLength(39)
 })

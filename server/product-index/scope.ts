@@ -1,3 +1,4 @@
+import { type Bits, idsIn, isIn } from './bits.ts'
 import type { Codes, Columns } from './columns.ts'
 
 /** Which products are meant: of those on sale in open shops, those of some categories and below, a brand, a shop, or that the house recommends. */
@@ -24,27 +25,36 @@ export function among(codes: Codes, keys: Iterable<string>): Uint8Array {
 /** For what is 0 or 1. */
 export const isOne = Uint8Array.of(0, 1)
 
-/** What every product of a scope passes, what is most telling first. */
-export function testsOf({ arrays, codes }: Columns, { categories, brand, shop, isRecommended }: Scope): Test[] {
-  return [
+/** Which products are meant: those of a set that pass each test. */
+export type Members = { among: Bits | null; tests: readonly Test[] }
+
+/** All, also what is not on sale. */
+export const all: Members = { among: null, tests: [] }
+
+/** Of a scope: on sale. What is most telling is tested first. */
+type OnSale = Members & { among: Bits }
+
+export function membersOf({ arrays, codes, onSale }: Columns, { categories, brand, shop, isRecommended }: Scope): OnSale {
+  const tests = [
     ...(categories ? [{ column: arrays.category, wanted: among(codes.category, categories) }] : []),
     ...(brand === undefined ? [] : [{ column: arrays.brand, wanted: among(codes.brand, [brand]) }]),
     ...(shop === undefined ? [] : [{ column: arrays.shop, wanted: among(codes.shop, [shop]) }]),
     ...(isRecommended ? [{ column: arrays.isRecommended, wanted: isOne }] : []),
-    { column: arrays.live, wanted: isOne },
   ]
+  return { among: onSale, tests }
 }
 
-export const passes = (tests: readonly Test[], id: number): boolean => tests.every(({ column, wanted }) => wanted[column[id]!] === 1)
+export const isMember = ({ among, tests }: Members, id: number): boolean =>
+  (among === null || isIn(among, id) === 1) && tests.every(({ column, wanted }) => wanted[column[id]!] === 1)
 
-/** Which of some products pass, written to `into`, which may be where they are: how many. A loop for each test, without a call for each product. */
-export function sift(ids: Uint32Array, tests: readonly Test[], into: Uint32Array): number {
+/** Which of some products are members, written to `into`, which may be where they are: how many. A loop for each test, without a call for each product. */
+export function sift(ids: Uint32Array, { among, tests }: Members, into: Uint32Array): number {
   let from = ids
   let count = ids.length
+  // Without branches, which a processor would guess wrongly every few products.
   for (const { column, wanted } of tests) {
     const before = count
     count = 0
-    // Without a branch, which a processor would guess wrongly every few products.
     for (let at = 0; at < before; at++) {
       const id = from[at]!
       into[count] = id
@@ -52,19 +62,26 @@ export function sift(ids: Uint32Array, tests: readonly Test[], into: Uint32Array
     }
     from = into
   }
-  if (tests.length === 0) into.set(ids)
+  if (among) {
+    const before = count
+    count = 0
+    for (let at = 0; at < before; at++) {
+      const id = from[at]!
+      into[count] = id
+      count += isIn(among, id)
+    }
+  } else if (tests.length === 0) into.set(ids)
   return count
 }
 
-/** The products that pass, by id upwards, written to `into`, which has room for all. */
-export function allPassing({ length }: Columns, [first, ...others]: readonly Test[], into: Uint32Array): Uint32Array {
+/** All members, by id upwards, written to `into`, which has room for all. */
+export function allMembers({ length }: Columns, { among, tests: [first, ...others] }: OnSale, into: Uint32Array): Uint32Array {
+  if (!first) return into.subarray(0, idsIn(among, into))
+  const { column, wanted } = first
   let count = 0
-  if (first) {
-    const { column, wanted } = first
-    for (let id = 1; id < length; id++) {
-      into[count] = id
-      count += wanted[column[id]!]! | 0
-    }
+  for (let id = 1; id < length; id++) {
+    into[count] = id
+    count += wanted[column[id]!]! | 0
   }
-  return into.subarray(0, sift(into.subarray(0, count), others, into))
+  return into.subarray(0, sift(into.subarray(0, count), { among, tests: others }, into))
 }

@@ -10,6 +10,7 @@ import { dice, listNamed, makeSampleCatalogue, type SampleCatalogue } from '../t
 import { idsAt } from '../testing/standings.ts'
 import { longestBeginning, manyWords, mostBegun } from './beginnings.ts'
 import { type FollowedProducts, followProducts } from './follow.ts'
+import { noMatches } from './list.ts'
 import { forgetMerged, gatherWords, tidySegments } from './segments.ts'
 import { readTokens } from './tokens.ts'
 
@@ -37,8 +38,8 @@ afterAll(async () => {
 })
 
 const found = async (term: string, language: Language = 'en'): Promise<number[]> => {
-  const { matches } = await findProducts({ db: elsewhere, products }, { term, language, among: {} })
-  return [...(matches?.ids ?? [])].sort((left, right) => left - right)
+  const { ids } = await findProducts({ db: elsewhere, products }, { term, language, among: {} }, ({ matches }) => matches ?? noMatches)
+  return [...ids]
 }
 const queries = ['kite', 'silk', 'drum', 'thing', 'wood', 'red wood', 'goatskin drum', 'halden', 'chairs', 'nothing of this'] as const
 const answers = async () => Object.fromEntries(await Promise.all(queries.map(async (term) => [term, await found(term)])))

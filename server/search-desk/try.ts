@@ -10,14 +10,10 @@ import { listBeside, readWritten } from '../search/synonyms/keep.ts'
 type Asked = { term: string; language: Language; tried: TriedGroup | null }
 
 async function search(reader: Reader, { term, language, tried }: Asked): Promise<Reply<'trySynonyms'>['now']> {
-  const { matches, columns, corrected, unknown, dropped } = await findProducts(reader, {
-    term,
-    language,
-    among: {},
-    tried,
+  return findProducts(reader, { term, language, among: {}, tried }, async ({ matches, columns, corrected, unknown, dropped }) => {
+    const { list, count } = matches ? await readBest({ ...reader, columns }, matches, triedShownMost, language) : { list: [], count: 0 }
+    return { corrected, without: [...unknown, ...dropped], count, list }
   })
-  const { list, count } = matches ? await readBest({ ...reader, columns }, matches, triedShownMost, language) : { list: [], count: 0 }
-  return { corrected, without: [...unknown, ...dropped], count, list }
 }
 
 /** What a search finds now, and what it would find with a group as it is being written. Counts for nobody as a search. */

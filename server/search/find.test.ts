@@ -3,7 +3,6 @@ import { type Language, languages } from '../../contract/languages.ts'
 import { rows } from '../platform/database.ts'
 import { sql } from '../platform/sql.ts'
 import type { Texts } from '../platform/texts.ts'
-import { bestMatches } from '../product-index/list.ts'
 import { openTestPlaza, type TestPlaza } from '../testing/plaza.ts'
 import { listNamed, makeSampleCatalogue } from '../testing/sample-catalogue.ts'
 import { findProducts } from './find.ts'
@@ -13,8 +12,10 @@ let plaza: TestPlaza
 
 const found = async (term: string, language: Language, literal = false) => {
   const reader = { db: plaza.db, products: plaza.services.products }
-  const { matches, ...said } = await findProducts(reader, { term, language, among: {}, literal })
-  const ids = matches ? bestMatches(matches, matches.ids.length) : []
+  const { ids, ...said } = await findProducts(reader, { term, language, among: {}, literal }, ({ matches, ...rest }) => ({
+    ...rest,
+    ids: matches ? [...matches.rating.best(matches.ids, matches.ids.length)] : [],
+  }))
   const list = await rows<{ slug: string }>(
     plaza.db,
     sql`select p.slug from unnest(${ids}::bigint[]) with ordinality as m (id, place) join product p on p.id = m.id order by m.place`,

@@ -4,13 +4,14 @@ import { sql } from '../platform/sql.ts'
 import type { Texts } from '../platform/texts.ts'
 import { type Columns, partsOf } from '../product-index/columns.ts'
 import type { Reader } from '../product-index/follow.ts'
-import { bestMatches, type Matches } from '../product-index/list.ts'
-import { passes, type Scope, type Test, testsOf } from '../product-index/scope.ts'
+import { alike, type Matches } from '../product-index/list.ts'
+import { all, isMember, type Members, membersOf, type Scope } from '../product-index/scope.ts'
 import { analyse } from './analysis/tokens.ts'
 import { lexemeOf } from './index-products.ts'
-import { allLabels, type Cover, type Explained, type Label, Matching, type Plan, wordsOfTerms, worth } from './matches.ts'
+import { allLabels, type Cover, type Label, Matching, type Plan, wordsOfTerms, worth } from './matches.ts'
 import { headAmong } from './query/divide.ts'
 import { type Term, type Understood, understand } from './query/understand.ts'
+import type { Explained } from './relevance.ts'
 import type { TriedGroup } from './synonyms/find.ts'
 
 /** What a search finds, and how it was understood. */
@@ -160,7 +161,7 @@ async function choosePlan(
   const plan = covered && (await matching.firstThatFinds([{ ...covered.plan, isWide: false }, covered.plan]))
   const chosen = plan && { ...covered, plan }
   const isName = terms.length + unknown.length <= mostOfName
-  return chosen && isName && (await isLikeness(place, matching.matchesOf(chosen.plan, language).ids, chosen.plan)) ? 'likeness' : chosen
+  return chosen && isName && (await isLikeness(place, matching.idsOf(chosen.plan), chosen.plan)) ? 'likeness' : chosen
 }
 
 /** What the categories, brands and shops of some products are called, and their values. */
@@ -221,9 +222,9 @@ async function findByCode(db: Db, term: string, { isNothingElse = false } = {}):
 }
 
 /** Products that a code names, whichever of them are among those that are asked for. */
-function coded(among: readonly Test[], productIds: readonly string[]): Matches {
-  const ids = Uint32Array.from(productIds.map(Number).filter((id) => passes(among, id)))
-  return { ids, relevance: new Float32Array(ids.length).fill(1) }
+function coded(members: Members, productIds: readonly string[]): Matches {
+  const ids = productIds.map(Number).filter((id) => isMember(members, id))
+  return { ids: Uint32Array.from(ids).sort(), rating: alike }
 }
 
 const byCode = (matches: Matches): Meant => ({
@@ -248,13 +249,13 @@ type Matcher = (terms: readonly Term[]) => Promise<Matching>
 /** For work that matches terms: brings together what products hold of them, and gives back in the end what that needed. */
 async function whileMatching<Result>(
   { products }: Reader,
-  { columns, among }: { columns: Columns; among: readonly Test[] },
+  { columns, members }: { columns: Columns; members: Members },
   work: (match: Matcher) => Promise<Result>,
 ): Promise<Result> {
   const opened: Matching[] = []
   const match: Matcher = async (terms) => {
     const bring = (isWide: boolean) => products.postings.hold(columns, wordsOfTerms(terms.slice(0, mostTerms), isWide))
-    const matching = new Matching(columns, among, await bring(false), () => bring(true))
+    const matching = new Matching(columns, members, await bring(false), () => bring(true))
     opened.push(matching)
     return matching
   }
@@ -265,14 +266,21 @@ async function whileMatching<Result>(
   }
 }
 
+/** Is handed what was found, which is good until this is done: a search lends what it worked with. */
+type Use<Given, Result> = (found: Given) => Result | Promise<Result>
+
 /** `among`: null: also what is not on sale */
 export type Search = { term: string; language: Language; among: Scope | null }
 
 /** Takes the last word for the beginning of one; where nothing begins so, what a search for it would find. */
-export async function findBegun(reader: Reader, { term, language, among: scope }: Search): Promise<Begun | null> {
+export async function findBegun<Result>(
+  reader: Reader,
+  { term, language, among: scope }: Search,
+  use: Use<Begun | null, Result>,
+): Promise<Result> {
   const columns = await reader.products.latest()
-  const among = scope ? testsOf(columns, scope) : []
-  const begun = await whileMatching(reader, { columns, among }, async (match) => {
+  const members = scope ? membersOf(columns, scope) : all
+  return whileMatching(reader, { columns, members }, async (match) => {
     for (const begins of [true, false]) {
       const { terms, unknown } = await understand(reader.db, term, language, { begun: begins })
       if (unknown.length > 0 || terms.length === 0) continue
@@ -280,13 +288,11 @@ export async function findBegun(reader: Reader, { term, language, among: scope }
       const planOf = (depth: Plan['depth'], isWide: boolean): Plan => ({ terms: terms.slice(0, mostTerms), isWide, depth })
       const plans = [false, true].flatMap((isWide) => [planOf('titled', isWide), planOf('named', isWide)])
       const plan = await matching.firstThatFinds(plans)
-      if (plan) return { titled: matching.matchesOf(plan, language), named: matching.idsOf(planOf('named', plan.isWide)), columns }
+      if (plan) return use({ titled: matching.matchesOf(plan, language), named: matching.idsOf(planOf('named', plan.isWide)), columns })
     }
-    return null
+    const matches = coded(members, await findByCode(reader.db, term))
+    return use(matches.ids.length > 0 ? { titled: matches, named: matches.ids, columns } : null)
   })
-  if (begun) return begun
-  const matches = coded(among, await findByCode(reader.db, term))
-  return matches.ids.length > 0 ? { titled: matches, named: matches.ids, columns } : null
 }
 
 /** `literal` takes words as they are typed; `tried` is a group of synonyms that is not saved; so many of the first are explained. */
@@ -297,32 +303,36 @@ type Wishes = { literal?: boolean; tried?: TriedGroup | null; explain?: number }
  * language that each belongs to, then in any, then in descriptions. Only when no product has them all do those answer that hold the weightiest
  * part.
  */
-export async function findProducts(reader: Reader, { among: scope, ...search }: Search & Wishes): Promise<Found> {
+export async function findProducts<Result>(
+  reader: Reader,
+  { among: scope, ...search }: Search & Wishes,
+  use: Use<Found, Result>,
+): Promise<Result> {
   const { term, language, literal = false, tried = null } = search
   const [columns, understood, codes] = await Promise.all([
     reader.products.latest(),
     understand(reader.db, term, language, { literal, tried }),
     findByCode(reader.db, term),
   ])
-  const among = scope ? testsOf(columns, scope) : []
-  const named = coded(among, codes)
-  if (named.ids.length > 0) return { ...byCode(named), columns }
-  const meant = await whileMatching(reader, { columns, among }, (match) => findMeant({ reader, columns, among, match }, understood, search))
-  return { ...meant, columns }
+  const members = scope ? membersOf(columns, scope) : all
+  const named = coded(members, codes)
+  if (named.ids.length > 0) return use({ ...byCode(named), columns })
+  return whileMatching(reader, { columns, members }, async (match) =>
+    use({ ...(await findMeant({ reader, columns, members, match }, understood, search)), columns }),
+  )
 }
 
-type Finding = { reader: Reader; columns: Columns; among: readonly Test[]; match: Matcher }
+type Finding = { reader: Reader; columns: Columns; members: Members; match: Matcher }
 
 async function findMeant(
   finding: Finding,
   understood: Understood,
   { term, language, literal, tried, explain = 0 }: Omit<Search, 'among'> & Wishes,
 ): Promise<Meant> {
-  const { reader, columns, among, match } = finding
+  const { reader, columns, members, match } = finding
   const found = ({ terms: _, ...said }: Understood, matching: Matching, { plan, dropped }: Chosen): Meant => {
     const matches = matching.matchesOf(plan, language)
-    const first = explain > 0 ? bestMatches(matches, explain) : []
-    return { ...said, plan, dropped, matches, explained: matching.explain(plan, language, first), near: [] }
+    return { ...said, plan, dropped, matches, explained: matching.explain(plan, language, explain), near: [] }
   }
   const matching = await match(understood.terms)
   const strict = await strictPlan(matching, understood)
@@ -345,7 +355,7 @@ async function findMeant(
     if (chosen !== null && chosen !== 'likeness') return found(each.understood, each.matching, chosen)
     isNear &&= chosen === null
   }
-  const begun = coded(among, await findByCode(reader.db, term, { isNothingElse: true }))
+  const begun = coded(members, await findByCode(reader.db, term, { isNothingElse: true }))
   if (begun.ids.length > 0) return byCode(begun)
   const { terms, ...said } = understood
   const near = isNear && terms.length > 0 ? await matching.idsOfAny(terms.slice(0, mostTerms)) : []

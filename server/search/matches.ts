@@ -1,13 +1,13 @@
 import { type Language, languages } from '../../contract/languages.ts'
 import { add, addAmong, type Bits, bitsLength, idsIn, isIn, keepCommon, keepNew } from '../product-index/bits.ts'
-import { type Columns, lengthIn, longestName } from '../product-index/columns.ts'
+import type { Columns } from '../product-index/columns.ts'
 import type { Matches } from '../product-index/list.ts'
-import { dayOf, meritParts, newnessOf } from '../product-index/merit.ts'
 import type { Standing } from '../product-index/postings.ts'
-import { sift, type Test } from '../product-index/scope.ts'
+import { type Members, sift } from '../product-index/scope.ts'
 import type { Held, Words } from '../product-index/words.ts'
 import type { Term } from './query/understand.ts'
 import type { Way } from './query/ways.ts'
+import { type Explained, Relevance, type TermStanding, type UpTo } from './relevance.ts'
 
 // What an outside engine would have to answer instead: `wordsOfTerms` says what is asked for, and `Matching` is all that is asked.
 
@@ -43,116 +43,18 @@ export function wordsOfTerms(terms: readonly Term[], isWide: boolean): Words {
   return { words, beginnings }
 }
 
-/** For each place the products that hold something there or at a better one. */
-type UpTo = readonly [Bits, Bits, Bits, Bits]
-
-/** How a term stands in products: where, and what that is worth, the best first. */
-type TermStanding = { upTo: UpTo; worths: readonly { worth: number; products: Bits }[] }
-
-const today = (): number => dayOf(Date.now() / 1000)
-
 /** The place of a language in the lengths of names. */
 const placeOf = (language: Language): number => languages.findIndex(({ code }) => code === language)
 
 /** What some products hold of the terms, as bits by the least place in which they stand, and how many products hold just that. */
 export type Cover = Record<Label, number> & { count: number }
 
-/** A product with what each part of its relevance came to. */
-export type Explained = { id: number; relevance: number } & Record<
-  'text' | 'name' | 'head' | 'sold' | 'rated' | 'stock' | 'newness',
-  number
->
-
-/** What it is worth that so many words of a name are asked for, for each length of a name. A query has as many terms as a set has bits, at most. */
-const nameShares = Float32Array.from({ length: 32 * (longestName + 1) }, (_, at) => {
-  const [named, length] = [Math.floor(at / (longestName + 1)), at % (longestName + 1)]
-  return 0.15 * Math.min(1, named / Math.max(1, length))
-})
-
-// What these loops read is handed to them, or taken to hand before: what a module or a closure holds is looked up again for each product.
-
-/** What it is worth that so many of the terms are words of a name, `lengths` being its lengths and `own` the place of the language. */
-const nameWorth = (named: number, lengths: number, own: number, english: number, shares: Float32Array): number =>
-  shares[named * (longestName + 1) + (lengthIn(lengths, own) || lengthIn(lengths, english))]!
-
-/** What it is worth to be the thing itself. */
-const headWorth = 0.2
-
-type Rated = { heads: Bits; worth: Float32Array; nameLengths: Uint32Array; own: number }
-
-/** So many numbers of sets are gone through at once, whose products stay near the processor. */
-const atOnce = 128
-
-/** What terms bring into the relevance of some products, at the bits that the products have in sets. */
-class Said {
-  /** which numbers of a set the products are in, and as which bits */
-  private readonly numbers = new Uint32Array(atOnce)
-  private readonly bits = new Int32Array(atOnce)
-  private length = 0
-  private readonly left = new Int32Array(atOnce)
-  /** the mean of what the terms are worth where they stand */
-  readonly text = new Float32Array(32 * atOnce)
-  /** how many of the terms the name has */
-  readonly named = new Uint8Array(32 * atOnce)
-
-  /** Takes products, by id upwards, from one place on, as many as fit; where the next stand. */
-  take(ids: Uint32Array, from: number): number {
-    const { numbers, bits } = this
-    let length = 0
-    let at = from
-    for (; at < ids.length; at++) {
-      const number = ids[at]! >>> 5
-      if (length === 0 || numbers[length - 1] !== number) {
-        if (length === atOnce) break
-        numbers[length] = number
-        bits[length++] = 0
-      }
-      bits[length - 1]! |= 1 << ids[at]!
-    }
-    this.length = length
-    this.text.fill(0, 0, 32 * length)
-    this.named.fill(0, 0, 32 * length)
-    return at
-  }
-
-  add({ upTo: [inNames], worths }: TermStanding, share: number): void {
-    const { numbers, bits, left, length, text, named } = this
-    left.set(bits)
-    for (const { worth, products } of worths) {
-      const more = worth * share
-      for (let at = 0; at < length; at++) {
-        let met = products[numbers[at]!]! & left[at]!
-        left[at]! ^= met
-        for (; met !== 0; met &= met - 1) text[32 * at + 31 - Math.clz32(met & -met)]! += more
-      }
-    }
-    for (let at = 0; at < length; at++)
-      for (let met = inNames[numbers[at]!]! & bits[at]!; met !== 0; met &= met - 1) named[32 * at + 31 - Math.clz32(met & -met)]! += 1
-  }
-
-  /** Writes the relevance of the products that were taken, in their order. */
-  addUp(relevance: Float32Array, { heads, worth, nameLengths, own }: Rated): void {
-    const { numbers, bits, length, text, named } = this
-    const [shares, english] = [nameShares, placeOf('en')]
-    let next = 0
-    for (let at = 0; at < length; at++) {
-      for (let met = bits[at]!; met !== 0; met &= met - 1) {
-        const bit = 31 - Math.clz32(met & -met)
-        const place = 32 * at + bit
-        const id = 32 * numbers[at]! + bit
-        const sum = text[place]! + headWorth * isIn(heads, id) + worth[id]!
-        relevance[next++] = named[place] === 0 ? sum : sum + nameWorth(named[place]!, nameLengths[id]!, own, english, shares)
-      }
-    }
-  }
-}
-
 type Word = { lexeme: string; isBegun: boolean }
 
 /** Matches the terms of a query against the words that were brought together for it. Whoever made it closes it. */
 export class Matching {
   private readonly columns: Columns
-  private readonly among: readonly Test[]
+  private readonly members: Members
   private held: Held
   private readonly opened: Held[] = []
   private bringWide: (() => Promise<Held>) | null
@@ -164,10 +66,10 @@ export class Matching {
   private readonly taken: Bits[] = []
   private readonly length: number
 
-  /** Only what passes `among` is found. `near` has the words of the terms without their wide ways. */
-  constructor(columns: Columns, among: readonly Test[], near: Held, bringWide: () => Promise<Held>) {
+  /** Only members are found. `near` has the words of the terms without their wide ways. */
+  constructor(columns: Columns, members: Members, near: Held, bringWide: () => Promise<Held>) {
     this.columns = columns
-    this.among = among
+    this.members = members
     this.held = near
     this.bringWide = bringWide
     this.length = bitsLength(columns.length)
@@ -295,12 +197,14 @@ export class Matching {
     return made
   }
 
-  /** Those of a set that pass what is asked among, by id upwards. */
+  /** The members that are in a set, by id upwards. The set loses the others. */
   private passing(found: Bits): Uint32Array {
     const { scratch, length } = this.columns
+    const { among, tests } = this.members
+    if (among) keepCommon(found, among)
     return scratch.lend(Math.max(length, 32 * this.length), (room) => {
       const ids = room.subarray(0, idsIn(found, room))
-      return ids.slice(0, sift(ids, this.among, ids))
+      return ids.slice(0, tests.length === 0 ? ids.length : sift(ids, { among: null, tests }, ids))
     })
   }
 
@@ -365,48 +269,23 @@ export class Matching {
     return heads
   }
 
-  /** What the terms of a plan bring to some products: to as many at once as fit. */
-  private *say({ terms, isWide }: Plan, ids: Uint32Array): Iterable<{ said: Said; from: number; to: number }> {
-    const standings = terms.map((term) => this.standing(term, isWide))
-    const said = new Said()
-    for (let from = 0, to = 0; from < ids.length; from = to) {
-      to = said.take(ids, from)
-      for (const standing of standings) said.add(standing, 1 / standings.length)
-      yield { said, from, to }
-    }
-  }
-
-  /**
-   * What a plan finds among some, with how well each product matches: the mean of how well each word stands in it (0 to 1), how much of its name is what
-   * was asked for (to 0.15), whether it is the thing itself that was named (0.2), what it is worth by itself (to 0.11) and as something new (to 0.01;
-   * `merit.ts`).
-   */
-  matchesOf(plan: Plan, language: Language): Matches {
-    const ids = this.idsOf(plan)
-    const relevance = new Float32Array(ids.length)
-    const { columns } = this
-    const { nameLengths } = columns.arrays
-    const rated = { heads: this.headsOf(plan.terms), worth: columns.worthOn(today()), nameLengths, own: placeOf(language) }
-    for (const { said, from, to } of this.say(plan, ids)) said.addUp(relevance.subarray(from, to), rated)
-    return { ids, relevance }
-  }
-
-  /** Why some products stand where they do. */
-  explain(plan: Plan, language: Language, ids: readonly number[]): Explained[] {
-    const { arrays } = this.columns
-    const heads = this.headsOf(plan.terms)
-    return ids.map((id) => {
-      const [{ said } = { said: new Said() }] = this.say(plan, Uint32Array.of(id))
-      const place = id & 31
-      const each = {
-        text: said.text[place]!,
-        name: nameWorth(said.named[place]!, arrays.nameLengths[id]!, placeOf(language), placeOf('en'), nameShares),
-        head: headWorth * isIn(heads, id),
-        ...meritParts({ sold: arrays.sold[id]!, rating: arrays.rating[id]!, isInStock: arrays.inStock[id] === 1 }),
-        newness: newnessOf(arrays.listedOn[id]!, today()),
-      }
-      return { id, relevance: Object.values(each).reduce((sum, part) => sum + part, 0), ...each }
+  private relevanceOf({ terms, isWide }: Plan, language: Language): Relevance {
+    return new Relevance(this.columns, {
+      standings: terms.map((term) => this.standing(term, isWide)),
+      heads: this.headsOf(terms),
+      language,
     })
+  }
+
+  /** What a plan finds among some, and how well each product matches: to be asked before this is closed. */
+  matchesOf(plan: Plan, language: Language): Matches {
+    return { ids: this.idsOf(plan), rating: this.relevanceOf(plan, language) }
+  }
+
+  /** Why the first of what a plan finds stand where they do. */
+  explain(plan: Plan, language: Language, most: number): Explained[] {
+    const relevance = this.relevanceOf(plan, language)
+    return [...relevance.best(this.idsOf(plan), most)].map((id) => relevance.explain(id))
   }
 
   /** Whether any of some products is the thing itself that a term names. */

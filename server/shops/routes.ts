@@ -7,8 +7,8 @@ import { everyAnswer } from '../platform/drop-answers.ts'
 import type { CallContext } from '../platform/http/context.ts'
 import { refuse } from '../platform/refusal.ts'
 import { writtenIn } from '../platform/texts.ts'
-import { beginReading } from '../product-index/follow.ts'
-import { noMatches } from '../product-index/list.ts'
+import { beginReading, type Reading } from '../product-index/follow.ts'
+import { type Matches, noMatches } from '../product-index/list.ts'
 import { findProducts } from '../search/find.ts'
 import type { Routes, Services } from '../services.ts'
 import type { ShopMember } from '../sessions/callers.ts'
@@ -41,17 +41,15 @@ export const shops: Noun = {
   routes: {
     getShop: async ({ db, services: { products }, language, tag }, { a, b, p: _, page_size, sort, q, ...filters }) => {
       tag('catalogue', everyAnswer, `shop:${a}`)
-      const found = q ? await findProducts({ db, products }, { term: q, language, among: { shop: a } }) : null
-      const reading = found ? { db, products, columns: found.columns } : await beginReading({ db, products })
+      const list = (reading: Reading, matches?: Matches) =>
+        readListing(reading, { scope: { shop: a, ...(matches && { matches }) }, filters, sort, paging: { p: b, page_size }, language })
       const [shop, { listing }] = await Promise.all([
         findShop(db, a, language),
-        readListing(reading, {
-          scope: { shop: a, ...(found && { matches: found.matches ?? noMatches }) },
-          filters,
-          sort,
-          paging: { p: b, page_size },
-          language,
-        }),
+        q
+          ? findProducts({ db, products }, { term: q, language, among: { shop: a } }, ({ columns, matches }) =>
+              list({ db, products, columns }, matches ?? noMatches),
+            )
+          : beginReading({ db, products }).then(list),
       ])
       if (!shop) throw refuse('recordMissing')
       return { shop, ...listing }

@@ -1,0 +1,206 @@
+import { type Language, languages } from '../../contract/languages.ts'
+import { type Bits, isIn } from '../product-index/bits.ts'
+import { type Columns, lengthIn, longestName } from '../product-index/columns.ts'
+import type { Rating } from '../product-index/list.ts'
+import { dayOf, meritMost, meritParts, newnessOf } from '../product-index/merit.ts'
+import { Best } from '../product-index/order.ts'
+
+/** For each place the products that hold something there or at a better one. */
+export type UpTo = readonly [Bits, Bits, Bits, Bits]
+
+/** How a term stands in products: where, and what that is worth, the best first. */
+export type TermStanding = { upTo: UpTo; worths: readonly { worth: number; products: Bits }[] }
+
+/** A product with what each part of its relevance came to. */
+export type Explained = { id: number; relevance: number } & Record<
+  'text' | 'name' | 'head' | 'sold' | 'rated' | 'stock' | 'newness',
+  number
+>
+
+/** What it is worth to be the thing itself. */
+const headWorth = 0.2
+
+/** What it is worth that so many words of a name are asked for, for each length of a name. A query has as many terms as a set has bits, at most. */
+const nameShares = Float32Array.from({ length: 32 * (longestName + 1) }, (_, at) => {
+  const [named, length] = [Math.floor(at / (longestName + 1)), at % (longestName + 1)]
+  return 0.15 * Math.min(1, named / Math.max(1, length))
+})
+
+// What these loops read is handed to them, or taken to hand before: what a module or a closure holds is looked up again for each product.
+
+/** What it is worth that so many of the terms are words of a name, `lengths` being its lengths and `own` the place of the language. */
+const nameWorth = (named: number, lengths: number, own: number, english: number, shares: Float32Array): number =>
+  shares[named * (longestName + 1) + (lengthIn(lengths, own) || lengthIn(lengths, english))]!
+
+const placeOf = (language: Language): number => languages.findIndex(({ code }) => code === language)
+
+const today = (): number => dayOf(Date.now() / 1000)
+
+/** So many numbers of sets are gone through at once, whose products stay near the processor. */
+const atOnce = 128
+
+/** Sums of small numbers may differ by so much, by the order in which they are added up. */
+const rounding = 1e-5
+
+type Said = { standings: readonly TermStanding[]; heads: Bits; language: Language }
+
+/**
+ * How well products match what was said: the mean of how well each word stands in it (0 to 1), how much of its name is what was asked for (to 0.15),
+ * whether it is the thing itself that was named (0.2), what it is worth by itself (to 0.11) and as something new (to 0.01; `merit.ts`). Only what can
+ * come among the best is rated.
+ */
+export class Relevance implements Rating {
+  private readonly standings: readonly TermStanding[]
+  private readonly heads: Bits
+  private readonly worth: Float32Array
+  private readonly columns: Columns
+  private readonly own: number
+  private readonly english = placeOf('en')
+  /** which numbers of a set the products are in that are looked at, and as which bits */
+  private readonly numbers = new Uint32Array(atOnce)
+  private readonly bits = new Int32Array(atOnce)
+  private length = 0
+  private readonly left = new Int32Array(atOnce)
+  /** the mean of what the terms are worth where they stand */
+  private readonly text = new Float32Array(32 * atOnce)
+  /** how many of the terms the name has */
+  private readonly named = new Uint8Array(32 * atOnce)
+  /** the products that are looked at by id upwards, and the relevance of each */
+  private readonly ids = new Uint32Array(32 * atOnce)
+  private readonly keys = new Float64Array(32 * atOnce)
+
+  constructor(columns: Columns, { standings, heads, language }: Said) {
+    this.standings = standings
+    this.heads = heads
+    this.columns = columns
+    this.worth = columns.worthOn(today())
+    this.own = placeOf(language)
+  }
+
+  best(ids: Uint32Array, most: number): Uint32Array {
+    const best = new Best(Math.min(most, ids.length))
+    for (let from = 0; from < ids.length && most > 0; ) {
+      from = this.look(ids, from)
+      this.leaveOut(best.least)
+      this.rate()
+      best.offer(this.ids, this.keys, this.addUp())
+    }
+    return best.inOrder()
+  }
+
+  /** Looks at the products from one place on, as many as fit; where the next stand. */
+  private look(ids: Uint32Array, from: number): number {
+    const { numbers, bits } = this
+    let length = 0
+    let at = from
+    for (; at < ids.length; at++) {
+      const number = ids[at]! >>> 5
+      if (length === 0 || numbers[length - 1] !== number) {
+        if (length === atOnce) break
+        numbers[length] = number
+        bits[length++] = 0
+      }
+      bits[length - 1]! |= 1 << ids[at]!
+    }
+    this.length = length
+    return at
+  }
+
+  /** Leaves out what cannot come to a relevance, as far as what the first term is worth tells. */
+  private leaveOut(least: number): void {
+    const [first, ...others] = this.standings
+    if (!first || least === Number.NEGATIVE_INFINITY) return
+    const share = 1 / this.standings.length
+    const most = others.reduce((sum, { worths }) => sum + share * (worths[0]?.worth ?? 0), 0)
+    const { numbers, bits, length, left } = this
+    left.set(bits)
+    bits.fill(0)
+    for (const { worth, products } of first.worths) {
+      const rest = least - rounding - most - share * worth
+      for (let at = 0; at < length; at++) {
+        const met = products[numbers[at]!]! & left[at]!
+        left[at]! ^= met
+        if (met !== 0) bits[at]! |= this.promising(numbers[at]!, met, rest)
+      }
+    }
+  }
+
+  /** Which of the products at some bits of a number may bring so much besides their texts. */
+  private promising(number: number, some: number, least: number): number {
+    const { standings, heads, worth, own, english } = this
+    const { nameLengths } = this.columns.arrays
+    const terms = standings.length
+    const headed = heads[number]! & some
+    let named = 0
+    for (let term = 0; term < terms; term++) named |= standings[term]!.upTo[0][number]! & some
+    let kept = 0
+    if (least <= meritMost) {
+      for (let rest = some & ~(named | headed); rest !== 0; rest &= rest - 1) {
+        if (worth[32 * number + 31 - Math.clz32(rest & -rest)]! >= least) kept |= rest & -rest
+      }
+    }
+    for (let rest = named | headed; rest !== 0; rest &= rest - 1) {
+      const one = rest & -rest
+      const id = 32 * number + 31 - Math.clz32(one)
+      const sum = worth[id]! + (headed & one ? headWorth : 0)
+      if (sum >= least || (named & one && sum + nameWorth(terms, nameLengths[id]!, own, english, nameShares) >= least)) kept |= one
+    }
+    return kept
+  }
+
+  private rate(): void {
+    const { numbers, bits, left, length, text, named, standings } = this
+    const share = 1 / standings.length
+    text.fill(0, 0, 32 * length)
+    named.fill(0, 0, 32 * length)
+    for (const { upTo, worths } of standings) {
+      const [inNames] = upTo
+      left.set(bits)
+      for (const { worth, products } of worths) {
+        const more = worth * share
+        for (let at = 0; at < length; at++) {
+          let met = products[numbers[at]!]! & left[at]!
+          left[at]! ^= met
+          for (; met !== 0; met &= met - 1) text[32 * at + 31 - Math.clz32(met & -met)]! += more
+        }
+      }
+      for (let at = 0; at < length; at++)
+        for (let met = inNames[numbers[at]!]! & bits[at]!; met !== 0; met &= met - 1) named[32 * at + 31 - Math.clz32(met & -met)]! += 1
+    }
+  }
+
+  /** Writes the products that are looked at and the relevance of each: how many. */
+  private addUp(): number {
+    const { numbers, bits, length, text, named, heads, worth, own, english, ids, keys } = this
+    const { nameLengths } = this.columns.arrays
+    const shares = nameShares
+    let count = 0
+    for (let at = 0; at < length; at++) {
+      for (let met = bits[at]!; met !== 0; met &= met - 1) {
+        const bit = 31 - Math.clz32(met & -met)
+        const place = 32 * at + bit
+        const id = 32 * numbers[at]! + bit
+        const sum = text[place]! + headWorth * isIn(heads, id) + worth[id]!
+        ids[count] = id
+        keys[count++] = named[place] === 0 ? sum : sum + nameWorth(named[place]!, nameLengths[id]!, own, english, shares)
+      }
+    }
+    return count
+  }
+
+  /** Why a product stands where it does. */
+  explain(id: number): Explained {
+    const { arrays } = this.columns
+    this.look(Uint32Array.of(id), 0)
+    this.rate()
+    const place = id & 31
+    const each = {
+      text: this.text[place]!,
+      name: nameWorth(this.named[place]!, arrays.nameLengths[id]!, this.own, this.english, nameShares),
+      head: headWorth * isIn(this.heads, id),
+      ...meritParts({ sold: arrays.sold[id]!, rating: arrays.rating[id]!, isInStock: arrays.inStock[id] === 1 }),
+      newness: newnessOf(arrays.listedOn[id]!, today()),
+    }
+    return { id, relevance: Object.values(each).reduce((sum, part) => sum + part, 0), ...each }
+  }
+}
