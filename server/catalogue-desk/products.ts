@@ -73,7 +73,7 @@ const mostMatching = 10_000
 /** Products that a query means, that have a SKU whose code begins so, or that have this number. */
 async function matching(reader: Reader, term: string, language: Language): Promise<Sql> {
   const best = await findProducts(reader, { term, language, among: null }, ({ matches }) =>
-    matches ? Array.from(matches.rating.best(matches.ids, mostMatching), String) : [],
+    matches ? Array.from(matches.rating.best(matches.products, mostMatching), String) : [],
   )
   return sql`(select unnest(${/^[1-9]\d{0,17}$/.test(term) ? [...best, term] : best}::bigint[]))`
 }

@@ -3,6 +3,7 @@ import { suggestionsMost } from '../../contract/limits.ts'
 import type { Reply } from '../platform/http/context.ts'
 import type { Picture } from '../platform/pictures.ts'
 import { inLanguage, type Texts } from '../platform/texts.ts'
+import { type Bits, countOf, idsIn } from '../product-index/bits.ts'
 import type { Columns } from '../product-index/columns.ts'
 import type { Reader } from '../product-index/follow.ts'
 import { type Begun, findBegun } from '../search/find.ts'
@@ -26,19 +27,21 @@ type Counted = { kind: Kind; id: string; products: number; titled: number }
 
 /** How many of what was found the categories, brands and shops have that may be meant, and how many that are called so themselves. */
 function countNames(columns: Columns, { titled, named }: Begun): Counted[] {
-  const { arrays, codes } = columns
+  const { arrays, codes, scratch, length } = columns
+  const titles = countOf(titled.products)
   return (['category', 'brand', 'shop'] as const).flatMap((kind) => {
     const [column, all] = [arrays[kind], columns.countsOnSale(kind)]
-    const count = (ids: Uint32Array): Uint32Array => {
-      const counts = new Uint32Array(codes[kind].keys.length)
-      for (let at = 0; at < ids.length; at++) counts[column[ids[at]!]!]! += 1
-      return counts
-    }
-    const [products, called] = [count(named), count(titled.ids)]
+    const count = (found: Bits): Uint32Array =>
+      scratch.lend(length, (ids) => {
+        const counts = new Uint32Array(codes[kind].keys.length)
+        const many = idsIn(found, ids)
+        for (let at = 0; at < many; at++) counts[column[ids[at]!]!]! += 1
+        return counts
+      })
+    const [products, called] = [count(named), count(titled.products)]
     const met: Counted[] = []
     for (let code = 1; code < products.length; code++) {
-      const isFound =
-        products[code]! >= leastFound * (all[code] ?? 0) || (kind === 'category' && called[code]! >= mainShare * titled.ids.length)
+      const isFound = products[code]! >= leastFound * (all[code] ?? 0) || (kind === 'category' && called[code]! >= mainShare * titles)
       if (products[code]! > 0 && isFound) met.push({ kind, id: codes[kind].keys[code]!, products: products[code]!, titled: called[code]! })
     }
     return met.toSorted((left, right) => right.products - left.products).slice(0, mostLookedAt)
@@ -92,7 +95,7 @@ export async function suggest(reader: Reader, term: string, language: Language):
       listNames(reader, columns, countNames(columns, begun)),
       readBest({ ...reader, columns }, begun.titled, suggestionsMost, language),
     ])
-    const names = namesMeant(found, { term, titled: begun.titled.ids.length }, language)
+    const names = namesMeant(found, { term, titled: countOf(begun.titled.products) }, language)
     const shown = (kind: Kind) =>
       names.filter((each) => each.kind === kind).map(({ id, name, image }) => ({ id, ...inLanguage('name', name, language), image }))
     return {

@@ -1,6 +1,22 @@
 import { expect, test } from 'vitest'
 import { dice } from '../testing/sample-catalogue.ts'
-import { add, addAmong, type Bits, bitsLength, idsIn, isIn, keepCommon, keepNew, putIn, takeOut } from './bits.ts'
+import {
+  add,
+  addAmong,
+  type Bits,
+  bitsLength,
+  countOf,
+  haveCommon,
+  idsIn,
+  isEmpty,
+  isIn,
+  keepCommon,
+  keepNew,
+  keepOnly,
+  idsOf as listOf,
+  putIn,
+  takeOut,
+} from './bits.ts'
 
 const most = 200
 const roll = dice(7)
@@ -20,6 +36,9 @@ test('sets of bits are as sets of numbers are', () => {
   for (let turn = 0; turn < 200; turn++) {
     const [left, right, third] = [some(), some(), some()]
     expect(idsOf(bitsOf(left))).toEqual(sorted(left))
+    expect([...listOf(bitsOf(left))]).toEqual(sorted(left))
+    expect([countOf(bitsOf(left)), isEmpty(bitsOf(left))]).toEqual([left.size, left.size === 0])
+    expect(haveCommon(bitsOf(left), bitsOf(right))).toBe(!left.isDisjointFrom(right))
     const each = Array.from({ length: most }, (_, id) => isIn(bitsOf(left), id) === 1)
     expect(each).toEqual(Array.from({ length: most }, (_, id) => left.has(id)))
 
@@ -34,6 +53,10 @@ test('sets of bits are as sets of numbers are', () => {
     const common = bitsOf(left)
     keepCommon(common, bitsOf(right))
     expect(idsOf(common)).toEqual(sorted(left.intersection(right)))
+
+    const only = bitsOf(left)
+    keepOnly(only, (id) => Number(right.has(id)))
+    expect(idsOf(only)).toEqual(sorted(left.intersection(right)))
 
     const [fresh, before] = [bitsOf(left), bitsOf(right)]
     keepNew(fresh, before)

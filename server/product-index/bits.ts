@@ -41,6 +41,31 @@ export function keepNew(bits: Bits, before: Bits): void {
   }
 }
 
+export const isEmpty = (bits: Bits): boolean => bits.every((each) => each === 0)
+
+/** Whether any is in both. */
+export function haveCommon(bits: Bits, others: Bits): boolean {
+  const length = Math.min(bits.length, others.length)
+  for (let at = 0; at < length; at++) if ((bits[at]! & others[at]!) !== 0) return true
+  return false
+}
+
+/** Takes those out for which this is not 1. */
+export function keepOnly(bits: Bits, test: (id: number) => number): void {
+  for (let at = 0; at < bits.length; at++) {
+    for (let rest = bits[at]!; rest !== 0; rest &= rest - 1) {
+      const one = rest & -rest
+      if (test(32 * at + 31 - Math.clz32(one)) !== 1) bits[at]! ^= one
+    }
+  }
+}
+
+export function countOf(bits: Bits): number {
+  let count = 0
+  for (let at = 0; at < bits.length; at++) for (let rest = bits[at]!; rest !== 0; rest &= rest - 1) count += 1
+  return count
+}
+
 /** Writes the ids of a set to `into`, upwards: how many. */
 export function idsIn(bits: Bits, into: Uint32Array): number {
   let count = 0
@@ -52,4 +77,11 @@ export function idsIn(bits: Bits, into: Uint32Array): number {
     }
   }
   return count
+}
+
+/** The ids of a set, upwards. */
+export function idsOf(bits: Bits): Uint32Array {
+  const ids = new Uint32Array(countOf(bits))
+  idsIn(bits, ids)
+  return ids
 }

@@ -1,24 +1,25 @@
+import { type Bits, bitsLength, idsIn, idsOf, putIn } from './bits.ts'
 import type { Columns } from './columns.ts'
 import { type Counts, countAll, type Failing, freeIn, ratings } from './count.ts'
 import { firstOf } from './order.ts'
-import { allMembers, among, isOne, membersOf, type Scope, sift, type Test } from './scope.ts'
+import { allMembers, among, isOne, keepMembers, membersOf, type Scope, type Test } from './scope.ts'
 
 /** Which products a list is about, before anybody narrows it: of a scope, or of those the ones that a search found. */
 export type Listing = Scope & { matches?: Matches }
 
 /** How well products match a search. */
 export type Rating = {
-  /** the best of some products, which come by id upwards: the best first, of equal ones the greater id */
-  best: (ids: Uint32Array, most: number) => Uint32Array
+  /** the best of some products: the best first, of equal ones the greater id */
+  best: (products: Bits, most: number) => Uint32Array
 }
 
-/** Products by id, each once, upwards. */
-export type Matches = { ids: Uint32Array; rating: Rating }
+/** What a search found. Whoever lists it takes out what is on sale no more. */
+export type Matches = { products: Bits; rating: Rating }
 
 /** All match alike. */
-export const alike: Rating = { best: (ids, most) => ids.slice(Math.max(0, ids.length - most)).reverse() }
+export const alike: Rating = { best: (products, most) => idsOf(products).reverse().subarray(0, most) }
 
-export const noMatches: Matches = { ids: new Uint32Array(0), rating: alike }
+export const noMatches: Matches = { products: new Int32Array(0), rating: alike }
 
 export type Dimension = 'price' | 'brand' | 'inStock' | 'freeDelivery' | 'rating' | 'country' | `attr:${string}`
 
@@ -83,15 +84,17 @@ function conditionsOf({ arrays, codes }: Columns, narrowing: Narrowing): Conditi
 /** The products of a listing, by id upwards. `room` is for all. */
 function within(columns: Columns, { matches, ...scope }: Listing, room: Uint32Array): Uint32Array {
   const members = membersOf(columns, scope)
+  if (!matches) return allMembers(columns, members, room)
   // What was found may have been taken off since.
-  return matches ? room.subarray(0, sift(matches.ids, members, room)) : allMembers(columns, members, room)
+  keepMembers(matches.products, members)
+  return room.subarray(0, idsIn(matches.products, room))
 }
 
 /** What passes all conditions; and the others, by the only dimension that keeps them out, or `several`. */
-type Narrowed = { found: Uint32Array; failing: Failing }
+type Narrowed = { found: Uint32Array; isWhole: boolean; failing: Failing }
 
 function narrow(ids: Uint32Array, conditions: readonly Condition[]): Narrowed {
-  if (conditions.length === 0) return { found: ids, failing: new Map() }
+  if (conditions.length === 0) return { found: ids, isWhole: true, failing: new Map() }
   const failures = new Uint8Array(ids.length)
   for (const [index, { mark }] of conditions.entries()) mark(ids, failures, index + 1)
   const counts = new Uint32Array(several + 1)
@@ -106,7 +109,7 @@ function narrow(ids: Uint32Array, conditions: readonly Condition[]): Narrowed {
     ...conditions.map(({ dimension }, index) => [dimension, lists[index + 1]!] as const),
     ['several', lists[several]!] as const,
   ]
-  return { found: lists[none]!, failing: new Map(dimensions) }
+  return { found: lists[none]!, isWhole: false, failing: new Map(dimensions) }
 }
 
 /** Counts of less than 2^31 behind a flag, or behind tenths of a star. */
@@ -156,33 +159,42 @@ export type Asked = {
 
 export type Listed = { ids: number[]; count: number }
 
-/** The first of what was found. Only what a search found has a best match. */
-function firstOfFound(columns: Columns, found: Uint32Array, { scope: { matches }, sort }: Asked, most: number): Uint32Array {
-  if (sort === 'match') return (matches?.rating ?? alike).best(found, most)
+/** The best matches of what is left of them; `isWhole`: all of them are. */
+function bestOf({ scratch, length }: Columns, { products, rating }: Matches, { found, isWhole }: Narrowed, most: number): Uint32Array {
+  if (isWhole) return rating.best(products, most)
+  const left = scratch.takeBits(bitsLength(length))
+  for (let at = 0; at < found.length; at++) putIn(left, found[at]!)
+  const best = rating.best(left, most)
+  scratch.giveBits(left)
+  return best
+}
+
+/** The first of what was found, as far as is asked. */
+function firstOfFound(columns: Columns, narrowed: Narrowed, { scope: { matches = noMatches }, sort }: Asked, most: number): Uint32Array {
+  if (sort === 'match') return bestOf(columns, matches, narrowed, most)
+  const { found } = narrowed
   return firstOf(found, keysOf(columns, found, sort), most, { isOldestFirst: sort === 'price_up' || sort === 'recommended' })
 }
 
 /** A page of what was found. */
-function pageOf(columns: Columns, found: Uint32Array, asked: Asked): Listed {
+function pageOf(columns: Columns, narrowed: Narrowed, asked: Asked): Listed {
   const { from, most } = asked
-  const count = found.length
-  return { ids: from >= count ? [] : [...firstOfFound(columns, found, asked, from + most).subarray(from)], count }
+  const count = narrowed.found.length
+  return { ids: from >= count ? [] : [...firstOfFound(columns, narrowed, asked, from + most).subarray(from)], count }
 }
 
-/** A page of products, and how many there are. */
-export function listProducts(columns: Columns, asked: Asked): Listed {
-  const { scope, narrowing } = asked
-  return columns.scratch.lend(columns.length, (room) => {
-    const { found } = narrow(within(columns, scope, room), conditionsOf(columns, narrowing))
-    return pageOf(columns, found, asked)
-  })
+/** Finds and narrows what is asked for, for as long as it is used. */
+function whileNarrowed<Result>(columns: Columns, { scope, narrowing }: Asked, use: (narrowed: Narrowed) => Result): Result {
+  return columns.scratch.lend(columns.length, (room) => use(narrow(within(columns, scope, room), conditionsOf(columns, narrowing))))
 }
+
+/** A page of products, and how many there are. Only what a search found is sorted by how well it matches. */
+export const listProducts = (columns: Columns, asked: Asked): Listed =>
+  whileNarrowed(columns, asked, (narrowed) => pageOf(columns, narrowed, asked))
 
 /** A page of products, how many there are, and what each further filter would show. */
-export function listAndCount(columns: Columns, asked: Asked): Listed & { counts: Counts } {
-  const { scope, narrowing } = asked
-  return columns.scratch.lend(columns.length, (room) => {
-    const { found, failing } = narrow(within(columns, scope, room), conditionsOf(columns, narrowing))
-    return { ...pageOf(columns, found, asked), counts: countAll(columns, { passing: found, failing }, narrowing) }
-  })
-}
+export const listAndCount = (columns: Columns, asked: Asked): Listed & { counts: Counts } =>
+  whileNarrowed(columns, asked, (narrowed) => ({
+    ...pageOf(columns, narrowed, asked),
+    counts: countAll(columns, { passing: narrowed.found, failing: narrowed.failing }, asked.narrowing),
+  }))

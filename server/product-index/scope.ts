@@ -1,4 +1,4 @@
-import { type Bits, idsIn, isIn } from './bits.ts'
+import { type Bits, idsIn, isIn, keepCommon, keepOnly } from './bits.ts'
 import type { Codes, Columns } from './columns.ts'
 
 /** Which products are meant: of those on sale in open shops, those of some categories and below, a brand, a shop, or that the house recommends. */
@@ -47,30 +47,20 @@ export function membersOf({ arrays, codes, onSale }: Columns, { categories, bran
 export const isMember = ({ among, tests }: Members, id: number): boolean =>
   (among === null || isIn(among, id) === 1) && tests.every(({ column, wanted }) => wanted[column[id]!] === 1)
 
-/** Which of some products are members, written to `into`, which may be where they are: how many. A loop for each test, without a call for each product. */
-export function sift(ids: Uint32Array, { among, tests }: Members, into: Uint32Array): number {
-  let from = ids
-  let count = ids.length
-  // Without branches, which a processor would guess wrongly every few products.
-  for (const { column, wanted } of tests) {
-    const before = count
-    count = 0
-    for (let at = 0; at < before; at++) {
-      const id = from[at]!
-      into[count] = id
-      count += wanted[column[id]!]! | 0
-    }
-    from = into
+/** Takes those out of a set that are no members. */
+export function keepMembers(products: Bits, { among, tests }: Members): void {
+  if (among) keepCommon(products, among)
+  for (const { column, wanted } of tests) keepOnly(products, (id) => wanted[column[id]!]!)
+}
+
+/** Which of some products pass, written to where they are: how many. Without branches, which a processor would guess wrongly every few products. */
+function sift(ids: Uint32Array, { column, wanted }: Test): number {
+  let count = 0
+  for (let at = 0; at < ids.length; at++) {
+    const id = ids[at]!
+    ids[count] = id
+    count += wanted[column[id]!]! | 0
   }
-  if (among) {
-    const before = count
-    count = 0
-    for (let at = 0; at < before; at++) {
-      const id = from[at]!
-      into[count] = id
-      count += isIn(among, id)
-    }
-  } else if (tests.length === 0) into.set(ids)
   return count
 }
 
@@ -83,5 +73,13 @@ export function allMembers({ length }: Columns, { among, tests: [first, ...other
     into[count] = id
     count += wanted[column[id]!]! | 0
   }
-  return into.subarray(0, sift(into.subarray(0, count), { among, tests: others }, into))
+  for (const test of others) count = sift(into.subarray(0, count), test)
+  const tested = count
+  count = 0
+  for (let at = 0; at < tested; at++) {
+    const id = into[at]!
+    into[count] = id
+    count += isIn(among, id)
+  }
+  return into.subarray(0, count)
 }

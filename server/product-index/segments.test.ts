@@ -9,6 +9,7 @@ import { openTestPlaza, type TestPlaza } from '../testing/plaza.ts'
 import { dice, listNamed, makeSampleCatalogue, type SampleCatalogue } from '../testing/sample-catalogue.ts'
 import { idsAt } from '../testing/standings.ts'
 import { longestBeginning, manyWords, mostBegun } from './beginnings.ts'
+import { idsOf } from './bits.ts'
 import { type FollowedProducts, followProducts } from './follow.ts'
 import { noMatches } from './list.ts'
 import { forgetMerged, gatherWords, tidySegments } from './segments.ts'
@@ -38,8 +39,9 @@ afterAll(async () => {
 })
 
 const found = async (term: string, language: Language = 'en'): Promise<number[]> => {
-  const { ids } = await findProducts({ db: elsewhere, products }, { term, language, among: {} }, ({ matches }) => matches ?? noMatches)
-  return [...ids]
+  return findProducts({ db: elsewhere, products }, { term, language, among: {} }, ({ matches }) => [
+    ...idsOf((matches ?? noMatches).products),
+  ])
 }
 const queries = ['kite', 'silk', 'drum', 'thing', 'wood', 'red wood', 'goatskin drum', 'halden', 'chairs', 'nothing of this'] as const
 const answers = async () => Object.fromEntries(await Promise.all(queries.map(async (term) => [term, await found(term)])))

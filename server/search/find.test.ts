@@ -14,7 +14,7 @@ const found = async (term: string, language: Language, literal = false) => {
   const reader = { db: plaza.db, products: plaza.services.products }
   const { ids, ...said } = await findProducts(reader, { term, language, among: {}, literal }, ({ matches, ...rest }) => ({
     ...rest,
-    ids: matches ? [...matches.rating.best(matches.ids, matches.ids.length)] : [],
+    ids: matches ? [...matches.rating.best(matches.products, 1000)] : [],
   }))
   const list = await rows<{ slug: string }>(
     plaza.db,

@@ -2,6 +2,7 @@ import { type Language, languages } from '../../contract/languages.ts'
 import { type Db, rows } from '../platform/database.ts'
 import { sql } from '../platform/sql.ts'
 import type { Texts } from '../platform/texts.ts'
+import { type Bits, bitsLength, idsOf, isEmpty, putIn } from '../product-index/bits.ts'
 import { type Columns, partsOf } from '../product-index/columns.ts'
 import type { Reader } from '../product-index/follow.ts'
 import { alike, type Matches } from '../product-index/list.ts'
@@ -119,7 +120,7 @@ async function thingSold(matching: Matching, terms: readonly Term[]): Promise<Te
   const thing = terms.find(({ isThing }) => isThing)
   if (!thing || terms.length < 2 || terms.length > mostOfName) return undefined
   const named = await matching.firstThatFinds(plansOf([thing], 'named'))
-  return named && matching.hasHead([thing], matching.idsOf(named)) ? thing : undefined
+  return named && matching.hasHead([thing], matching.productsOf(named)) ? thing : undefined
 }
 
 async function strictPlan(matching: Matching, { terms: all, unknown }: Pick<Understood, 'terms' | 'unknown'>): Promise<Plan | null> {
@@ -161,15 +162,16 @@ async function choosePlan(
   const plan = covered && (await matching.firstThatFinds([{ ...covered.plan, isWide: false }, covered.plan]))
   const chosen = plan && { ...covered, plan }
   const isName = terms.length + unknown.length <= mostOfName
-  return chosen && isName && (await isLikeness(place, matching.idsOf(chosen.plan), chosen.plan)) ? 'likeness' : chosen
+  return chosen && isName && (await isLikeness(place, matching.productsOf(chosen.plan), chosen.plan)) ? 'likeness' : chosen
 }
 
 /** What the categories, brands and shops of some products are called, and their values. */
 async function readCalled(
-  { products }: Reader,
+  { products: { shops } }: Reader,
   { arrays, codes, names }: Columns,
-  ids: Uint32Array,
+  products: Bits,
 ): Promise<{ names: Texts[]; values: Texts[] }> {
+  const ids = idsOf(products)
   const keysOf = (name: 'category' | 'brand' | 'shop' | 'values') => {
     const met = new Set<number>()
     for (const id of ids) met.add(arrays[name][id] ?? 0)
@@ -178,17 +180,17 @@ async function readCalled(
   const values = new Set(keysOf('values').flatMap(partsOf))
   const lines = new Set(keysOf('category').flatMap((id) => names.lineOf(id)))
   const brands = keysOf('brand').flatMap((id) => names.brand.get(id) ?? [])
-  const shops = await products.shops.of(keysOf('shop'))
+  const called = await shops.of(keysOf('shop'))
   const textsOf = (all: Iterable<{ name: Texts }>) => [...all].map(({ name }) => name)
   return {
-    names: textsOf([...lines, ...brands, ...shops]),
+    names: textsOf([...lines, ...brands, ...called]),
     values: textsOf([...values].flatMap((id) => names.attribute_value.get(id) ?? [])),
   }
 }
 
-async function isLikeness({ reader, columns, matching }: Place, ids: Uint32Array, plan: Plan): Promise<boolean> {
-  if (matching.hasHead(plan.terms, ids)) return false
-  const { names, values } = await readCalled(reader, columns, ids)
+async function isLikeness({ reader, columns, matching }: Place, products: Bits, plan: Plan): Promise<boolean> {
+  if (matching.hasHead(plan.terms, products)) return false
+  const { names, values } = await readCalled(reader, columns, products)
   const lexemesOf = (texts: readonly Texts[]) =>
     new Set(
       texts.flatMap((text) =>
@@ -224,7 +226,9 @@ async function findByCode(db: Db, term: string, { isNothingElse = false } = {}):
 /** Products that a code names, whichever of them are among those that are asked for. */
 function coded(members: Members, productIds: readonly string[]): Matches {
   const ids = productIds.map(Number).filter((id) => isMember(members, id))
-  return { ids: Uint32Array.from(ids).sort(), rating: alike }
+  const products = new Int32Array(bitsLength(Math.max(0, ...ids) + 1))
+  for (const id of ids) putIn(products, id)
+  return { products, rating: alike }
 }
 
 const byCode = (matches: Matches): Meant => ({
@@ -241,8 +245,8 @@ const byCode = (matches: Matches): Meant => ({
 /** As the index `sku_flat_code` has it. */
 const flatCode = sql`regexp_replace(lower(code), '[^a-z0-9]', '', 'g') collate "C"`
 
-/** What is found while a query is being typed: the products called so, and the ids of those that anything that names them is called so. */
-export type Begun = { titled: Matches; named: Uint32Array; columns: Columns }
+/** What is found while a query is being typed: the products called so, and those that anything that names them is called so. */
+export type Begun = { titled: Matches; named: Bits; columns: Columns }
 
 type Matcher = (terms: readonly Term[]) => Promise<Matching>
 
@@ -288,10 +292,11 @@ export async function findBegun<Result>(
       const planOf = (depth: Plan['depth'], isWide: boolean): Plan => ({ terms: terms.slice(0, mostTerms), isWide, depth })
       const plans = [false, true].flatMap((isWide) => [planOf('titled', isWide), planOf('named', isWide)])
       const plan = await matching.firstThatFinds(plans)
-      if (plan) return use({ titled: matching.matchesOf(plan, language), named: matching.idsOf(planOf('named', plan.isWide)), columns })
+      if (plan)
+        return use({ titled: matching.matchesOf(plan, language), named: matching.productsOf(planOf('named', plan.isWide)), columns })
     }
     const matches = coded(members, await findByCode(reader.db, term))
-    return use(matches.ids.length > 0 ? { titled: matches, named: matches.ids, columns } : null)
+    return use(isEmpty(matches.products) ? null : { titled: matches, named: matches.products, columns })
   })
 }
 
@@ -316,7 +321,7 @@ export async function findProducts<Result>(
   ])
   const members = scope ? membersOf(columns, scope) : all
   const named = coded(members, codes)
-  if (named.ids.length > 0) return use({ ...byCode(named), columns })
+  if (!isEmpty(named.products)) return use({ ...byCode(named), columns })
   return whileMatching(reader, { columns, members }, async (match) =>
     use({ ...(await findMeant({ reader, columns, members, match }, understood, search)), columns }),
   )
@@ -356,7 +361,7 @@ async function findMeant(
     isNear &&= chosen === null
   }
   const begun = coded(members, await findByCode(reader.db, term, { isNothingElse: true }))
-  if (begun.ids.length > 0) return byCode(begun)
+  if (!isEmpty(begun.products)) return byCode(begun)
   const { terms, ...said } = understood
   const near = isNear && terms.length > 0 ? await matching.idsOfAny(terms.slice(0, mostTerms)) : []
   // What was spelled otherwise shows nothing either.

@@ -1,9 +1,9 @@
 import { type Language, languages } from '../../contract/languages.ts'
-import { add, addAmong, type Bits, bitsLength, idsIn, isIn, keepCommon, keepNew } from '../product-index/bits.ts'
+import { add, addAmong, type Bits, bitsLength, haveCommon, idsOf, isEmpty, isIn, keepCommon, keepNew } from '../product-index/bits.ts'
 import type { Columns } from '../product-index/columns.ts'
 import type { Matches } from '../product-index/list.ts'
 import type { Standing } from '../product-index/postings.ts'
-import { type Members, sift } from '../product-index/scope.ts'
+import { keepMembers, type Members } from '../product-index/scope.ts'
 import type { Held, Words } from '../product-index/words.ts'
 import type { Term } from './query/understand.ts'
 import type { Way } from './query/ways.ts'
@@ -61,7 +61,7 @@ export class Matching {
   /** whether descriptions are looked at */
   private isDeep = false
   private readonly terms = new Map<Term, { near?: TermStanding; wide?: TermStanding }>()
-  private readonly plans = new Map<Plan, Uint32Array>()
+  private readonly plans = new Map<Plan, Bits>()
   private readonly words = new Map<string, UpTo>()
   private readonly taken: Bits[] = []
   private readonly length: number
@@ -197,19 +197,8 @@ export class Matching {
     return made
   }
 
-  /** The members that are in a set, by id upwards. The set loses the others. */
-  private passing(found: Bits): Uint32Array {
-    const { scratch, length } = this.columns
-    const { among, tests } = this.members
-    if (among) keepCommon(found, among)
-    return scratch.lend(Math.max(length, 32 * this.length), (room) => {
-      const ids = room.subarray(0, idsIn(found, room))
-      return ids.slice(0, tests.length === 0 ? ids.length : sift(ids, { among: null, tests }, ids))
-    })
-  }
-
   /** The products that hold all terms of a plan as deep as it says. A text that mentions a bicycle does not sell one: one term stands elsewhere. */
-  idsOf(plan: Plan): Uint32Array {
+  productsOf(plan: Plan): Bits {
     const known = this.plans.get(plan)
     if (known) return known
     const standings = plan.terms.map((term) => this.standing(term, plan.isWide))
@@ -219,9 +208,9 @@ export class Matching {
     if (plan.thing) add(said, this.standing(plan.thing, plan.isWide).upTo[inShort])
     else for (const { upTo } of standings) add(said, upTo[inShort])
     keepCommon(found, said)
-    const made = this.passing(found)
-    this.plans.set(plan, made)
-    return made
+    keepMembers(found, this.members)
+    this.plans.set(plan, found)
+    return found
   }
 
   /** The first of some plans by which anything is found. */
@@ -229,7 +218,7 @@ export class Matching {
     for (const plan of plans) {
       if (plan.isWide) await this.widen()
       if (plan.depth === 'any') this.deepen()
-      if (this.idsOf(plan).length > 0) return plan
+      if (!isEmpty(this.productsOf(plan))) return plan
     }
     return null
   }
@@ -239,7 +228,8 @@ export class Matching {
     await this.widen()
     const found = this.none()
     for (const term of terms) add(found, this.standing(term, true).upTo[inName])
-    return [...this.passing(found)]
+    keepMembers(found, this.members)
+    return [...idsOf(found)]
   }
 
   /** Of the products among some that hold any of the terms, what they hold. */
@@ -249,8 +239,9 @@ export class Matching {
     const standings = terms.map((term) => this.standing(term, true))
     const found = this.none()
     for (const { upTo } of standings) add(found, upTo[inText])
+    keepMembers(found, this.members)
     const counts = new Map<number, Cover>()
-    for (const id of this.passing(found)) {
+    for (const id of idsOf(found)) {
       // Twelve terms at most, each in one of four places or in none.
       let key = 0
       for (const { upTo } of standings) for (const products of upTo) key = 2 * key + isIn(products, id)
@@ -279,22 +270,21 @@ export class Matching {
 
   /** What a plan finds among some, and how well each product matches: to be asked before this is closed. */
   matchesOf(plan: Plan, language: Language): Matches {
-    return { ids: this.idsOf(plan), rating: this.relevanceOf(plan, language) }
+    return { products: this.productsOf(plan), rating: this.relevanceOf(plan, language) }
   }
 
   /** Why the first of what a plan finds stand where they do. */
   explain(plan: Plan, language: Language, most: number): Explained[] {
     const relevance = this.relevanceOf(plan, language)
-    return [...relevance.best(this.idsOf(plan), most)].map((id) => relevance.explain(id))
+    return [...relevance.best(this.productsOf(plan), most)].map((id) => relevance.explain(id))
   }
 
   /** Whether any of some products is the thing itself that a term names. */
-  hasHead(terms: readonly Term[], ids: Uint32Array): boolean {
-    const heads = this.headsOf(terms)
-    return ids.some((id) => isIn(heads, id) === 1)
+  hasHead(terms: readonly Term[], products: Bits): boolean {
+    return haveCommon(this.headsOf(terms), products)
   }
 
-  /** Gives back what it worked with. What it has answered stays. */
+  /** Gives back what it worked with, and with it what it found. */
   close(): void {
     for (const bits of this.taken) this.columns.scratch.giveBits(bits)
     for (const held of [...this.opened, this.held]) held.close()

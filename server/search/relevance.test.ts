@@ -65,11 +65,13 @@ test.each(cases)('the best are those that would be if each product were rated: %
     // Of what is found each holds all words.
     const holds = (id: number) => standings.every(({ upTo }) => isIn(upTo[3], id) === 1)
     const ids = Uint32Array.from({ length: products }, (_, at) => at + 1).filter((id) => roll(among) === 0 && holds(id))
+    const set = new Int32Array(bitsLength(products + 1))
+    for (const id of ids) putIn(set, id)
     const all = [...ids].map((id) => relevance.explain(id))
     // As they are compared: sums of these parts may differ in the last digits.
-    const rank = new Map([...relevance.best(ids, ids.length)].map((id, at) => [id, at]))
+    const rank = new Map([...relevance.best(set, ids.length)].map((id, at) => [id, at]))
     const sorted = all.toSorted((one, other) => rank.get(one.id)! - rank.get(other.id)!)
     for (const [at, { relevance: next }] of sorted.slice(1).entries()) expect(next).toBeLessThanOrEqual(sorted[at]!.relevance + 1e-6)
-    for (const most of [0, 1, 20, 60, 500]) expect([...relevance.best(ids, most)]).toEqual(sorted.slice(0, most).map(({ id }) => id))
+    for (const most of [0, 1, 20, 60, 500]) expect([...relevance.best(set, most)]).toEqual(sorted.slice(0, most).map(({ id }) => id))
   }
 })

@@ -1,5 +1,5 @@
 import { type Language, languages } from '../../contract/languages.ts'
-import { type Bits, isIn } from '../product-index/bits.ts'
+import { type Bits, isIn, putIn } from '../product-index/bits.ts'
 import { type Columns, lengthIn, longestName } from '../product-index/columns.ts'
 import type { Rating } from '../product-index/list.ts'
 import { dayOf, meritMost, meritParts, newnessOf } from '../product-index/merit.ts'
@@ -77,10 +77,10 @@ export class Relevance implements Rating {
     this.own = placeOf(language)
   }
 
-  best(ids: Uint32Array, most: number): Uint32Array {
-    const best = new Best(Math.min(most, ids.length))
-    for (let from = 0; from < ids.length && most > 0; ) {
-      from = this.look(ids, from)
+  best(products: Bits, most: number): Uint32Array {
+    const best = new Best(most)
+    for (let from = 0; from < products.length && most > 0; ) {
+      from = this.look(products, from)
       this.leaveOut(best.least)
       this.rate()
       best.offer(this.ids, this.keys, this.addUp())
@@ -88,19 +88,15 @@ export class Relevance implements Rating {
     return best.inOrder()
   }
 
-  /** Looks at the products from one place on, as many as fit; where the next stand. */
-  private look(ids: Uint32Array, from: number): number {
+  /** Looks at the products of a set from one of its numbers on, as many as fit; where the next stand. */
+  private look(products: Bits, from: number): number {
     const { numbers, bits } = this
     let length = 0
     let at = from
-    for (; at < ids.length; at++) {
-      const number = ids[at]! >>> 5
-      if (length === 0 || numbers[length - 1] !== number) {
-        if (length === atOnce) break
-        numbers[length] = number
-        bits[length++] = 0
-      }
-      bits[length - 1]! |= 1 << ids[at]!
+    for (; at < products.length && length < atOnce; at++) {
+      if (products[at] === 0) continue
+      numbers[length] = at
+      bits[length++] = products[at]!
     }
     this.length = length
     return at
@@ -191,9 +187,11 @@ export class Relevance implements Rating {
   /** Why a product stands where it does. */
   explain(id: number): Explained {
     const { arrays } = this.columns
-    this.look(Uint32Array.of(id), 0)
+    const [number, place] = [id >>> 5, id & 31]
+    const only = new Int32Array(number + 1)
+    putIn(only, id)
+    this.look(only, number)
     this.rate()
-    const place = id & 31
     const each = {
       text: this.text[place]!,
       name: nameWorth(this.named[place]!, arrays.nameLengths[id]!, this.own, this.english, nameShares),
