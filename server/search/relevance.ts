@@ -20,10 +20,13 @@ export type Explained = { id: number; relevance: number } & Record<
 /** What it is worth to be the thing itself. */
 const headWorth = 0.2
 
+/** What it is worth that a name is just what was asked for. */
+const nameMost = 0.15
+
 /** What it is worth that so many words of a name are asked for, for each length of a name. A query has as many terms as a set has bits, at most. */
 const nameShares = Float32Array.from({ length: 32 * (longestName + 1) }, (_, at) => {
   const [named, length] = [Math.floor(at / (longestName + 1)), at % (longestName + 1)]
-  return 0.15 * Math.min(1, named / Math.max(1, length))
+  return nameMost * Math.min(1, named / Math.max(1, length))
 })
 
 // What these loops read is handed to them, or taken to hand before: what a module or a closure holds is looked up again for each product.
@@ -113,6 +116,8 @@ export class Relevance implements Rating {
     bits.fill(0)
     for (const { worth, products } of first.worths) {
       const rest = least - rounding - most - share * worth
+      // Nor do those that come after, which are worth less.
+      if (rest > meritMost + headWorth + nameMost) return
       for (let at = 0; at < length; at++) {
         const met = products[numbers[at]!]! & left[at]!
         left[at]! ^= met
