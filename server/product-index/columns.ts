@@ -176,7 +176,7 @@ const packLengths = (lengths: readonly number[]): number =>
 export const lengthIn = (packed: number, at: number): number => (packed >>> (5 * at)) & longestName
 
 /**
- * The products of the house in memory, 72 bytes each, at the place of their id. Ids begin at 1 and are given without great gaps.
+ * The products of the house in memory, 71 bytes each, at the place of their id. Ids begin at 1 and are given without great gaps.
  */
 export class Columns {
   /** one more than the greatest id */
