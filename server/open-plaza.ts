@@ -62,6 +62,7 @@ import { openReplica } from './platform/replica.ts'
 import { openSharedAnswers } from './platform/shared-answers.ts'
 import { openSmsSender } from './platform/sms.ts'
 import { sql } from './platform/sql.ts'
+import { type Forget, sweepAll } from './platform/sweep.ts'
 import { openActTurns } from './platform/turns.ts'
 import { privacy } from './privacy/routes.ts'
 import { followProducts } from './product-index/follow.ts'
@@ -200,13 +201,8 @@ const nouns: readonly Noun[] = [
 const gathered = <Value>(of: (noun: Noun) => Readonly<Record<string, Value>> | undefined): Record<string, Value> =>
   Object.assign({}, ...nouns.map((noun) => of(noun) ?? {}))
 
-/** Forgets what has had its time, each noun its own, and the platform answered keys, rate windows and what was sent. */
-async function sweep(db: Database): Promise<void> {
-  await forgetOldKeys(db)
-  await forgetOldHits(db)
-  await forgetOldOutgoing(db)
-  for (const noun of nouns) await noun.sweep?.(db)
-}
+/** Each noun forgets its own, and the platform answered keys, rate windows and what was sent. */
+const forgets: readonly Forget[] = [forgetOldKeys, forgetOldHits, forgetOldOutgoing, ...nouns.flatMap(({ sweep }) => sweep ?? [])]
 
 /** The connections of a server: for requests, for what they only read, and for what takes its time. */
 async function openDatabases(
@@ -325,7 +321,7 @@ export async function openPlaza(
     patientDb: jobsDb,
     async work() {
       const run: Run = { db: jobsDb, services, app, shared, ending: ending.signal }
-      const byClock: Record<string, () => Promise<unknown>> = { sweep: () => sweep(jobsDb) }
+      const byClock: Record<string, () => Promise<unknown>> = { sweep: () => sweepAll(forgets, jobsDb) }
       for (const [name, job] of Object.entries(gathered(({ jobs }) => jobs))) byClock[name] = () => job(run)
       const tasks = { mail: (payload: unknown) => mailer.send(payload), ...byClock }
       const everyMinute = Object.keys(byClock)

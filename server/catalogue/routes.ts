@@ -3,6 +3,7 @@ import type { Language } from '../../contract/languages.ts'
 import { findOwner } from '../cart/owner.ts'
 import type { Noun } from '../noun.ts'
 import { everyAnswer } from '../platform/drop-answers.ts'
+import { forAWhile } from '../platform/for-a-while.ts'
 import type { Paging } from '../platform/paging.ts'
 import { Moved, refuse } from '../platform/refusal.ts'
 import { beginReading, forgetOldChanges } from '../product-index/follow.ts'
@@ -123,9 +124,12 @@ export const catalogue: Noun = {
       context.act((tx) => favouriteProduct(tx, context.caller, { productId: product_id, on })),
     getFavourites: (context, paging) => listFavourites(context.db, context.caller, paging, context.language),
   } satisfies Routes<keyof typeof catalogueCalls>,
-  jobs: { 'refresh-sales': ({ db, ending }) => refreshSales(db, { ending }), 'gather-words': ({ db }) => tidySegments(db) },
-  sweep: async (db) => {
-    await forgetOldChanges(db)
-    await forgetMerged(db)
+  jobs: {
+    'refresh-sales': ({ db, ending }) => refreshSales(db, { ending }),
+    'gather-words': async ({ db, ending }) => {
+      await tidySegments(db)
+      await forgetMerged(db, { ending: forAWhile(ending) })
+    },
   },
+  sweep: forgetOldChanges,
 }

@@ -13,9 +13,12 @@ const keepFacets = (tx: Tx, ids: readonly string[]) =>
 export async function moveMergedValues(tx: Tx): Promise<number> {
   const moved = await rows<{ id: string }>(
     tx,
-    sql`select p.id from product p where p.id in (
-        select a.product_id from attribute_value v join product_attribute a on a.attribute_value_id = v.id where v.merged_into_id is not null)
-      order by p.id limit ${atOnce}::int for no key update skip locked`,
+    // What has none of them, mostly all, is not gone through.
+    sql`select p.id from product p where p.id = any(array(
+        select distinct a.product_id from attribute_value v cross join lateral (
+          select product_id from product_attribute a where a.attribute_value_id = v.id order by product_id limit ${atOnce}::int) a
+        where v.merged_into_id is not null order by 1 limit ${atOnce}::int))
+      order by p.id for no key update skip locked`,
   )
   if (moved.length === 0) return 0
   const ids = moved.map(({ id }) => id)
