@@ -10,11 +10,13 @@ import { enterOffice } from '../testing/office.ts'
 import { openTestPlaza, type TestCustomer, type TestPlaza, type TestShop } from '../testing/plaza.ts'
 import { dice } from '../testing/sample-catalogue.ts'
 import { wrongSumsOf } from '../testing/sums.ts'
+import { addViews } from './add-views.ts'
 import { sumOrders } from './sum-orders.ts'
 
 let plaza: TestPlaza
 let ana: TestCustomer
 let desk: { cookie: string }
+let categoryIds: string[]
 let shops: { shop: TestShop; office: { cookie: string } }[]
 
 beforeAll(async () => {
@@ -25,7 +27,13 @@ beforeAll(async () => {
     return { shop, office: await enterOffice(plaza, shop.owner) }
   }
   shops = [await open(), await open()]
-  desk = await enterConsole(plaza, await makeOperator(plaza, 'support'))
+  desk = await enterConsole(plaza, await makeOperator(plaza, 'everything'))
+  categoryIds = (
+    await rows<{ id: string }>(
+      plaza.db,
+      sql`insert into category (slug, name, position) values ('moved-one', '{"en": "One"}', 901), ('moved-two', '{"en": "Two"}', 902) returning id`,
+    )
+  ).map(({ id }) => id)
   await execute(
     plaza.db,
     sql`update setting set value = to_jsonb(now() - interval '40 days 3 hours 7 minutes') where name = 'views_counted_since'`,
@@ -56,13 +64,23 @@ async function buy(payment: 'wallet' | 'cod' = roll(4) === 0 ? 'cod' : 'wallet')
   )
 }
 
-/** Does something to an order, where that is possible. */
+const productOf = (shop: TestShop) => shop.skus[roll(shop.skus.length)]?.productId ?? ''
+const someHour = () => {
+  const hour = Temporal.Now.instant().subtract({ hours: roll(90 * 24) })
+  return new Date(hour.epochMilliseconds - (hour.epochMilliseconds % 3_600_000))
+}
+
+/** A product comes into another category. */
+const move = (shop: TestShop) =>
+  execute(plaza.db, sql`update product set category_id = ${categoryIds[roll(categoryIds.length)]} where id = ${productOf(shop)}`)
+
+/** Does something to an order, to a product of it or to what was seen of it, where that is possible. */
 async function touch({ id, shop: at }: Placed): Promise<unknown> {
   const { shop, office } = shops[at] ?? {}
   if (!shop || !office) throw new Error('no such shop')
   const tried = (act: (tx: Tx) => Promise<unknown>) => plaza.db.transaction(act).catch(() => null)
   const sent = { orderId: id, carrier: 'dhl', trackingNumber: 'JD1' }
-  switch (roll(6)) {
+  switch (roll(8)) {
     case 0:
       return plaza.call('cancelOrder', { order_id: id, cancel_remark: 'Bought twice' }, ana)
     case 1:
@@ -74,6 +92,10 @@ async function touch({ id, shop: at }: Placed): Promise<unknown> {
     case 4:
       await tried((tx) => shipOrder(tx, shop.owner, sent))
       return tried((tx) => deliverOrder(tx, shop.owner, id))
+    case 5:
+      return move(shop)
+    case 6:
+      return addViews(plaza.db, [{ productId: productOf(shop), hour: someHour(), country: 'ES', views: 1 + roll(5) }])
     default:
       return tried((tx) => completeOrder(tx, { kind: 'customer', customerId: ana.customerId }, id))
   }
@@ -98,13 +120,22 @@ const told = (office: { cookie: string }) =>
     ]),
     ...shopTabs.map((tab) => plaza.call('getShopOrders', { tab }, office).then(({ data }) => data)),
     plaza.call('getHouseOrders', {}, desk).then(({ data }) => data),
+    ...asked.flatMap(({ from, to, time_zone }) => [
+      plaza.call('getHouseNumbers', { from, to, time_zone }, desk).then(({ data }) => data),
+      plaza.call('getHouseCategoryNumbers', { from, to, time_zone }, desk).then(({ data }) => data),
+    ]),
   ])
+
+/** As if all that was there until so many days ago had been there before the sums. */
+const unsummed = (days: number) =>
+  execute(plaza.db, sql`update house_summed set since = date_trunc('day', now() - make_interval(days => ${days}::int), 'UTC')`)
 
 const noted = async () =>
   (
     await row<{ noted: number }>(
       plaza.db,
-      sql`select ((select count(*) from shop_sales_change) + (select count(*) from order_count_change))::int as noted`,
+      sql`select ((select count(*) from shop_sales_change) + (select count(*) from order_count_change) + (select count(*) from house_change)
+        + (select count(*) from view_change) + (select count(*) from product_moved))::int as noted`,
     )
   ).noted
 
@@ -119,7 +150,10 @@ test('whatever happens to orders, and whoever sums up meanwhile, a shop is told 
     if (round === 3) await sumOrders(plaza.db)
     const kept = await Promise.all(shops.map(({ office }) => told(office)))
     await execute(plaza.db, sql`insert into shop_to_sum select id from shop on conflict do nothing`)
-    expect(kept).toEqual(await Promise.all(shops.map(({ office }) => told(office))))
+    for (const days of [-1, 12, 33]) {
+      await unsummed(days)
+      expect(await Promise.all(shops.map(({ office }) => told(office)))).toEqual(kept)
+    }
     expect(kept.flat().some((numbers) => 'now' in numbers && numbers.now.orders > 0)).toBe(true)
     // also sums up anew
     expect(await wrongSumsOf(plaza.db)).toEqual([])
