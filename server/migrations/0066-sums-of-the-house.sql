@@ -1,4 +1,4 @@
--- What the whole house sold, moved and showed, summed up by days, hours and quarters of an hour of UTC, as 0060 sums up shops: orders are noted in `shop_sales_change`
+-- What the whole house sold, moved and showed, summed up by weeks, days, hours and quarters of an hour of UTC, as 0060 sums up shops: orders are noted in `shop_sales_change`
 -- already, what else is counted is noted here, and the same job adds all of it.
 
 create table house_sum (
@@ -13,14 +13,13 @@ create table house_sum (
   units bigint not null,
   minor bigint not null,
   primary key (figure, span, at, part),
-  check (at = case span when 'day' then date_trunc('day', at, 'UTC') when 'hour' then date_trunc('hour', at, 'UTC')
-    when 'quarter' then date_bin('15 minutes', at, '2000-01-01 00:00:00+00') end)
+  check (at = date_bin(case span when 'week' then interval '7 days' when 'day' then '1 day' when 'hour' then '1 hour' when 'quarter' then '15 minutes' end, at, '1970-01-01 00:00:00+00'))
 );
 
--- Since when that is summed up which is counted from a source. The job goes on before it, day by day; until then each is counted one by one there.
+-- Since when that is summed up which is counted from a source. The job goes on before it, week by week; until then each is counted one by one there.
 create table house_summed (
   source text primary key,
-  since timestamptz not null check (since = '-infinity' or since = date_trunc('day', since, 'UTC'))
+  since timestamptz not null check (since = '-infinity' or since = date_bin('7 days', since, '1970-01-01 00:00:00+00'))
 );
 
 -- What is still to be added of transfers and customers, as `shop_sales_change` has it of orders.

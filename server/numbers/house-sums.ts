@@ -2,7 +2,7 @@ import { type Db, execute, row, rows, type Tx } from '../platform/database.ts'
 import { joinSql, plannedAnew, type Sql, sql } from '../platform/sql.ts'
 import type { Stretch } from './pieces.ts'
 import { isSold, salesOf } from './sold.ts'
-import { type Span, spansOf } from './spans.ts'
+import { hourMs, type Span, type Spans, spansOf } from './spans.ts'
 
 /** What figures of the house are counted from. */
 type Source = 'orders' | 'views' | 'transfers' | 'customers'
@@ -67,17 +67,17 @@ const figures = {
   /** by category, orders once in each: an hour of it has nearly as many rows as lines of orders, so that there are no quarters */
   sales_of: {
     source: 'orders',
-    spans: ['day', 'hour'],
+    spans: ['week', 'day', 'hour'],
     of: (base, category) =>
       sql`select l.category_id::text as part, b.at, b.sign as times, b.sign * l.units as units, b.sign * l.goods_minor as minor from (${base}) b cross join lateral (
         select ${category} as category_id, sum(n.qty) as units, sum(n.row_total_minor - n.discount_minor) as goods_minor
         from order_line n join product p on p.id = n.product_id where n.order_id = b.order_id group by 1) l`,
   },
-  views: { source: 'views', spans: everySpan, of: seen(sql`''`) },
-  views_in: { source: 'views', spans: everySpan, of: seen(sql`b.country`) },
+  views: { source: 'views', spans: ['day', 'hour'], of: seen(sql`''`) },
+  views_in: { source: 'views', spans: ['day', 'hour'], of: seen(sql`b.country`) },
   views_of: {
     source: 'views',
-    spans: ['day', 'hour'],
+    spans: ['week', 'day', 'hour'],
     of: (base, category) =>
       sql`select ${category}::text as part, b.at, b.views as times, 0 as units, 0 as minor from (${base}) b join product p on p.id = b.product_id`,
   },
@@ -115,36 +115,61 @@ const difference = ({ of }: Counting, base: Sql, now: Sql): Sql => sql`${of(base
 
 export type HouseRow = { place: number; part: string; times: number; units: number; minor: string }
 
+/** Views are known by the hour, and stand where it begins. */
+const nextHour = (time: Date): Date => new Date(Math.ceil(time.getTime() / hourMs) * hourMs)
+
+/** What is asked for: stretches of time, and when in them each place begins, ascending. */
+export type Places = { stretches: readonly Stretch[]; begins: readonly Date[] }
+
+const spansFor = ({ source, spans }: Counting, { stretches, begins }: Places): Spans =>
+  source === 'views'
+    ? spansOf(
+        stretches.map(({ begin, end }) => ({ begin: nextHour(begin), end: nextHour(end) })),
+        begins.map(nextHour),
+        spans,
+      )
+    : spansOf(stretches, begins, spans)
+
+/** Rows (place, part, times, units, minor) of the sums that are taken; of each span for itself, so that many are read as one range. */
+function takenOf(figure: HouseFigure, { taken }: Spans, since: Sql): Sql {
+  const pieces = figures[figure].spans.flatMap((span) => {
+    const of = taken.filter((one) => one.span === span)
+    const [first, last] = [of[0], of[of.length - 1]]
+    if (!first || !last) return []
+    return sql`select v.place, s.part, v.sign * s.times as times, v.sign * s.units as units, v.sign * s.minor as minor
+      from unnest(${of.map(({ at }) => at)}::timestamptz[], ${of.map(({ place }) => place)}::int[], ${of.map(({ notPlace }) => notPlace)}::int[]) t (at, place, not_place)
+        join house_sum s on s.figure = ${figure} and s.span = ${span} and s.at = t.at and s.at between ${first.at}::timestamptz and ${last.at}::timestamptz and s.at >= ${since}
+        cross join lateral (values (t.place, 1), (t.not_place, -1)) v (place, sign) where v.place > 0`
+  })
+  return joinSql(
+    pieces.map((piece) => sql`union all ${piece}`),
+    ' ',
+  )
+}
+
 /**
- * A figure of the house in stretches of time, by the places that begin at `begins`, which ascend, and by part. Whole days, hours and quarters are read from the sums, what is noted since beside them, and what is left at the edges, or is
- * not summed up yet, from what is counted: one statement, so that all of it is true at one moment.
+ * A figure of the house by place and part. Whole sums are read, what is noted since beside them, and what is left at the edges, or is not summed up yet, from what is counted: one statement, so that all of it is true at
+ * one moment.
  */
-export function readFigure(
-  db: Db,
-  figure: HouseFigure,
-  { stretches, begins }: { stretches: readonly Stretch[]; begins: readonly Date[] },
-): Promise<HouseRow[]> {
+export function readFigure(db: Db, figure: HouseFigure, places: Places): Promise<HouseRow[]> {
   const counting: Counting = figures[figure]
-  const { source, spans, of } = counting
+  const { source, of } = counting
   const { there, noted } = sources[source]
-  const { whole, rest, taken } = spansOf(stretches, begins, spans)
+  const spans = spansFor(counting, places)
   const since = sql`(select since from summed)`
-  const notYet = sql`(select * from ${rangesOf(rest)} r (begin_at, end_at)
-    union all select w.begin_at, least(w.end_at, ${since}) from ${rangesOf(whole)} w (begin_at, end_at) where w.begin_at < ${since}) g`
-  const summed = sql`(select greatest(w.begin_at, ${since}) as begin_at, w.end_at from ${rangesOf(whole)} w (begin_at, end_at) where w.end_at > ${since}) g`
+  const notYet = sql`(select * from ${rangesOf(spans.rest)} r (begin_at, end_at)
+    union all select w.begin_at, least(w.end_at, ${since}) from ${rangesOf(spans.whole)} w (begin_at, end_at) where w.begin_at < ${since}) g`
+  const summed = sql`(select greatest(w.begin_at, ${since}) as begin_at, w.end_at from ${rangesOf(spans.whole)} w (begin_at, end_at) where w.end_at > ${since}) g`
   const placed = (read: Sql) =>
-    sql`select width_bucket(f.at, ${begins}::timestamptz[]) as place, f.part, f.times, f.units, f.minor from (${read}) f`
+    sql`select width_bucket(f.at, ${places.begins}::timestamptz[]) as place, f.part, f.times, f.units, f.minor from (${read}) f`
   const moved = source === 'orders' || source === 'views' ? movedRows[source] : null
   return rows<HouseRow>(
     db,
     plannedAnew(sql`with summed as materialized (select since from house_summed where source = ${source}),
       counted as (
-        select t.place, s.part, t.sign * s.times as times, t.sign * s.units as units, t.sign * s.minor as minor
-        from unnest(${taken.map(({ span }) => span)}::text[], ${taken.map(({ at }) => at)}::timestamptz[], ${taken.map(({ place }) => place)}::int[], ${taken.map(({ sign }) => sign)}::int[])
-            as t (span, at, place, sign)
-          join house_sum s on s.figure = ${figure} and s.span = t.span and s.at = t.at where s.at >= ${since}
+        ${placed(of(there(notYet), categoryIs))}
         union all ${placed(of(noted(summed), categoryWas))}
-        union all ${placed(of(there(notYet), categoryIs))}
+        ${takenOf(figure, spans, since)}
         ${isByCategory(figure) && moved ? sql`union all ${placed(difference(counting, moved(summed), categoryIs))}` : sql``})
       select place, part, sum(times)::int as times, sum(units)::int as units, sum(minor)::text as minor from counted where place > 0 group by 1, 2
         having sum(times) <> 0 or sum(units) <> 0 or sum(minor) <> 0`),
@@ -156,8 +181,8 @@ const isByCategory = (figure: HouseFigure): boolean => figure === 'sales_of' || 
 /** Adds rows of figures, each (part, at, times, units, minor), to the sums, of `from` on. */
 const addRows = (all: readonly { figure: HouseFigure; read: Sql }[], from: Sql): Sql =>
   sql`insert into house_sum as t (figure, part, span, at, times, units, minor)
-    select f.figure, f.part, s.span, case s.span when 'day' then date_trunc('day', f.at, 'UTC') when 'hour' then date_trunc('hour', f.at, 'UTC')
-        else date_bin('15 minutes', f.at, '2000-01-01 00:00:00+00') end, sum(f.times), sum(f.units), sum(f.minor)
+    select f.figure, f.part, s.span, date_bin(case s.span when 'week' then interval '7 days' when 'day' then '1 day' when 'hour' then '1 hour' else '15 minutes' end, f.at, '1970-01-01 00:00:00+00'),
+      sum(f.times), sum(f.units), sum(f.minor)
     from (${joinSql(
       all.map(({ figure, read }) => sql`select ${figure}::text as figure, ${figures[figure].spans}::text[] as spans, r.* from (${read}) r`),
       ' union all ',
@@ -222,14 +247,11 @@ export async function addMoves(tx: Tx, most: number): Promise<number> {
   return added
 }
 
-/** So much of what was there before its sums is summed up at once. */
-const stepDays = 7
-
-/** Sums up some more days of what is not summed up yet, of one source. False: all is. */
+/** Sums up one more week of what is not summed up yet, of one source. False: all is. */
 export async function sumBefore(tx: Tx): Promise<boolean> {
   const [next] = await rows<{ source: Source; since: Date; begin: Date }>(
     tx,
-    sql`select source, since, since - make_interval(days => ${stepDays}) as begin from house_summed where since > '-infinity' order by source limit 1`,
+    sql`select source, since, since - interval '7 days' as begin from house_summed where since > '-infinity' order by source limit 1`,
   )
   if (!next) return false
   const { source, since, begin } = next

@@ -1,12 +1,13 @@
 import { cut, dayMs, quarterMs, type Stretch } from './pieces.ts'
 
-/** What the sums of the house are kept by, all of UTC. */
-export type Span = 'day' | 'hour' | 'quarter'
+/** What the sums of the house are kept by, all of UTC; weeks begin on a Thursday, as the time that computers count does. */
+export type Span = 'week' | 'day' | 'hour' | 'quarter'
 
-export const spanMs: Record<Span, number> = { day: dayMs, hour: 3_600_000, quarter: quarterMs }
+export const hourMs = 3_600_000
+export const spanMs: Record<Span, number> = { week: 7 * dayMs, day: dayMs, hour: hourMs, quarter: quarterMs }
 
-/** A sum that belongs to a place; or, with the sign -1, one that does not although the longer one which it is a part of was taken there. */
-export type Taken = { span: Span; at: Date; place: number; sign: 1 | -1 }
+/** A sum that belongs to a place, and does not to the one where the longer sum that it is a part of was taken. 0: to none. */
+export type Taken = { span: Span; at: Date; place: number; notPlace: number }
 
 /** What of a time is made of whole sums, what is left of it at its edges, and which sums make up what is whole. */
 export type Spans = { whole: Stretch[]; rest: Stretch[]; taken: Taken[] }
@@ -34,23 +35,19 @@ export function spansOf(stretches: readonly Stretch[], begins: readonly Date[], 
     if (span === undefined) return
     const isOne = upTo(edges, ms) === upTo(edges, ms + spanMs[span] - 1)
     const place = placeAt(isOne ? ms : ms + spanMs[span] / 2)
-    if (place !== longer) {
-      const at = new Date(ms)
-      if (place > 0) taken.push({ span, at, place, sign: 1 })
-      if (longer > 0) taken.push({ span, at, place: longer, sign: -1 })
-    }
+    if (place !== longer) taken.push({ span, at: new Date(ms), place, notPlace: longer })
     const shorter = spans[level + 1]
     if (isOne || shorter === undefined) return
     for (let part = ms; part < ms + spanMs[span]; part += spanMs[shorter]) take(level + 1, part, place)
   }
   const firstMs = spanMs[spans[0]]
-  const days = new Set(
+  const longest = new Set(
     whole.flatMap(({ begin, end }) => {
       const first = Math.floor(begin.getTime() / firstMs)
       return Array.from({ length: Math.ceil(end.getTime() / firstMs) - first }, (_, index) => (first + index) * firstMs)
     }),
   )
-  for (const day of days) take(0, day, 0)
+  for (const first of longest) take(0, first, 0)
   return { whole, rest, taken }
 }
 

@@ -35,10 +35,9 @@ export async function wrongSumsOf(db: Database): Promise<{ rule: 'sums'; stands:
     union all select 'product', s.shop_id, s.day, l.product_id || ' ' || s.country, 0, count(*), sum(l.qty), sum(l.row_total_minor - l.discount_minor)
       from (${sold}) s join order_line l on l.order_id = s.id group by 2, 3, 4
     union all select 'count', shop_id, null, payment_status || ' ' || delivery_status, count(*), 0, 0, 0 from orders group by grouping sets ((2, 4), (4))
-    union all select figure || ' by ' || s.span, null,
-        case s.span when 'day' then date_trunc('day', at, 'UTC') when 'hour' then date_trunc('hour', at, 'UTC') else date_bin('15 minutes', at, '2000-01-01 00:00:00+00') end,
-        part, sum(times), 0, sum(units), sum(minor)
-      from (${ofHouse}) h cross join unnest(array['day', 'hour', 'quarter']) s (span) where span <> 'quarter' or figure not in ('sales_of', 'views_of') group by 1, 3, 4
+    union all select figure || ' by ' || s.span, null, date_bin(s.span_length, at, '1970-01-01 00:00:00+00'), part, sum(times), 0, sum(units), sum(minor)
+      from (${ofHouse}) h join (values ('week', interval '7 days', array['sales_of', 'views_of']), ('day', '1 day', null), ('hour', '1 hour', null),
+        ('quarter', '15 minutes', array['sales', 'sales_in', 'moved', 'joined'])) s (span, span_length, figures) on s.figures is null or h.figure = any(s.figures) group by 1, 3, 4
     union all select 'words', shop_id, null, order_id::text, 1, 0, 0, 0 from order_search`
   const isSomething = sql`orders <> 0 or lines <> 0 or units <> 0 or sales_minor <> 0`
   return rows(
