@@ -5,19 +5,22 @@ import { isSold, salesOf } from './sold.ts'
 import { hourMs, type Span, type Spans, spansOf } from './spans.ts'
 
 /** What figures of the house are counted from. */
-type Source = 'orders' | 'views' | 'transfers' | 'customers'
+type Source = 'orders' | 'views' | 'transfers' | 'customers' | 'files' | 'products'
 
 /**
  * How what is counted is read from a source, as rows that its figures are made of, each with a time `at`: what is `there` in rows `g` (begin_at, end_at), what of it was `noted` and is in no sum yet, and whether there is
- * anything `before` a time.
+ * anything `before` a time; null: all of it is summed up at once.
  */
-type Reading = { there: (ranges: Sql) => Sql; noted: (ranges: Sql) => Sql; before: (time: Sql) => Sql }
+type Reading = { there: (ranges: Sql) => Sql; noted: (ranges: Sql) => Sql; before: ((time: Sql) => Sql) | null }
 
 const inRange = (time: Sql): Sql => sql`${time} >= g.begin_at and ${time} < g.end_at`
 
 const transferKinds = sql`('commission', 'commission_return', 'refund', 'deposit', 'payout')`
 
-const changes = (figure: 'moved' | 'joined', ranges: Sql): Sql =>
+/** What is noted in `house_change`. */
+type Noted = 'moved' | 'joined' | 'files' | 'products'
+
+const changes = (figure: Noted, ranges: Sql): Sql =>
   sql`select c.part, c.at, c.times, c.times * c.minor as minor from ${ranges} join house_change c on c.figure = ${figure} and ${inRange(sql`c.at`)}`
 
 const orderRow = sql`o.id as order_id, o.created_at as at, coalesce(o.country, '') as country, 1 as sign, ${salesOf} as sales_minor`
@@ -47,6 +50,18 @@ const sources: Record<Source, Reading> = {
       sql`select '' as part, u.created_at as at, 1 as times, 0 as minor from ${ranges} join customer u on ${inRange(sql`u.created_at`)}`,
     noted: (ranges) => changes('joined', ranges),
     before: (time) => sql`exists (select from customer where created_at < ${time})`,
+  },
+  files: {
+    there: (ranges) =>
+      sql`select '' as part, i.created_at as at, 1 as times, i.bytes as minor from ${ranges} join file i on ${inRange(sql`i.created_at`)}`,
+    noted: (ranges) => changes('files', ranges),
+    before: null,
+  },
+  products: {
+    there: (ranges) =>
+      sql`select p.status as part, p.listed_at as at, 1 as times, 0 as minor from ${ranges} join product p on ${inRange(sql`p.listed_at`)}`,
+    noted: (ranges) => changes('products', ranges),
+    before: null,
   },
 }
 
@@ -84,6 +99,10 @@ const figures = {
   /** by the kind of the transfer */
   moved: { source: 'transfers', spans: everySpan, of: asItIs },
   joined: { source: 'customers', spans: everySpan, of: asItIs },
+  /** their bytes; whenever they came: only how many there are is asked for */
+  files: { source: 'files', spans: ['week'], of: asItIs },
+  /** by whether they are on sale */
+  products: { source: 'products', spans: ['week'], of: asItIs },
 } satisfies Record<string, Counting>
 
 export type HouseFigure = keyof typeof figures
@@ -176,6 +195,21 @@ export function readFigure(db: Db, figure: HouseFigure, places: Places): Promise
   )
 }
 
+/** A figure of all that there is, whenever it came, by part. */
+export function readWhole(db: Db, figure: 'files' | 'products'): Promise<Omit<HouseRow, 'place'>[]> {
+  const { there, noted } = sources[figure]
+  const range = (begin: Sql, end: Sql) => sql`(select ${begin} as begin_at, ${end} as end_at) g`
+  return rows(
+    db,
+    sql`with summed as materialized (select since from house_summed where source = ${figure}),
+      counted as (
+        select part, times, units, minor from house_sum where figure = ${figure} and span = 'week' and at >= (select since from summed)
+        union all select part, times, units, minor from (${asItIs(noted(range(sql`(select since from summed)`, sql`'infinity'::timestamptz`)))}) n
+        union all select part, times, units, minor from (${asItIs(there(range(sql`'-infinity'::timestamptz`, sql`(select since from summed)`)))}) c)
+      select part, sum(times)::int as times, sum(units)::int as units, sum(minor)::text as minor from counted group by 1`,
+  )
+}
+
 const isByCategory = (figure: HouseFigure): boolean => figure === 'sales_of' || figure === 'views_of'
 
 /** Adds rows of figures, each (part, at, times, units, minor), to the sums, of `from` on. */
@@ -204,12 +238,13 @@ export const addSalesToHouse = (taken: Sql): Sql => addTo('orders', sql`select $
 const takenFrom = (noted: Sql, most: number): Sql =>
   sql`taken as materialized (delete from ${noted} where id = any(array(select id from ${noted} order by id limit ${most}::int)) returning *)`
 
-/** How many of the transfers and customers that were noted were added. */
+/** How many of what was noted in `house_change` were added. */
 export async function addChanges(tx: Tx, most: number): Promise<number> {
-  const of = (figure: 'moved' | 'joined') => sql`select part, at, times, times * minor as minor from taken where figure = ${figure}`
+  const of = (figure: Noted) => sql`select part, at, times, times * minor as minor from taken where figure = ${figure}`
   const { added } = await row<{ added: number }>(
     tx,
-    sql`with ${takenFrom(sql`house_change`, most)}, of_transfers as (${addTo('transfers', of('moved'))}), of_customers as (${addTo('customers', of('joined'))})
+    sql`with ${takenFrom(sql`house_change`, most)}, of_transfers as (${addTo('transfers', of('moved'))}), of_customers as (${addTo('customers', of('joined'))}),
+        of_files as (${addTo('files', of('files'))}), of_products as (${addTo('products', of('products'))})
       select count(*)::int as added from taken`,
   )
   return added
@@ -247,7 +282,7 @@ export async function addMoves(tx: Tx, most: number): Promise<number> {
   return added
 }
 
-/** Sums up one more week of what is not summed up yet, of one source. False: all is. */
+/** Sums up one more week of what is not summed up yet of one source, or all of it. False: all is. */
 export async function sumBefore(tx: Tx): Promise<boolean> {
   const [next] = await rows<{ source: Source; since: Date; begin: Date }>(
     tx,
@@ -256,7 +291,8 @@ export async function sumBefore(tx: Tx): Promise<boolean> {
   if (!next) return false
   const { source, since, begin } = next
   const { there, noted, before } = sources[source]
-  const range = sql`${rangesOf([{ begin, end: since }])} g (begin_at, end_at)`
+  const from = before === null ? sql`'-infinity'::timestamptz` : sql`${begin}::timestamptz`
+  const range = sql`(select ${from} as begin_at, ${since}::timestamptz as end_at) g`
   const counted = figuresOf(source)
   const names = counted.map(([figure]) => figure)
   // What stands there is of before whoever wrote behind the triggers.
@@ -268,9 +304,9 @@ export async function sumBefore(tx: Tx): Promise<boolean> {
         { figure, read: of(there(range), categoryWas) },
         { figure, read: negative(of(noted(range), categoryWas)) },
       ]),
-      sql`${begin}::timestamptz`,
+      from,
     )})
-      update house_summed set since = case when ${before(sql`${begin}::timestamptz`)} then ${begin}::timestamptz else '-infinity' end where source = ${source}`,
+      update house_summed set since = case when ${before === null ? sql`false` : before(from)} then ${from} else '-infinity' end where source = ${source}`,
   )
   return true
 }

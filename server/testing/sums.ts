@@ -20,7 +20,9 @@ export async function wrongSumsOf(db: Database): Promise<{ rule: 'sums'; stands:
     union all select 'views_in', hour, country, views, 0, 0 from shop_view_count
     union all select 'views_of', v.hour, p.category_id::text, v.views, 0, 0 from view_count v join product p on p.id = v.product_id
     union all select 'moved', created_at, kind, 1, 0, amount_minor from transfer where kind in ('commission', 'commission_return', 'refund', 'deposit', 'payout')
-    union all select 'joined', created_at, '', 1, 0, 0 from customer`
+    union all select 'joined', created_at, '', 1, 0, 0 from customer
+    union all select 'files', created_at, '', 1, 0, bytes from file
+    union all select 'products', listed_at, status, 1, 0, 0 from product`
   const kept = sql`select 'quarter' as kept, shop_id, quarter as at, country as part, orders::numeric, lines::numeric, units::numeric, sales_minor::numeric from shop_sales_quarter
     union all select 'day', shop_id, day, country, orders, lines, units, sales_minor from shop_sales_day
     union all select 'product', shop_id, day, product_id || ' ' || country, 0, lines, units, sales_minor from product_sales_day
@@ -36,8 +38,10 @@ export async function wrongSumsOf(db: Database): Promise<{ rule: 'sums'; stands:
       from (${sold}) s join order_line l on l.order_id = s.id group by 2, 3, 4
     union all select 'count', shop_id, null, payment_status || ' ' || delivery_status, count(*), 0, 0, 0 from orders group by grouping sets ((2, 4), (4))
     union all select figure || ' by ' || s.span, null, date_bin(s.span_length, at, '1970-01-01 00:00:00+00'), part, sum(times), 0, sum(units), sum(minor)
-      from (${ofHouse}) h join (values ('week', interval '7 days', array['sales_of', 'views_of']), ('day', '1 day', null), ('hour', '1 hour', null),
-        ('quarter', '15 minutes', array['sales', 'sales_in', 'moved', 'joined'])) s (span, span_length, figures) on s.figures is null or h.figure = any(s.figures) group by 1, 3, 4
+      from (${ofHouse}) h join (values ('week', interval '7 days', array['sales_of', 'views_of', 'files', 'products']),
+          ('day', '1 day', array['sales', 'sales_in', 'sales_of', 'views', 'views_in', 'views_of', 'moved', 'joined']),
+          ('hour', '1 hour', array['sales', 'sales_in', 'sales_of', 'views', 'views_in', 'views_of', 'moved', 'joined']),
+          ('quarter', '15 minutes', array['sales', 'sales_in', 'moved', 'joined'])) s (span, span_length, figures) on h.figure = any(s.figures) group by 1, 3, 4
     union all select 'words', shop_id, null, order_id::text, 1, 0, 0, 0 from order_search`
   const isSomething = sql`orders <> 0 or lines <> 0 or units <> 0 or sales_minor <> 0`
   return rows(
