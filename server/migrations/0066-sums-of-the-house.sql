@@ -12,7 +12,8 @@ create table house_sum (
   times bigint not null,
   units bigint not null,
   minor bigint not null,
-  primary key (figure, span, at, part),
+  -- all of it, so that a year of hours is read from one piece of the index
+  primary key (figure, span, at, part) include (times, units, minor),
   check (at = date_bin(case span when 'week' then interval '7 days' when 'day' then '1 day' when 'hour' then '1 hour' when 'quarter' then '15 minutes' end, at, '1970-01-01 00:00:00+00'))
 );
 

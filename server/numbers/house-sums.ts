@@ -140,14 +140,24 @@ const nextHour = (time: Date): Date => new Date(Math.ceil(time.getTime() / hourM
 /** What is asked for: stretches of time, and when in them each place begins, ascending. */
 export type Places = { stretches: readonly Stretch[]; begins: readonly Date[] }
 
-const spansFor = ({ source, spans }: Counting, { stretches, begins }: Places): Spans =>
-  source === 'views'
-    ? spansOf(
-        stretches.map(({ begin, end }) => ({ begin: nextHour(begin), end: nextHour(end) })),
-        begins.map(nextHour),
-        spans,
-      )
-    : spansOf(stretches, begins, spans)
+/** Which sums each figure is made of there; those that are kept by the same spans are made of the same. */
+function spansAt({ stretches, begins }: Places): (counting: Counting) => Spans {
+  const found = new Map<string, Spans>()
+  return ({ source, spans }) => {
+    const key = `${source === 'views'} ${spans.join(' ')}`
+    const made =
+      found.get(key) ??
+      (source === 'views'
+        ? spansOf(
+            stretches.map(({ begin, end }) => ({ begin: nextHour(begin), end: nextHour(end) })),
+            begins.map(nextHour),
+            spans,
+          )
+        : spansOf(stretches, begins, spans))
+    found.set(key, made)
+    return made
+  }
+}
 
 /** Rows (place, part, times, units, minor) of the sums that are taken; of each span for itself, so that many are read as one range. */
 function takenOf(figure: HouseFigure, { taken }: Spans, since: Sql): Sql {
@@ -167,14 +177,18 @@ function takenOf(figure: HouseFigure, { taken }: Spans, since: Sql): Sql {
 }
 
 /**
- * A figure of the house by place and part. Whole sums are read, what is noted since beside them, and what is left at the edges, or is not summed up yet, from what is counted: one statement, so that all of it is true at
+ * Reads figures of the house by place and part. Whole sums are read, what is noted since beside them, and what is left at the edges, or is not summed up yet, from what is counted: one statement for each, so that all of it is true at
  * one moment.
  */
-export function readFigure(db: Db, figure: HouseFigure, places: Places): Promise<HouseRow[]> {
+export function figuresAt(db: Db, places: Places): (figure: HouseFigure) => Promise<HouseRow[]> {
+  const spansFor = spansAt(places)
+  return (figure) => readFigure(db, figure, { places, spans: spansFor(figures[figure]) })
+}
+
+function readFigure(db: Db, figure: HouseFigure, { places, spans }: { places: Places; spans: Spans }): Promise<HouseRow[]> {
   const counting: Counting = figures[figure]
   const { source, of } = counting
   const { there, noted } = sources[source]
-  const spans = spansFor(counting, places)
   const since = sql`(select since from summed)`
   const notYet = sql`(select * from ${rangesOf(spans.rest)} r (begin_at, end_at)
     union all select w.begin_at, least(w.end_at, ${since}) from ${rangesOf(spans.whole)} w (begin_at, end_at) where w.begin_at < ${since}) g`
@@ -198,7 +212,7 @@ export function readFigure(db: Db, figure: HouseFigure, places: Places): Promise
 /** A figure of all that there is, whenever it came, by part. */
 export function readWhole(db: Db, figure: 'files' | 'products'): Promise<Omit<HouseRow, 'place'>[]> {
   const { there, noted } = sources[figure]
-  const range = (begin: Sql, end: Sql) => sql`(select ${begin} as begin_at, ${end} as end_at) g`
+  const range = (begin: Sql, end: Sql) => sql`(select ${begin} as begin_at, ${end} as end_at where ${begin} < ${end}) g`
   return rows(
     db,
     sql`with summed as materialized (select since from house_summed where source = ${figure}),

@@ -5,7 +5,7 @@ import { type Db, row, rows } from '../platform/database.ts'
 import type { Reply } from '../platform/http/context.ts'
 import { plannedAnew, sql } from '../platform/sql.ts'
 import { inLanguage, type Texts } from '../platform/texts.ts'
-import { type HouseRow, readFigure } from './house-sums.ts'
+import { figuresAt, type HouseRow } from './house-sums.ts'
 import { beginsOf, daysOf, type Period, periodsOf, viewsSince } from './periods.ts'
 
 type HousePeriod = Omit<Period, 'country'>
@@ -99,15 +99,15 @@ async function readParts(
   const byCountry = placesOf([now.begin])
   const dayOfPlace = byDay.begins.map((begin) => days[dayBegins.findLastIndex((time) => time <= begin)] ?? '')
   const dayOf = (place: number) => dayOfPlace[place - 1] ?? ''
-  const both = { stretches: [before, now], begins: byDay.begins }
-  const place = { stretches: [now], begins: byCountry.begins }
+  const inBoth = figuresAt(db, { stretches: [before, now], begins: byDay.begins })
+  const inNow = figuresAt(db, { stretches: [now], begins: byCountry.begins })
   const [sold, moved, joined, seen, soldIn, seenIn] = await Promise.all([
-    readFigure(db, 'sales', both),
-    readFigure(db, 'moved', both),
-    readFigure(db, 'joined', both),
-    readFigure(db, 'views', both),
-    readFigure(db, 'sales_in', place),
-    readFigure(db, 'views_in', place),
+    inBoth('sales'),
+    inBoth('moved'),
+    inBoth('joined'),
+    inBoth('views'),
+    inNow('sales_in'),
+    inNow('views_in'),
   ])
   const sales = ({ place, times, minor }: HouseRow, { isCounted }: typeof byDay) => ({
     sales: BigInt(minor),
@@ -177,9 +177,9 @@ export async function readCategories(db: Db, period: HousePeriod): Promise<Categ
   const since = await viewsSince(db)
   // Of what is older than the first begin nothing is asked for.
   const begins = [now.begin, since].sort(byTime)
-  const asked = { stretches: [now], begins }
+  const inNow = figuresAt(db, { stretches: [now], begins })
   const isCounted = (place: number) => (begins[place - 1] ?? since) >= since
-  const [sold, seen] = await Promise.all([readFigure(db, 'sales_of', asked), readFigure(db, 'views_of', asked)])
+  const [sold, seen] = await Promise.all([inNow('sales_of'), inNow('views_of')])
   const names = await rows<{ id: string; name: Texts }>(
     db,
     sql`select id, name from category where id = any(${[...new Set([...sold, ...seen].map(({ part }) => part))]}::bigint[])`,
