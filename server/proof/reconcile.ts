@@ -52,7 +52,7 @@ function linesOf({ from, to, time_zone }: Period, { isNamed }: { isNamed: boolea
         case when p.state = 'approved' then d.credited_minor end as theirs, null::bigint as back, false as under_way
       from (select source_id as id from moved where source_kind = 'deposit'
         union select id from application where kind = 500 and state = 'approved' and ${within(sql`decided_at`)}) k
-      left join transfer t on t.source_kind = 'deposit' and t.source_id = k.id
+      left join lateral (select created_at, amount_minor from transfer where source_kind = 'deposit' and source_id = k.id offset 0) t on true
       left join application p on p.id = k.id left join deposit d on d.application_id = k.id),
     withdrawal_out as (
       select 'withdrawal', 'out', 'application', k.id, 'A' || lpad(k.id::text, 9, '0'), coalesce(w.payout_reference, ''),
