@@ -209,7 +209,7 @@ async function nextRuns(db: Database, since: number): Promise<Map<string, number
 }
 
 /** What of the database's time the statements took that count sales and gather words, since it was last set to nothing. */
-const shareOfRollUps = sql`select coalesce(sum(total_exec_time) filter (where query ~ 'sales_counted|sales_refreshed_at|hashtext\\(.sales|product_together|search_segment|search_posting|search_word|search_count|view_count|shop_sales|order_count|order_pair'), 0)
+const shareOfRollUps = sql`select coalesce(sum(total_exec_time) filter (where query ~ 'sales_counted|sales_refreshed_at|hashtext\\(.sales|product_together|search_segment|search_posting|search_word|search_count|view_count|shop_sales|order_count|order_pair|house_change|house_sum|view_change|product_moved'), 0)
     / nullif(sum(total_exec_time), 0) as share from pg_stat_statements s join pg_database d on d.oid = s.dbid where d.datname = current_database()`
 
 /** The jobs go once a minute. */

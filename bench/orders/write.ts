@@ -136,6 +136,7 @@ const derived = [
   sql`select order_is_found(array(select id from life order by id))`,
   // by the job
   sql`insert into shop_to_sum select distinct shop_id from life on conflict do nothing`,
+  sql`update house_summed set since = date_bin('7 days', now() + interval '7 days', '1970-01-01 00:00:00+00')`,
 ]
 
 /** Who buys has looked before, and so have others who did not. */

@@ -1,5 +1,6 @@
 import type { HouseProductState, HouseProductView } from '../../contract/catalogue-desk.ts'
 import type { Language } from '../../contract/languages.ts'
+import { readWhole } from '../numbers/house-sums.ts'
 import { amountOf } from '../platform/amounts.ts'
 import { type Db, row, rows } from '../platform/database.ts'
 import type { Input, Reply } from '../platform/http/context.ts'
@@ -93,14 +94,15 @@ function conditionsOf(
   return joinSql(conditions, ' and ')
 }
 
-/** How many products stand under each view, whatever is filtered: read from small indexes alone. */
+/** How many products stand under each view, whatever is filtered. */
 async function countViews(db: Db): Promise<Record<HouseProductView, number>> {
-  const { all, off_shelf, barred } = await row<{ all: number; off_shelf: number; barred: number }>(
-    db,
-    sql`select (select count(*)::int from product) as all, (select count(*)::int from product where status = 'off_shelf') as off_shelf,
-      (select count(*)::int from product_bar where ended_at is null) as barred`,
-  )
-  return { all, on_sale: all - off_shelf, off_shelf: off_shelf - barred, barred }
+  const [counts, { barred }] = await Promise.all([
+    readWhole(db, 'products'),
+    row<{ barred: number }>(db, sql`select count(*)::int as barred from product_bar where ended_at is null`),
+  ])
+  const countOf = (status: string) => counts.find(({ part }) => part === status)?.times ?? 0
+  const [on_sale, off_shelf] = [countOf('on_sale'), countOf('off_shelf')]
+  return { all: on_sale + off_shelf, on_sale, off_shelf: off_shelf - barred, barred }
 }
 
 /** A page of the products of all shops under a view, newest first, and the counts of all views. */

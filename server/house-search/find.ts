@@ -162,7 +162,10 @@ function byReference(term: string): Look[] {
   return looks
 }
 
-/** Shops by the words of their names in any language, the last one as far as it is written. */
+/**
+ * Shops by the words of their names in any language, the last one as far as it is written. They are found first (`offset 0`) and ordered afterwards: how many have a word cannot be known before, and in the order of their ids
+ * all shops would be looked through.
+ */
 function byName(term: string): Look[] {
   const words = fold(term)
     .split(/[^\p{L}\p{N}\p{M}]+/u)
@@ -174,7 +177,7 @@ function byName(term: string): Look[] {
       kind: 'shop',
       by: 'name',
       from: sql`select id, null::text as match, exists (select from jsonb_each_text(name) as n (language, text) where folded(text) = folded(${term})) as exact
-        from shop where shop_words(name) @@ ${query}::tsquery order by id limit ${mostOfEach}::int`,
+        from (select id, name from shop where shop_words(name) @@ ${query}::tsquery offset 0) named order by id limit ${mostOfEach}::int`,
     },
   ]
 }

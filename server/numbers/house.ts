@@ -1,15 +1,18 @@
 import { searchesShownMost, searchSeenLeast } from '../../contract/house-numbers.ts'
 import type { Language } from '../../contract/languages.ts'
 import { formatAmount } from '../../money/money.ts'
-import { amountOf } from '../platform/amounts.ts'
 import { type Db, row, rows } from '../platform/database.ts'
 import type { Reply } from '../platform/http/context.ts'
-import { plannedAnew, type Sql, sql } from '../platform/sql.ts'
+import { plannedAnew, sql } from '../platform/sql.ts'
 import { inLanguage, type Texts } from '../platform/texts.ts'
+import { figuresAt, type HouseRow } from './house-sums.ts'
 import { beginsOf, daysOf, type Period, periodsOf, viewsSince } from './periods.ts'
-import { isSold, salesOf } from './sold.ts'
 
-type Asked = Omit<Period, 'country'>
+type HousePeriod = Omit<Period, 'country'>
+
+type Asked = ReturnType<typeof periodsOf>
+
+const byTime = (one: Date, other: Date): number => one.getTime() - other.getTime()
 
 /** What is summed up; `countedOrders` are those that were bought since opened pages are counted. */
 type Sums = {
@@ -80,71 +83,72 @@ const movesOf: Record<string, (minor: bigint) => Partial<Sums>> = {
   payout: (withdrawals) => ({ withdrawals }),
 }
 
-/** What happened in a stretch, by day: each a look along one index. */
+/** What happened in both periods by the day (`place` among the days), and in the period `now` by country. */
 async function readParts(
   db: Db,
-  { begin, end, days, zone, since }: { begin: Date; end: Date; days: readonly string[]; zone: string; since: Date },
-): Promise<Part[]> {
-  const begins = beginsOf(days, zone)
-  const dayOf = (time: Sql) => sql`width_bucket(${time}, ${begins}::timestamptz[]) as place`
-  const within = (time: Sql) => sql`${time} >= ${begin}::timestamptz and ${time} < ${end}::timestamptz`
-  const [sold, moved, joined, seen] = await Promise.all([
-    rows<{ place: number; country: string; sales_minor: string; orders: number; counted: number }>(
-      db,
-      plannedAnew(sql`select ${dayOf(sql`o.created_at`)}, o.country, sum(${salesOf})::text as sales_minor, count(*)::int as orders,
-          (count(*) filter (where o.created_at >= ${since}::timestamptz))::int as counted
-        from orders o where ${within(sql`o.created_at`)} and ${isSold} group by 1, 2`),
-    ),
-    rows<{ place: number; kind: string; minor: string }>(
-      db,
-      plannedAnew(sql`select ${dayOf(sql`t.created_at`)}, t.kind, sum(t.amount_minor)::text as minor from transfer t
-        where t.kind in ('commission', 'commission_return', 'refund', 'deposit', 'payout') and ${within(sql`t.created_at`)} group by 1, 2`),
-    ),
-    rows<{ place: number; registrations: number }>(
-      db,
-      plannedAnew(
-        sql`select ${dayOf(sql`c.created_at`)}, count(*)::int as registrations from customer c where ${within(sql`c.created_at`)} group by 1`,
-      ),
-    ),
-    rows<{ place: number; country: string; views: number }>(
-      db,
-      plannedAnew(
-        sql`select ${dayOf(sql`v.hour`)}, v.country, sum(v.views)::int as views from shop_view_count v where ${within(sql`v.hour`)} group by 1, 2`,
-      ),
-    ),
+  { now, before, since, zone }: Asked & { since: Date; zone: string },
+): Promise<{ byDay: Part[]; byCountry: Part[] }> {
+  const days = [...daysOf(before), ...daysOf(now)]
+  // Before opened pages were counted and afterwards are places of their own, also of one day.
+  const placesOf = (times: readonly Date[]) => {
+    const begins = times.some((time) => time.getTime() === since.getTime()) ? times : [...times, since].sort(byTime)
+    return { begins, isCounted: (place: number) => (begins[place - 1] ?? since) >= since }
+  }
+  const dayBegins = beginsOf(days, zone)
+  const byDay = placesOf(dayBegins)
+  const byCountry = placesOf([now.begin])
+  const dayOfPlace = byDay.begins.map((begin) => days[dayBegins.findLastIndex((time) => time <= begin)] ?? '')
+  const dayOf = (place: number) => dayOfPlace[place - 1] ?? ''
+  const inBoth = figuresAt(db, { stretches: [before, now], begins: byDay.begins })
+  const inNow = figuresAt(db, { stretches: [now], begins: byCountry.begins })
+  const [sold, moved, joined, seen, soldIn, seenIn] = await Promise.all([
+    inBoth('sales'),
+    inBoth('moved'),
+    inBoth('joined'),
+    inBoth('views'),
+    inNow('sales_in'),
+    inNow('views_in'),
   ])
-  const parts = [
-    ...sold.map(({ sales_minor, counted, ...part }) => ({ ...part, sales: BigInt(sales_minor), countedOrders: counted })),
-    ...moved.map(({ place, kind, minor }) => ({ place, ...movesOf[kind]?.(BigInt(minor)) })),
-    ...joined,
-    ...seen,
-  ]
-  return parts.map(({ place, ...part }) => ({ ...part, day: days[place - 1] ?? '' }))
+  const sales = ({ place, times, minor }: HouseRow, { isCounted }: typeof byDay) => ({
+    sales: BigInt(minor),
+    orders: times,
+    countedOrders: isCounted(place) ? times : 0,
+  })
+  return {
+    byDay: [
+      ...sold.map((one) => ({ day: dayOf(one.place), ...sales(one, byDay) })),
+      ...moved.map(({ place, part, minor }) => ({ day: dayOf(place), ...movesOf[part]?.(BigInt(minor)) })),
+      ...joined.map(({ place, times }) => ({ day: dayOf(place), registrations: times })),
+      ...seen.map(({ place, times }) => ({ day: dayOf(place), views: times })),
+    ],
+    byCountry: [
+      ...soldIn.map((one) => ({ day: '', country: one.part, ...sales(one, byCountry) })),
+      ...seenIn.map(({ part, times }) => ({ day: '', country: part, views: times })),
+    ],
+  }
 }
 
-/** What the whole house sold, moved and showed in a period and in the one before it: both are read at once, so that a year takes as long as half of both. */
-export async function readHouseNumbers(db: Db, period: Asked): Promise<Reply<'getHouseNumbers'>> {
+/** What the whole house sold, moved and showed in a period and in the one before it. */
+export async function readHouseNumbers(db: Db, period: HousePeriod): Promise<Reply<'getHouseNumbers'>> {
   const { time_zone: zone } = period
-  const stretches = periodsOf(period)
+  const { now, before } = periodsOf(period)
   const since = await viewsSince(db)
-  const read = async (stretch: (typeof stretches)['now']) => {
-    const days = daysOf(stretch)
-    return { days, parts: await readParts(db, { ...stretch, days, zone, since }), isCounted: stretch.end > since }
-  }
-  const [now, before] = await Promise.all([read(stretches.now), read(stretches.before)])
+  const { byDay: all, byCountry } = await readParts(db, { now, before, since, zone })
+  const parts = all.filter(({ day }) => day >= period.from)
+  const partsBefore = all.filter(({ day }) => day < period.from)
   const sinceDay = Temporal.Instant.fromEpochMilliseconds(since.getTime()).toZonedDateTimeISO(zone).toPlainDate().toString()
-  const byDay = ({ days, parts }: typeof now) => {
-    const grouped = Map.groupBy(parts, ({ day }) => day)
+  const byDay = (days: readonly string[], of: readonly Part[]) => {
+    const grouped = Map.groupBy(of, ({ day }) => day)
     return days.map((day) => ({ day, ...shown(sumUp(grouped.get(day) ?? []), day >= sinceDay) }))
   }
-  const placed = now.parts.flatMap((part) => (part.country === undefined ? [] : [{ ...part, country: part.country }]))
+  const isCounted = ({ end }: { end: Date }) => end > since
   return {
-    now: shown(sumUp(now.parts), now.isCounted),
-    before: shown(sumUp(before.parts), before.isCounted),
-    views_since: since > stretches.before.begin ? since.toISOString() : null,
-    days: byDay(now),
-    days_before: byDay(before),
-    countries: [...Map.groupBy(placed, ({ country }) => country)]
+    now: shown(sumUp(parts), isCounted(now)),
+    before: shown(sumUp(partsBefore), isCounted(before)),
+    views_since: since > before.begin ? since.toISOString() : null,
+    days: byDay(daysOf(now), parts),
+    days_before: byDay(daysOf(before), partsBefore),
+    countries: [...Map.groupBy(byCountry, ({ country = '' }) => country)]
       .map(([country, of]) => ({ country, sums: sumUp(of) }))
       .sort((one, other) => Number(other.sums.sales - one.sums.sales) || other.sums.views - one.sums.views)
       .map(({ country, sums: { sales, orders, countedOrders, views } }) => ({
@@ -160,7 +164,7 @@ export async function readHouseNumbers(db: Db, period: Asked): Promise<Reply<'ge
 type CategoryRow = {
   category_id: string
   name: Texts
-  sales_minor: string
+  salesMinor: bigint
   orders: number
   units: number
   counted: number
@@ -168,36 +172,52 @@ type CategoryRow = {
 }
 
 /** Of which categories something was bought or looked at in a period, those with the highest sales first. */
-export async function readCategories(db: Db, period: Asked): Promise<CategoryRow[]> {
-  const { begin, end } = periodsOf(period).now
+export async function readCategories(db: Db, period: HousePeriod): Promise<CategoryRow[]> {
+  const { now } = periodsOf(period)
   const since = await viewsSince(db)
-  const within = (time: Sql) => sql`${time} >= ${begin}::timestamptz and ${time} < ${end}::timestamptz`
-  return rows<CategoryRow>(
+  // Of what is older than the first begin nothing is asked for.
+  const begins = [now.begin, since].sort(byTime)
+  const inNow = figuresAt(db, { stretches: [now], begins })
+  const isCounted = (place: number) => (begins[place - 1] ?? since) >= since
+  const [sold, seen] = await Promise.all([inNow('sales_of'), inNow('views_of')])
+  const names = await rows<{ id: string; name: Texts }>(
     db,
-    plannedAnew(sql`with sold as (
-        select p.category_id, sum(l.row_total_minor - l.discount_minor)::bigint as sales_minor, count(distinct o.id)::int as orders, sum(l.qty)::int as units,
-          (count(distinct o.id) filter (where o.created_at >= ${since}::timestamptz))::int as counted
-        from orders o join order_line l on l.order_id = o.id join product p on p.id = l.product_id
-        where ${within(sql`o.created_at`)} and ${isSold} group by 1),
-      seen as (
-        select p.category_id, sum(v.views)::int as views
-        from (select product_id, sum(views) as views from view_count v where ${within(sql`v.hour`)} group by 1) v join product p on p.id = v.product_id group by 1)
-      select c.id as category_id, c.name, coalesce(s.sales_minor, 0)::text as sales_minor, coalesce(s.orders, 0) as orders, coalesce(s.units, 0) as units,
-        coalesce(s.counted, 0) as counted, coalesce(n.views, 0) as views
-      from sold s full join seen n using (category_id) join category c on c.id = category_id order by coalesce(s.sales_minor, 0) desc, n.views desc nulls last, c.id`),
+    sql`select id, name from category where id = any(${[...new Set([...sold, ...seen].map(({ part }) => part))]}::bigint[])`,
   )
+  const sumOf = (of: readonly HouseRow[], value: 'times' | 'units') => of.reduce((sum, one) => sum + one[value], 0)
+  const [soldIn, seenIn] = [Map.groupBy(sold, ({ part }) => part), Map.groupBy(seen, ({ part }) => part)]
+  return names
+    .map(({ id, name }) => {
+      const bought = soldIn.get(id) ?? []
+      return {
+        category_id: id,
+        name,
+        salesMinor: bought.reduce((sum, { minor }) => sum + BigInt(minor), 0n),
+        orders: sumOf(bought, 'times'),
+        units: sumOf(bought, 'units'),
+        counted: sumOf(
+          bought.filter(({ place }) => isCounted(place)),
+          'times',
+        ),
+        views: sumOf(seenIn.get(id) ?? [], 'times'),
+      }
+    })
+    .sort(
+      (one, other) =>
+        Number(other.salesMinor - one.salesMinor) || other.views - one.views || Number(BigInt(one.category_id) - BigInt(other.category_id)),
+    )
 }
 
 export const conversionOfCategory = ({ counted, views }: CategoryRow): number | null => conversionOf(counted, views)
 
 /** The same as the contract shapes it. */
-export async function listHouseCategories(db: Db, period: Asked, language: Language): Promise<Reply<'getHouseCategoryNumbers'>> {
+export async function listHouseCategories(db: Db, period: HousePeriod, language: Language): Promise<Reply<'getHouseCategoryNumbers'>> {
   const found = await readCategories(db, period)
   return {
-    list: found.map(({ category_id, name, sales_minor, orders, units, counted, views }) => ({
+    list: found.map(({ category_id, name, salesMinor, orders, units, counted, views }) => ({
       category_id,
       ...inLanguage('name', name, language),
-      sales: amountOf(sales_minor),
+      sales: formatAmount(salesMinor),
       orders,
       units,
       views,
@@ -209,7 +229,7 @@ export async function listHouseCategories(db: Db, period: Asked, language: Langu
 type SearchRow = { term: string; language: string; searches: number; in_vain: number }
 
 /** What was searched for at least some times in a period: most first, or of what was not found that. */
-export const readSearches = (db: Db, { from, to }: Asked, { isInVain }: { isInVain: boolean }): Promise<SearchRow[]> =>
+export const readSearches = (db: Db, { from, to }: HousePeriod, { isInVain }: { isInVain: boolean }): Promise<SearchRow[]> =>
   rows<SearchRow>(
     db,
     plannedAnew(sql`select term, language, sum(searches)::int as searches, sum(in_vain)::int as in_vain from search_count
@@ -218,7 +238,7 @@ export const readSearches = (db: Db, { from, to }: Asked, { isInVain }: { isInVa
   )
 
 /** What people look for, and do not find. */
-export async function readHouseSearches(db: Db, period: Asked): Promise<Reply<'getHouseSearches'>> {
+export async function readHouseSearches(db: Db, period: HousePeriod): Promise<Reply<'getHouseSearches'>> {
   const [most, not_found, sums] = await Promise.all([
     readSearches(db, period, { isInVain: false }),
     readSearches(db, period, { isInVain: true }),

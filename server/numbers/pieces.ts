@@ -1,7 +1,8 @@
-/** From a moment on and until another, and what is known of what was bought in it. */
-export type Piece = {
-  begin: Date
-  end: Date
+/** From a moment on and until another. */
+export type Stretch = { begin: Date; end: Date }
+
+/** And what is known of what was bought in it. */
+export type Piece = Stretch & {
   /** whether opened pages are counted already, so that sales can be held against them */
   isCounted: boolean
 }
@@ -20,20 +21,21 @@ export const piecesOf = ({ begin, end }: { begin: Date; end: Date }, since: Date
       ]
 
 /** What of pieces is made of whole units of time, and the rest of each: at most one before and one after that. */
-export type Cut = { whole: Piece[]; rest: Piece[] }
+export type Cut<Part extends Stretch = Piece> = { whole: Part[]; rest: Part[] }
 
-export function cut(pieces: readonly Piece[], unitMs: number): Cut {
-  const whole: Piece[] = []
-  const rest: Piece[] = []
-  for (const { begin, end, isCounted } of pieces) {
+export function cut<Part extends Stretch>(pieces: readonly Part[], unitMs: number): Cut<Part> {
+  const whole: Part[] = []
+  const rest: Part[] = []
+  for (const piece of pieces) {
+    const { begin, end } = piece
     const first = new Date(Math.ceil(begin.getTime() / unitMs) * unitMs)
     const last = new Date(Math.floor(end.getTime() / unitMs) * unitMs)
-    if (first > last) rest.push({ begin, end, isCounted })
+    if (first > last) rest.push(piece)
     else {
-      rest.push({ begin, end: first, isCounted }, { begin: last, end, isCounted })
-      whole.push({ begin: first, end: last, isCounted })
+      rest.push({ ...piece, end: first }, { ...piece, begin: last })
+      whole.push({ ...piece, begin: first, end: last })
     }
   }
-  const isThere = (piece: Piece) => piece.begin < piece.end
+  const isThere = (piece: Part) => piece.begin < piece.end
   return { whole: whole.filter(isThere), rest: rest.filter(isThere) }
 }

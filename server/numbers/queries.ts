@@ -11,7 +11,7 @@ import { plannedAnew, Sql, sql } from '../platform/sql.ts'
 import { inLanguage, type Texts, textsIn } from '../platform/texts.ts'
 import type { ShopMember } from '../sessions/callers.ts'
 import { beginsOf, daysOf, type Period, periodsOf, viewsSince } from './periods.ts'
-import { type Cut, cut, dayMs, type Piece, piecesOf, quarterMs } from './pieces.ts'
+import { type Cut, cut, dayMs, type Piece, piecesOf, quarterMs, type Stretch } from './pieces.ts'
 import { isSold, salesOf } from './sold.ts'
 
 /** What is summed up; `lines` are lines of orders, `countedLines` those of them that were bought since opened pages are counted. */
@@ -107,6 +107,39 @@ const readSold = (db: Db, shopId: string, { now, before, begins, country, since 
       select width_bucket(at, ${begins}::timestamptz[]) as place, '' as country, ${sums} from by_time group by 1 having sum(orders) > 0
       union all select null, country, ${sums} from by_country group by 2 having sum(orders) > 0`),
   )
+}
+
+/** What a shop sold in each of some stretches of time, which may overlap. */
+export async function readSalesIn<Name extends string>(
+  db: Db,
+  shopId: string,
+  stretches: Record<Name, Stretch>,
+): Promise<Record<Name, { orders: number; salesMinor: bigint }>> {
+  const asked = Object.entries<Stretch>(stretches)
+  const { whole, rest } = cut(
+    asked.map(([name, stretch]) => ({ name, ...stretch })),
+    quarterMs,
+  )
+  const named = (pieces: readonly (Stretch & { name: string })[]) =>
+    sql`unnest(${pieces.map(({ name }) => name)}::text[], ${pieces.map(({ begin }) => begin)}::timestamptz[], ${pieces.map(({ end }) => end)}::timestamptz[]) g (name, begin_at, end_at)`
+  const found = await rows<{ name: string; orders: number; sales_minor: string }>(
+    db,
+    plannedAnew(sql`with ${toSum(shopId)},
+      sold as (
+        select g.name, q.orders, q.sales_minor from ${named(whole)}
+          join shop_sales_quarter q on q.shop_id = ${shopId} and q.country = '*' and ${inPiece(sql`q.quarter`)} where ${isSummed}
+        union all
+        select g.name, c.sign, c.sign * c.sales_minor from ${named(whole)} join shop_sales_change c on c.shop_id = ${shopId} and ${inPiece(sql`c.bought_at`)} where ${isSummed}
+        union all
+        select g.name, 1, ${salesOf} from (select * from ${named(rest)} union all select * from ${named(whole)} where exists (select from to_sum)) g
+          join orders o on o.shop_id = ${shopId} and ${inPiece(sql`o.created_at`)} and ${isSold})
+      select name, sum(orders)::int as orders, sum(sales_minor)::text as sales_minor from sold group by 1`),
+  )
+  const sums = new Map(found.map(({ name, orders, sales_minor }) => [name, { orders, salesMinor: BigInt(sales_minor) }]))
+  return Object.fromEntries(asked.map(([name]) => [name, sums.get(name) ?? { orders: 0, salesMinor: 0n }])) as Record<
+    Name,
+    { orders: number; salesMinor: bigint }
+  >
 }
 
 type Asked = ReturnType<typeof periodsOf> & {

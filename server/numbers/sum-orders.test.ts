@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { codes } from '../../contract/codes.ts'
 import { deliveryStatuses, isIn, orderSets, paymentStatuses, shopTabs } from '../../contract/orders.ts'
 import { completeOrder } from '../orders/complete.ts'
 import { deliverOrder, shipOrder } from '../orders/ship.ts'
@@ -10,11 +11,14 @@ import { enterOffice } from '../testing/office.ts'
 import { openTestPlaza, type TestCustomer, type TestPlaza, type TestShop } from '../testing/plaza.ts'
 import { dice } from '../testing/sample-catalogue.ts'
 import { wrongSumsOf } from '../testing/sums.ts'
+import { addViews } from './add-views.ts'
+import { sumBefore } from './house-sums.ts'
 import { sumOrders } from './sum-orders.ts'
 
 let plaza: TestPlaza
 let ana: TestCustomer
 let desk: { cookie: string }
+let categoryIds: string[]
 let shops: { shop: TestShop; office: { cookie: string } }[]
 
 beforeAll(async () => {
@@ -25,7 +29,13 @@ beforeAll(async () => {
     return { shop, office: await enterOffice(plaza, shop.owner) }
   }
   shops = [await open(), await open()]
-  desk = await enterConsole(plaza, await makeOperator(plaza, 'support'))
+  desk = await enterConsole(plaza, await makeOperator(plaza, 'everything'))
+  categoryIds = (
+    await rows<{ id: string }>(
+      plaza.db,
+      sql`insert into category (slug, name, position) values ('moved-one', '{"en": "One"}', 901), ('moved-two', '{"en": "Two"}', 902) returning id`,
+    )
+  ).map(({ id }) => id)
   await execute(
     plaza.db,
     sql`update setting set value = to_jsonb(now() - interval '40 days 3 hours 7 minutes') where name = 'views_counted_since'`,
@@ -56,13 +66,23 @@ async function buy(payment: 'wallet' | 'cod' = roll(4) === 0 ? 'cod' : 'wallet')
   )
 }
 
-/** Does something to an order, where that is possible. */
+const productOf = (shop: TestShop) => shop.skus[roll(shop.skus.length)]?.productId ?? ''
+const someHour = () => {
+  const hour = Temporal.Now.instant().subtract({ hours: roll(90 * 24) })
+  return new Date(hour.epochMilliseconds - (hour.epochMilliseconds % 3_600_000))
+}
+
+/** A product comes into another category. */
+const move = (shop: TestShop) =>
+  execute(plaza.db, sql`update product set category_id = ${categoryIds[roll(categoryIds.length)]} where id = ${productOf(shop)}`)
+
+/** Does something to an order, to a product of it or to what was seen of it, where that is possible. */
 async function touch({ id, shop: at }: Placed): Promise<unknown> {
   const { shop, office } = shops[at] ?? {}
   if (!shop || !office) throw new Error('no such shop')
   const tried = (act: (tx: Tx) => Promise<unknown>) => plaza.db.transaction(act).catch(() => null)
   const sent = { orderId: id, carrier: 'dhl', trackingNumber: 'JD1' }
-  switch (roll(6)) {
+  switch (roll(8)) {
     case 0:
       return plaza.call('cancelOrder', { order_id: id, cancel_remark: 'Bought twice' }, ana)
     case 1:
@@ -74,6 +94,10 @@ async function touch({ id, shop: at }: Placed): Promise<unknown> {
     case 4:
       await tried((tx) => shipOrder(tx, shop.owner, sent))
       return tried((tx) => deliverOrder(tx, shop.owner, id))
+    case 5:
+      return move(shop)
+    case 6:
+      return addViews(plaza.db, [{ productId: productOf(shop), hour: someHour(), country: 'ES', views: 1 + roll(5) }])
     default:
       return tried((tx) => completeOrder(tx, { kind: 'customer', customerId: ana.customerId }, id))
   }
@@ -89,22 +113,62 @@ const asked = ['Europe/Madrid', 'Asia/Kolkata', 'Asia/Kathmandu', 'America/St_Jo
   return [period(29, 0), { ...period(60, 20 + index), country: 'JP' }, period(index, 0), period(index + 30, index + 30)]
 })
 
+/** What was answered, where nothing was refused. */
+function answered<Data>({ code, data }: { code: number; data: Data }): Data {
+  expect(code).toBe(codes.success)
+  return data
+}
+
 /** Everything that a shop is told of its sales and of how many orders there are, and the house of all of them. */
 const told = (office: { cookie: string }) =>
   Promise.all([
     ...asked.flatMap((period) => [
-      plaza.call('getNumbers', period, office).then(({ data }) => data),
-      plaza.call('getProductNumbers', { ...period, page_size: 96 }, office).then(({ data }) => data),
+      plaza.call('getNumbers', period, office).then(answered),
+      plaza.call('getProductNumbers', { ...period, page_size: 96 }, office).then(answered),
     ]),
-    ...shopTabs.map((tab) => plaza.call('getShopOrders', { tab }, office).then(({ data }) => data)),
-    plaza.call('getHouseOrders', {}, desk).then(({ data }) => data),
+    ...shopTabs.map((tab) => plaza.call('getShopOrders', { tab }, office).then(answered)),
+    plaza.call('getHouseOrders', {}, desk).then(answered),
   ])
+
+/** What the house is told of both. */
+const toldHouse = () =>
+  Promise.all(
+    asked
+      .filter((period) => !('country' in period))
+      .flatMap((period) => [
+        plaza.call('getHouseNumbers', period, desk).then(answered),
+        plaza.call('getHouseCategoryNumbers', period, desk).then(answered),
+      ]),
+  )
+
+const toldAll = async () => {
+  const found = []
+  for (const { office } of shops) found.push(await told(office))
+  return { shops: found, house: await toldHouse() }
+}
+
+/** The same is told of what is counted one by one. Where sums begin is put back afterwards, as they still hold. */
+async function unsummedFor(kept: Awaited<ReturnType<typeof toldHouse>>): Promise<void> {
+  const begins = await rows<{ source: string; since: string }>(plaza.db, sql`select source, since::text as since from house_summed`)
+  await unsummed(-7)
+  expect(await toldHouse()).toEqual(kept)
+  for (const { source, since } of begins)
+    await execute(plaza.db, sql`update house_summed set since = ${since}::timestamptz where source = ${source}`)
+}
+
+/** As if all that was there until so many days ago had been there before the sums. */
+const unsummed = (days: number) =>
+  execute(
+    plaza.db,
+    sql`update house_summed set since = date_bin('7 days', now() - make_interval(days => ${days}::int), '1970-01-01 00:00:00+00')`,
+  )
 
 const noted = async () =>
   (
     await row<{ noted: number }>(
       plaza.db,
-      sql`select ((select count(*) from shop_sales_change) + (select count(*) from order_count_change))::int as noted`,
+      sql`select ((select count(*) from shop_sales_change) + (select count(*) from order_count_change) + (select count(*) from house_change)
+        + (select count(*) from view_change) + (select count(*) from product_moved))::int as noted`,
     )
   ).noted
 
@@ -117,15 +181,53 @@ test('whatever happens to orders, and whoever sums up meanwhile, a shop is told 
     if (round % 2 === 0) await Promise.all(touched.map(touch))
     // of what is all summed up, what is only noted and what is both
     if (round === 3) await sumOrders(plaza.db)
-    const kept = await Promise.all(shops.map(({ office }) => told(office)))
+    const kept = await toldAll()
     await execute(plaza.db, sql`insert into shop_to_sum select id from shop on conflict do nothing`)
-    expect(kept).toEqual(await Promise.all(shops.map(({ office }) => told(office))))
-    expect(kept.flat().some((numbers) => 'now' in numbers && numbers.now.orders > 0)).toBe(true)
+    for (const days of [-7, 12, 33]) {
+      await unsummed(days)
+      expect(await toldAll()).toEqual(kept)
+    }
+    // until then all may have been cancelled
+    if (round === 3) {
+      expect(kept.shops.flat().some((numbers) => 'now' in numbers && numbers.now.orders > 0)).toBe(true)
+      expect(kept.house.some((numbers) => 'now' in numbers && numbers.now.orders > 0)).toBe(true)
+    }
     // also sums up anew
     expect(await wrongSumsOf(plaza.db)).toEqual([])
-    expect(await Promise.all(shops.map(({ office }) => told(office)))).toEqual(kept)
+    expect(await toldAll()).toEqual(kept)
   }
 }, 120_000)
+
+test('a house that was there before its sums is told the same before, while and after the job sums it up', async () => {
+  const [bought] = await buy('wallet')
+  await execute(plaza.db, sql`update orders set created_at = now() where id = ${bought?.id ?? ''}`)
+  const kept = await toldHouse()
+  expect(kept.some((numbers) => 'now' in numbers && numbers.now.orders > 0 && numbers.now.registrations > 0)).toBe(true)
+  // as migrations leave it
+  await execute(plaza.db, sql`delete from house_sum`)
+  await execute(plaza.db, sql`delete from house_change`)
+  await execute(plaza.db, sql`delete from view_change`)
+  await execute(plaza.db, sql`delete from product_moved`)
+  await unsummed(-7)
+  expect(await toldHouse()).toEqual(kept)
+  const moved = shops[0]?.shop
+  let steps = 0
+  while (await plaza.patientDb.transaction((tx) => sumBefore(tx))) {
+    steps += 1
+    // what changes meanwhile is of what is summed up and of what is not
+    if (steps === 12 && moved) {
+      await move(moved)
+      const [order] = await buy('wallet')
+      if (order) await touch(order)
+    }
+    if (steps === 12 || steps === 24) {
+      const between = await toldHouse()
+      await unsummedFor(between)
+    }
+  }
+  expect(steps).toBeGreaterThan(12)
+  expect(await wrongSumsOf(plaza.db)).toEqual([])
+}, 60_000)
 
 test('what is not committed yet is in neither, and added when it is', async () => {
   const [order] = await buy('wallet')

@@ -1,9 +1,13 @@
 import { gatherAnew } from '../orders/gather-words.ts'
 import { type Database, execute, maybeRow, row, type Tx } from '../platform/database.ts'
 import { type Sql, sql } from '../platform/sql.ts'
+import { addChanges, addMoves, addNotedViews, addSalesToHouse, sumBefore } from './house-sums.ts'
 import { isSold, salesOf } from './sold.ts'
 
 const batchSize = 2000
+
+/** So many products that have come into other categories are put there at once: each of them may have been sold any number of times. */
+const movesAtOnce = 100
 
 /** One at a time in the house: two that add to the same sums would wait for each other in any order. False: somebody else is at it, and goes on until nothing is left. */
 const mayAdd = async (tx: Tx): Promise<boolean> =>
@@ -13,20 +17,32 @@ const mayAdd = async (tx: Tx): Promise<boolean> =>
 const alone = <Result>(db: Database, work: (tx: Tx) => Promise<Result>): Promise<Result | null> =>
   db.transaction(async (tx) => ((await mayAdd(tx)) ? await work(tx) : null))
 
+/** What is noted, and how many of it are added at once. */
+const adding: { add: (tx: Tx, most: number) => Promise<number>; most: number }[] = [
+  { add: addSales, most: batchSize },
+  { add: addCounts, most: batchSize },
+  { add: addChanges, most: batchSize },
+  { add: addNotedViews, most: batchSize },
+  { add: addMoves, most: movesAtOnce },
+]
+
 /**
- * Adds what was noted of orders to the sums of their shops and to the counts of shops and house, and sums up the shops that are to be from all of their orders. What is noted and what
- * is summed change hands in one statement, so that whoever reads both in one misses nothing and counts nothing twice, whenever that is. A run that ends early leaves the rest to the next. False: somebody else
+ * Adds what was noted of orders to the sums of their shops and of the house and to the counts of both, and of what else the house counts; and sums up what was there before its sums: of the house, and of the shops that
+ * are to be from all of their orders. What is noted and what is summed change hands in one statement, so that whoever reads both in one misses nothing and counts nothing twice, whenever that is. A run that ends early leaves the rest to the next. False: somebody else
  * is at it, and has the rest.
  */
 export async function sumOrders(db: Database, { ending }: { ending?: AbortSignal } = {}): Promise<boolean> {
-  for (const add of [addSales, addCounts]) {
-    let added: number | null = batchSize
-    while (added === batchSize && !ending?.aborted) added = await alone(db, add)
+  for (const { add, most } of adding) {
+    let added: number | null = most
+    while (added !== null && added >= most && !ending?.aborted) added = await alone(db, (tx) => add(tx, most))
     if (added === null) return false
   }
-  let summed: boolean | null = true
-  while (summed === true && !ending?.aborted) summed = await alone(db, sumNext)
-  return summed !== null
+  for (const sum of [sumBefore, sumNext]) {
+    let summed: boolean | null = true
+    while (summed === true && !ending?.aborted) summed = await alone(db, sum)
+    if (summed === null) return false
+  }
+  return true
 }
 
 /**
@@ -61,10 +77,10 @@ const addToSales = (counted: Sql): Sql => {
 }
 
 /** The first rows that were noted in a table, of shops whose sums they are to be added to. */
-const taken = (noted: Sql): Sql =>
+const taken = (noted: Sql, most: number): Sql =>
   sql`taken as (
     delete from ${noted} where id = any(array(
-      select c.id from ${noted} c where not exists (select from shop_to_sum s where s.shop_id = c.shop_id) order by c.id limit ${batchSize}::int)) returning *)`
+      select c.id from ${noted} c where not exists (select from shop_to_sum s where s.shop_id = c.shop_id) order by c.id limit ${most}::int)) returning *)`
 
 /** Adds rows of `noted` (shop_id, payment_status, delivery_status, orders) to the counts. */
 const addToCounts = (noted: Sql): Sql => sql`
@@ -78,21 +94,22 @@ const addToCounts = (noted: Sql): Sql => sql`
       on conflict (payment_status, delivery_status) do update set orders = t.orders + excluded.orders)`
 
 /** How many of the sales that were noted were added. */
-async function addSales(tx: Tx): Promise<number> {
+async function addSales(tx: Tx, most: number): Promise<number> {
   const { added } = await row<{ added: number }>(
     tx,
-    sql`with ${taken(sql`shop_sales_change`)},
-      ${addToSales(sql`select shop_id, order_id, bought_at, country, sign, sales_minor from taken`)}
+    sql`with ${taken(sql`shop_sales_change`, most)},
+      ${addToSales(sql`select shop_id, order_id, bought_at, country, sign, sales_minor from taken`)},
+      house_sales as (${addSalesToHouse(sql`taken`)})
       select count(*)::int as added from taken`,
   )
   return added
 }
 
 /** How many of the counts that were noted were added. */
-async function addCounts(tx: Tx): Promise<number> {
+async function addCounts(tx: Tx, most: number): Promise<number> {
   const { added } = await row<{ added: number }>(
     tx,
-    sql`with ${taken(sql`order_count_change`)}, ${addToCounts(sql`taken`)} select count(*)::int as added from taken`,
+    sql`with ${taken(sql`order_count_change`, most)}, ${addToCounts(sql`taken`)} select count(*)::int as added from taken`,
   )
   return added
 }
@@ -104,7 +121,7 @@ async function sumNext(tx: Tx): Promise<boolean> {
   return shop !== undefined
 }
 
-/** Sums up all orders of a shop; what was noted of them until then is in that. */
+/** Sums up all orders of a shop; what was noted of them until then is in that, and still to be added to the sums of the house. */
 async function sumAnew(tx: Tx, shopId: string): Promise<void> {
   await gatherAnew(tx, shopId)
   await execute(tx, sql`delete from shop_sales_quarter where shop_id = ${shopId}`)
@@ -112,7 +129,8 @@ async function sumAnew(tx: Tx, shopId: string): Promise<void> {
   await execute(tx, sql`delete from product_sales_day where shop_id = ${shopId}`)
   await execute(
     tx,
-    sql`with forgotten_sales as (delete from shop_sales_change where shop_id = ${shopId}),
+    sql`with forgotten_sales as (delete from shop_sales_change where shop_id = ${shopId} returning *),
+      house_sales as (${addSalesToHouse(sql`forgotten_sales`)}),
       forgotten_counts as (delete from order_count_change where shop_id = ${shopId}),
       ${addToSales(sql`select o.shop_id, o.id as order_id, o.created_at as bought_at, coalesce(o.country, '') as country, 1 as sign, ${salesOf} as sales_minor
         from orders o where o.shop_id = ${shopId} and ${isSold}`)},

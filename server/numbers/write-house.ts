@@ -68,7 +68,7 @@ export async function writeHouseNumbers(
         category: plainText(one.name, language),
         units: String(one.units),
         ...cells({ orders: one.orders, views: one.views, conversion: conversionOfCategory(one) }),
-        sales: BigInt(one.sales_minor),
+        sales: one.salesMinor,
       }))
     }
     const { days, countries } = await readHouseNumbers(db, period)

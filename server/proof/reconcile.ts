@@ -22,19 +22,23 @@ const around = sql`interval '7 days'`
 /** What people call a purchase: by the numbers of its orders. */
 const numbersOf = (purchase: Sql) => sql`(select string_agg(increment_id, ', ' order by id) from orders where purchase_id = ${purchase})`
 
+const numberOf = (order: Sql) => sql`(select increment_id from orders where id = ${order})`
+
 /**
  * Every movement over the edge of the house in a period, with both sides: what the books moved, and what is known from outside by a signed event of a provider, by the
- * top-up that an operator has seen arrive, by the number of a payment. What is found on one side is looked for on the other, on whichever day it stands there.
+ * top-up that an operator has seen arrive, by the number of a payment. What is found on one side is looked for on the other, on whichever day it stands there. What lines are called is only looked up where they are shown.
  */
-function linesOf({ from, to, time_zone }: Period): Sql {
+function linesOf({ from, to, time_zone }: Period, { isNamed }: { isNamed: boolean }): Sql {
   const begin = beginOf(Temporal.PlainDate.from(from), time_zone)
   const end = beginOf(Temporal.PlainDate.from(to).add({ days: 1 }), time_zone)
   const within = (column: Sql) => sql`${column} >= ${begin} and ${column} < ${end}`
+  const named = (name: Sql) => (isNamed ? name : sql`null`)
   return sql`
-    with moved as materialized (
+    with edge as materialized (select id, kind from account where kind in ('clearing_card', 'clearing_deposit', 'clearing_bank', 'clearing_cash', 'payout') and owner_id is null),
+    moved as materialized (
       select t.id, t.created_at, t.amount_minor, t.kind, t.source_kind, t.source_id, t.part, fa.kind as from_kind, ta.kind as to_kind
-      from transfer t join account fa on fa.id = t.from_account_id join account ta on ta.id = t.to_account_id
-      where ${within(sql`t.created_at`)} and (fa.kind like 'clearing%' or ta.kind like 'clearing%' or fa.kind = 'payout' or ta.kind = 'payout')),
+      from transfer t left join edge fa on fa.id = t.from_account_id left join edge ta on ta.id = t.to_account_id
+      where ${within(sql`t.created_at`)} and (fa.id is not null or ta.id is not null)),
     told as materialized (
       select e.provider, coalesce(e.body #>> '{data,object,id}', e.body #>> '{data,reference}') as reference, min(e.event_id) as event_id, min(e.received_at) as received_at,
         max(coalesce(e.body #>> '{data,object,amount_total}', e.body #>> '{data,amount}')::bigint) as amount
@@ -48,7 +52,7 @@ function linesOf({ from, to, time_zone }: Period): Sql {
         case when p.state = 'approved' then d.credited_minor end as theirs, null::bigint as back, false as under_way
       from (select source_id as id from moved where source_kind = 'deposit'
         union select id from application where kind = 500 and state = 'approved' and ${within(sql`decided_at`)}) k
-      left join transfer t on t.source_kind = 'deposit' and t.source_id = k.id
+      left join lateral (select created_at, amount_minor from transfer where source_kind = 'deposit' and source_id = k.id offset 0) t on true
       left join application p on p.id = k.id left join deposit d on d.application_id = k.id),
     withdrawal_out as (
       select 'withdrawal', 'out', 'application', k.id, 'A' || lpad(k.id::text, 9, '0'), coalesce(w.payout_reference, ''),
@@ -59,7 +63,7 @@ function linesOf({ from, to, time_zone }: Period): Sql {
       left join transfer t on t.source_kind = 'withdrawal' and t.kind = 'payout' and t.source_id = k.id
       left join application p on p.id = k.id left join withdrawal w on w.application_id = k.id),
     card_in as (
-      select 'card', 'in', case when k.purchase_id is null then 'house' else 'purchase' end, coalesce(k.purchase_id, 0), coalesce(${numbersOf(sql`k.purchase_id`)}, e.event_id, ''), coalesce(k.reference, ''),
+      select 'card', 'in', case when k.purchase_id is null then 'house' else 'purchase' end, coalesce(k.purchase_id, 0), coalesce(${named(numbersOf(sql`k.purchase_id`))}, e.event_id, ''), coalesce(k.reference, ''),
         o.at, o.amount, e.received_at, e.amount, b.back, false
       from (
         select y.id as payment_id, s.purchase_id, y.provider, y.provider_reference as reference from moved m join orders s on s.id = m.source_id
@@ -72,7 +76,7 @@ function linesOf({ from, to, time_zone }: Period): Sql {
         from card_refund where payment_id = k.payment_id and order_id is null) b on true
       left join lateral (
         select min(t.created_at) as at, sum(t.amount_minor)::bigint as amount from orders s join transfer t on t.source_kind = 'order' and t.source_id = s.id
-        join account fa on fa.id = t.from_account_id and fa.kind = 'clearing_card' where s.purchase_id = k.purchase_id and not b.whole) o on true),
+        join edge fa on fa.id = t.from_account_id and fa.kind = 'clearing_card' where s.purchase_id = k.purchase_id and not b.whole) o on true),
     card_out as (
       select 'card', 'out', 'order', s.id, s.increment_id, coalesce(r.provider_reference, ''), t.created_at, t.amount_minor, r.done_at, case when r.state = 'done' then r.amount_minor end,
         null::bigint, coalesce(r.state = 'pending', false)
@@ -82,11 +86,11 @@ function linesOf({ from, to, time_zone }: Period): Sql {
       left join transfer t on t.source_kind = 'order' and t.kind = 'refund' and t.source_id = k.order_id and t.part = k.part
       left join card_refund r on r.order_id = k.order_id and r.part = k.part
       union all
-      select 'card', 'out', 'purchase', y.purchase_id, ${numbersOf(sql`y.purchase_id`)}, coalesce(r.provider_reference, ''), null, null, r.done_at, r.amount_minor, r.amount_minor, false
+      select 'card', 'out', 'purchase', y.purchase_id, ${named(numbersOf(sql`y.purchase_id`))}, coalesce(r.provider_reference, ''), null, null, r.done_at, r.amount_minor, r.amount_minor, false
       from card_refund r join payment y on y.id = r.payment_id where r.order_id is null and r.state = 'done' and ${within(sql`r.done_at`)}),
     apart as (
-      select case when source_kind = 'manual' then 'manual' else 'cash' end, case when from_kind like 'clearing%' or from_kind = 'payout' then 'in' else 'out' end,
-        case when source_kind = 'order' then 'order' else 'house' end, source_id, coalesce((select increment_id from orders where id = source_id and source_kind = 'order'), 'transfer ' || id), '',
+      select case when source_kind = 'manual' then 'manual' else 'cash' end, case when from_kind is not null then 'in' else 'out' end,
+        case when source_kind = 'order' then 'order' else 'house' end, source_id, coalesce(${named(sql`case when source_kind = 'order' then ${numberOf(sql`source_id`)} end`)}, 'transfer ' || id), '',
         created_at, amount_minor, null::timestamptz, null::bigint, null::bigint, false
       from moved where source_kind = 'manual' or 'clearing_cash' in (from_kind, to_kind))
     select l.*, case
@@ -127,7 +131,7 @@ export const readLines = (
   rows(
     db,
     plannedAnew(
-      sql`select *, count(*) over ()::int as count from (${linesOf(period)}) l where ${filter} order by verdict <> 'unexplained', coalesce(ours_at, theirs_at), id, named limit ${most}::int`,
+      sql`select *, count(*) over ()::int as count from (${linesOf(period, { isNamed: true })}) l where ${filter} order by verdict <> 'unexplained', coalesce(ours_at, theirs_at), id, named limit ${most}::int`,
     ),
   )
 
@@ -184,7 +188,7 @@ export async function readDays(db: Db, asked: Input<'getReconciliation'>): Promi
   const period = monthOf(asked)
   const days = await rows<DayRow>(
     db,
-    plannedAnew(sql`with l as materialized (${linesOf(period)}),
+    plannedAnew(sql`with l as materialized (${linesOf(period, { isNamed: false })}),
       sided as (
         select (ours_at at time zone ${asked.time_zone})::date as day, channel, flow, ours, null::bigint as theirs, 1 as lines, (verdict = 'unexplained')::int as unexplained from l where ours_at is not null
         union all

@@ -29,16 +29,22 @@ type MovementRow = {
 
 const accountOf: Record<ShopBook, 'merchant_balance' | 'shop_debt'> = { balance: 'merchant_balance', debt: 'shop_debt' }
 
+const bookAccount = ({ shopId }: ShopMember, book: ShopBook): Sql =>
+  sql`(select id from account where kind = ${accountOf[book]} and owner_id = ${shopId})`
+
+/** What came into an account, and what went out. */
+const cameIn = (account: Sql): Sql =>
+  sql`select id, created_at, kind, true as income, amount_minor, to_balance_after_minor as after_minor, source_kind, source_id, part, memo from transfer where to_account_id = ${account}`
+const wentOut = (account: Sql): Sql =>
+  sql`select id, created_at, kind, false as income, amount_minor, from_balance_after_minor as after_minor, source_kind, source_id, part, memo from transfer where from_account_id = ${account}`
+
 /**
  * All movements of a book. The two directions are read apart, each by its own index in the order of the ids. A debt keeps no balance: it has few
  * movements, and what it was after each is summed.
  */
-export function bookOf({ shopId }: ShopMember, book: ShopBook): Sql {
-  const account = sql`(select id from account where kind = ${accountOf[book]} and owner_id = ${shopId})`
-  const both = sql`
-    select id, created_at, kind, true as income, amount_minor, to_balance_after_minor as after_minor, source_kind, source_id, part, memo from transfer where to_account_id = ${account}
-    union all
-    select id, created_at, kind, false, amount_minor, from_balance_after_minor, source_kind, source_id, part, memo from transfer where from_account_id = ${account}`
+export function bookOf(member: ShopMember, book: ShopBook): Sql {
+  const account = bookAccount(member, book)
+  const both = sql`${cameIn(account)} union all ${wentOut(account)}`
   if (book === 'balance') return both
   return sql`select id, created_at, kind, income, amount_minor, sum(case when income then amount_minor else -amount_minor end) over (order by id)::bigint as after_minor,
       source_kind, source_id, part, memo from (${both}) b`
@@ -50,14 +56,45 @@ const isNumber = (number: string): Sql => {
   return sql`source_kind = ${/a/i.test(letter ?? '') ? 'withdrawal' : 'order'} and source_id = ${digits || '0'}::bigint`
 }
 
-function movementsOf(member: ShopMember, { book, kind, from, to, number, time_zone: zone }: ShopStatement): Sql {
-  const filters = [
+function filtersOf({ kind, from, to, number, time_zone: zone }: ShopStatement): Sql[] {
+  return [
     ...(kind === undefined ? [] : [sql`kind = ${kind}`]),
     ...(from === undefined ? [] : [sql`created_at >= ${beginOf(Temporal.PlainDate.from(from), zone)}::timestamptz`]),
     ...(to === undefined ? [] : [sql`created_at < ${beginOf(Temporal.PlainDate.from(to).add({ days: 1 }), zone)}::timestamptz`]),
     ...(number === undefined ? [] : [isNumber(number)]),
   ]
-  return sql`select * from (${bookOf(member, book)}) m where ${joinSql([sql`true`, ...filters], ' and ')}`
+}
+
+const through = (movements: Sql, filters: readonly Sql[]): Sql =>
+  sql`select * from (${movements}) m where ${joinSql([sql`true`, ...filters], ' and ')}`
+
+const newestFirst = (movements: Sql, most: number): Sql => sql`select * from (${movements}) n order by id desc limit ${most}::int`
+
+/** The newest movements that filters let through. Of a balance each direction is read only as far as that, whichever of both they are. */
+function newestOf(member: ShopMember, book: ShopBook, { filters, most }: { filters: readonly Sql[]; most: number }): Sql {
+  if (book === 'debt') return newestFirst(through(bookOf(member, book), filters), most)
+  const account = bookAccount(member, book)
+  const [came, went] = [cameIn(account), wentOut(account)].map((movements) => newestFirst(through(movements, filters), most))
+  return newestFirst(sql`(${came}) union all (${went})`, most)
+}
+
+type Totals = { count: number; income: string; expense: string }
+
+/** How many movements there are and what they come to. An account keeps how many there were and what is left of them; only what went out of it, which is little, is summed. */
+function readTotals(db: Db, member: ShopMember, statement: ShopStatement): Promise<Totals> {
+  const filters = filtersOf(statement)
+  if (statement.book === 'balance' && filters.length === 0)
+    return row<Totals>(
+      db,
+      sql`select a.version::int as count, a.balance_minor + w.expense as income, w.expense
+        from account a cross join lateral (select coalesce(sum(amount_minor), 0)::bigint as expense from transfer where from_account_id = a.id) w
+        where a.id = ${bookAccount(member, 'balance')}`,
+    )
+  return row<Totals>(
+    db,
+    sql`select count(*)::int as count, coalesce(sum(amount_minor) filter (where income), 0)::bigint as income, coalesce(sum(amount_minor) filter (where not income), 0)::bigint as expense
+      from (${through(bookOf(member, statement.book), filters)}) m`,
+  )
 }
 
 export type Part = { part: MovementPart; minor: Minor; basisPoints: number | null }
@@ -181,13 +218,9 @@ export async function readShopStatement(
   { p, page_size, ...statement }: Input<'getShopStatement'>,
   language: Language,
 ): Promise<Reply<'getShopStatement'>> {
-  const movements = movementsOf(member, statement)
-  const { count, income, expense } = await row<{ count: number; income: string; expense: string }>(
-    db,
-    sql`select count(*)::int as count, coalesce(sum(amount_minor) filter (where income), 0)::bigint as income, coalesce(sum(amount_minor) filter (where not income), 0)::bigint as expense
-        from (${movements}) m`,
-  )
-  const found = await rows<MovementRow>(db, sql`select * from (${movements}) m order by id desc ${onlyPage({ p, page_size })}`)
+  const { count, income, expense } = await readTotals(db, member, statement)
+  const newest = newestOf(member, statement.book, { filters: filtersOf(statement), most: p * page_size })
+  const found = await rows<MovementRow>(db, sql`select * from (${newest}) m order by id desc ${onlyPage({ p, page_size })}`)
   return {
     list: (await explain(db, member, found, language)).map((one) => ({
       id: one.id,
@@ -219,8 +252,10 @@ export const readShopMovements = async (
     member,
     await rows<MovementRow>(
       db,
-      sql`select * from (${movementsOf(member, statement)}) m
-          where ${beforeId === null ? sql`true` : sql`id < ${beforeId}::bigint`} order by id desc limit ${most}::int`,
+      newestOf(member, statement.book, {
+        filters: [...filtersOf(statement), ...(beforeId === null ? [] : [sql`id < ${beforeId}::bigint`])],
+        most,
+      }),
     ),
     language,
   )

@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { statementsShownMost, tablesShownMost } from '../../contract/system.ts'
 import plazaPackage from '../../package.json' with { type: 'json' }
+import { readWhole } from '../numbers/house-sums.ts'
 import type { Configuration } from '../platform/configuration.ts'
 import { type Db, row, rows } from '../platform/database.ts'
 import type { Reply } from '../platform/http/context.ts'
@@ -33,13 +34,13 @@ async function readDisk({ DATA_DIR }: Configuration): Promise<System['storage'][
 }
 
 async function readStorage(db: Db, configuration: Configuration): Promise<System['storage']> {
-  const [sizes, tables, disk] = await Promise.all([
-    row<{ bytes: string; files: number; files_bytes: string; archived_at: Date | null; archive_failed_at: Date | null }>(
+  const [sizes, [files], tables, disk] = await Promise.all([
+    row<{ bytes: string; archived_at: Date | null; archive_failed_at: Date | null }>(
       db,
-      sql`select pg_database_size(current_database())::text as bytes, (select count(*)::int from file) as files,
-          (select coalesce(sum(bytes), 0)::text from file) as files_bytes, a.last_archived_time as archived_at, a.last_failed_time as archive_failed_at
+      sql`select pg_database_size(current_database())::text as bytes, a.last_archived_time as archived_at, a.last_failed_time as archive_failed_at
         from pg_stat_archiver a`,
     ),
+    readWhole(db, 'files'),
     rows<{ name: string; bytes: string }>(
       db,
       sql`select c.relname as name, pg_total_relation_size(c.oid)::text as bytes
@@ -50,8 +51,8 @@ async function readStorage(db: Db, configuration: Configuration): Promise<System
   return {
     database_bytes: sizes.bytes,
     tables,
-    files: sizes.files,
-    files_bytes: sizes.files_bytes,
+    files: files?.times ?? 0,
+    files_bytes: files?.minor ?? '0',
     disk,
     archived_at: sizes.archived_at?.toISOString() ?? null,
     archive_failed_at: sizes.archive_failed_at?.toISOString() ?? null,

@@ -4,15 +4,16 @@ import { calledName } from '../../contract/names.ts'
 import { shopTabSets } from '../../contract/orders.ts'
 import { statesOfView } from '../../contract/returns.ts'
 import remarks from '../../languages/remarks.json' with { type: 'json' }
+import { formatAmount } from '../../money/money.ts'
 import { countShopConversations } from '../conversations/queries.ts'
-import { isSold, salesOf } from '../numbers/sold.ts'
+import type { Stretch } from '../numbers/pieces.ts'
+import { readSalesIn } from '../numbers/queries.ts'
 import { inSet } from '../order-states/sql.ts'
-import { amountOf } from '../platform/amounts.ts'
 import { type Db, row, rows } from '../platform/database.ts'
 import { beginOf } from '../platform/days.ts'
 import type { Reply } from '../platform/http/context.ts'
 import { type Picture, pictureOf } from '../platform/pictures.ts'
-import { type Sql, sql } from '../platform/sql.ts'
+import { sql } from '../platform/sql.ts'
 import { inLanguage, type Texts, textsIn } from '../platform/texts.ts'
 import type { ShopMember } from '../sessions/callers.ts'
 
@@ -154,21 +155,17 @@ const readRefused = (db: Db, { shopId }: ShopMember): Promise<{ count: number }>
 
 type Period = 'today' | 'week_ago' | 'week' | 'week_before'
 
-/** What was sold, by the day on which it was bought: all periods in one look at the last two weeks. */
+/** What was sold, by the day on which it was bought. */
 async function readSales(db: Db, { shopId }: ShopMember, zone: string): Promise<Pick<Today, Period>> {
   const now = Temporal.Now.zonedDateTimeISO(zone)
   const begin = (daysAgo: number): Date => beginOf(now.toPlainDate().subtract({ days: daysAgo }), zone)
-  const sumOf = (from: Date, to: Date): Sql => {
-    const within = sql`filter (where o.created_at >= ${from}::timestamptz and o.created_at < ${to}::timestamptz)`
-    return sql`json_build_object('orders', count(*) ${within}, 'sales_minor', coalesce(sum(${salesOf}) ${within}, 0)::text)`
+  const stretches: Record<Period, Stretch> = {
+    today: { begin: begin(0), end: new Date(now.epochMilliseconds + 1) },
+    week_ago: { begin: begin(7), end: new Date(now.subtract({ days: 7 }).epochMilliseconds) },
+    week: { begin: begin(7), end: begin(0) },
+    week_before: { begin: begin(14), end: begin(7) },
   }
-  const later = new Date(now.epochMilliseconds + 1)
-  const sums = await row<Record<Period, { orders: number; sales_minor: string }>>(
-    db,
-    sql`select ${sumOf(begin(0), later)} as today, ${sumOf(begin(7), new Date(now.subtract({ days: 7 }).epochMilliseconds))} as week_ago,
-        ${sumOf(begin(7), begin(0))} as week, ${sumOf(begin(14), begin(7))} as week_before
-      from orders o where o.shop_id = ${shopId} and o.created_at >= ${begin(14)}::timestamptz and ${isSold}`,
-  )
-  const shown = ({ orders, sales_minor }: { orders: number; sales_minor: string }) => ({ orders, sales: amountOf(sales_minor) })
+  const sums = await readSalesIn(db, shopId, stretches)
+  const shown = ({ orders, salesMinor }: { orders: number; salesMinor: bigint }) => ({ orders, sales: formatAmount(salesMinor) })
   return { today: shown(sums.today), week_ago: shown(sums.week_ago), week: shown(sums.week), week_before: shown(sums.week_before) }
 }
