@@ -10,6 +10,7 @@ import {
   chooseNode,
   environmentWithPath,
   installPackages,
+  keptCode,
   root,
   runInOurPlace,
   runMain,
@@ -82,7 +83,7 @@ async function runTests(node, { projects, only = [], env = {} }) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const args = [vitest, 'run', ...projects.flatMap((name) => ['--project', name]), ...reporters, ...only]
   if (only.length === 0) args.push('--passWithNoTests')
-  const code = await runInOurPlace(node, args, { cwd: root, env: { ...environmentWithPath({ ownCommands: true }), ...env } })
+  const code = await runInOurPlace(node, args, { cwd: root, env: { ...keptCode, ...environmentWithPath({ ownCommands: true }), ...env } })
   const report = readReport(file)
   const passed = report?.numPassedTests ?? 0
   const failedTests = report ? failuresOf(report) : []
