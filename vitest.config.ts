@@ -55,6 +55,8 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['e2e/serve.ts'],
+          // Each worker has a shop and a browser for all of its files, and loads the modules once.
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 180_000,
           // As long as a step in the browser may take.
