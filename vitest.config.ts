@@ -1,14 +1,33 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** What goes through every call or every screen. */
-const longest = ['server/contract-walk.test.ts', 'e2e/screens.test.ts', 'e2e/console-screens.test.ts']
+/** What takes most, the longest first. */
+const longest = [
+  'server/contract-walk.test.ts',
+  'server/processes.test.ts',
+  'server/backup/backup.test.ts',
+  'server/applications/crash.test.ts',
+  'server/demo-history.test.ts',
+  'server/platform/lost-jobs.test.ts',
+  'e2e/screens.test.ts',
+  'e2e/console-screens.test.ts',
+  'e2e/conversations.test.ts',
+  'e2e/journey.test.ts',
+  'e2e/first-screen.test.ts',
+  'e2e/chat.test.ts',
+  'e2e/money.test.ts',
+  'e2e/returns.test.ts',
+  'e2e/selling.test.ts',
+]
 
 /** The longest begin first, so that no core is left alone with one at the end. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLongest = ({ moduleId }: TestSpecification) => longest.some((file) => moduleId.endsWith(file))
-    return (await super.sort(files)).toSorted((one, other) => Number(isLongest(other)) - Number(isLongest(one)))
+    const placeOf = ({ moduleId }: TestSpecification) => {
+      const place = longest.findIndex((file) => moduleId.endsWith(file))
+      return place === -1 ? longest.length : place
+    }
+    return (await super.sort(files)).toSorted((one, other) => placeOf(one) - placeOf(other))
   }
 }
 
@@ -55,6 +74,8 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['e2e/serve.ts'],
+          // Each worker has a shop and a browser for all of its files, and loads the modules once.
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 180_000,
           // As long as a step in the browser may take.

@@ -1,6 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Visit } from './browser.ts'
+
+/** axe is a megabyte of script: it is brought to a document once, which keeps it while its screens change. Frames are brought their own each time. */
+async function axeIn(page: Page): Promise<AxeBuilder> {
+  const isThere = page.frames().length === 1 && (await page.evaluate(() => 'axe' in window))
+  // Without frames to look into, the results need no page of their own.
+  return new AxeBuilder({ page, ...(isThere && { axeSource: 'void 0' }) }).setLegacyMode(true).options({ resultTypes: ['violations'] })
+}
 
 /** What axe finds serious or critical. The theme changes colours and nothing else, so that the dark one is asked about them alone. */
 export async function problemsOfAccess({ page }: Visit, colorScheme: 'light' | 'dark'): Promise<string[]> {
@@ -13,8 +21,7 @@ export async function problemsOfAccess({ page }: Visit, colorScheme: 'light' | '
         .map(({ finished }) => finished),
     ).then(() => undefined),
   )
-  // Without frames to look into, the results need no page of their own.
-  const axe = new AxeBuilder({ page }).setLegacyMode(true)
+  const axe = await axeIn(page)
   const { violations } = await (colorScheme === 'dark' ? axe.withRules(['color-contrast']) : axe).analyze()
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')

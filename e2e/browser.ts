@@ -46,10 +46,26 @@ type Opening = {
 const slowestMs = 15_000
 const picturesDir = join(import.meta.dirname, '../.cache/e2e')
 
-let connecting: Promise<Browser> | undefined
+const chromiumArgs = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** One Chromium for all files of a worker, which it ends with. */
+let launching: Promise<Browser> | undefined
 const browser = () => {
-  connecting ??= chromium.connect(theShop().browser)
-  return connecting
+  launching ??= chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
+    // Of a machine without a language Chromium believes that its files have names in ASCII alone.
+    env: { ...process.env, LC_ALL: 'C.UTF-8' },
+    args: chromiumArgs,
+  })
+  return launching
 }
 
 /** Writes down what must never happen. A request that a page which is being left no longer wants is no failure. */

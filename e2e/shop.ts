@@ -1,11 +1,9 @@
 import { inject } from 'vitest'
 
-/** A running shop and a browser in front of it. */
+/** A running shop. */
 export type Shop = {
   /** address of the storefront */
   origin: string
-  /** where Chromium takes connections */
-  browser: string
   /** settings of the running server: a command that is started with them works on the same data */
   settings: Record<string, string>
 }

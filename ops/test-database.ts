@@ -10,6 +10,8 @@ declare module 'vitest' {
     postgres: TestPostgres
     /** the folder that the texts of statements are left in, where somebody asked for them */
     keepStatements: string | null
+    /** the folder in which Node keeps compiled code */
+    compiledCode: string | undefined
   }
 }
 
@@ -23,5 +25,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const { postgres, stop } = await startTestPostgres({ prepare })
   project.provide('postgres', postgres)
   project.provide('keepStatements', process.env.KEEP_STATEMENTS ?? null)
+  project.provide('compiledCode', process.env.NODE_COMPILE_CACHE)
   return stop
 }

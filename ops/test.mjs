@@ -10,6 +10,7 @@ import {
   chooseNode,
   environmentWithPath,
   installPackages,
+  keptCode,
   root,
   runInOurPlace,
   runMain,
@@ -55,11 +56,11 @@ async function check(name, command, args) {
   if (code !== 0) say(`${output.trimEnd()}\n`)
 }
 
-/** Runs the checks, two at a time: what two cores manage. */
+/** Makes the checks, two at a time: what two cores manage. */
 async function checkAll(checks) {
   const waiting = [...checks]
   const work = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) await check(...next)
+    for (let next = waiting.shift(); next; next = waiting.shift()) await next()
   }
   await Promise.all([work(), work()])
 }
@@ -82,7 +83,7 @@ async function runTests(node, { projects, only = [], env = {} }) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const args = [vitest, 'run', ...projects.flatMap((name) => ['--project', name]), ...reporters, ...only]
   if (only.length === 0) args.push('--passWithNoTests')
-  const code = await runInOurPlace(node, args, { cwd: root, env: { ...environmentWithPath({ ownCommands: true }), ...env } })
+  const code = await runInOurPlace(node, args, { cwd: root, env: { ...keptCode, ...environmentWithPath({ ownCommands: true }), ...env } })
   const report = readReport(file)
   const passed = report?.numPassedTests ?? 0
   const failedTests = report ? failuresOf(report) : []
@@ -190,12 +191,16 @@ async function checkBuild(node) {
 async function runAll(node) {
   const bin = (name) => join(root, 'node_modules', '.bin', name)
   const types = ['tsconfig.json', 'web/tsconfig.json', 'e2e/tsconfig.json']
+  let isBuilt = false
   await checkAll([
-    ['format and lint', bin('biome'), ['ci', '--colors=off', '--max-diagnostics=50', '.']],
-    ...types.map((file) => [`types of ${file}`, bin('tsc'), ['--pretty', 'false', '-p', file]]),
-    ['unused files, exports and packages', bin('knip'), ['--no-progress']],
+    // The longest, and for most of its time on one core alone.
+    async () => {
+      isBuilt = await checkBuild(node)
+    },
+    () => check('format and lint', bin('biome'), ['ci', '--colors=off', '--max-diagnostics=50', '.']),
+    ...types.map((file) => () => check(`types of ${file}`, bin('tsc'), ['--pretty', 'false', '-p', file])),
+    () => check('unused files, exports and packages', bin('knip'), ['--no-progress']),
   ])
-  const isBuilt = await checkBuild(node)
   if (isBuilt) await check('size of the web apps', node, [join(root, 'web/shell/build/size.ts')])
   await runTests(node, { projects: ['unit', 'server'] })
   if (withBrowser) await runBrowserTests(node)
