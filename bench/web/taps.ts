@@ -14,25 +14,24 @@ export type Tap = { name: string; ms: number }
 
 const t = (key: string) => textOf('storefront', key, defaultLanguage)
 
+/** Of what can be seen: lists that were left are kept behind the page. */
+const inSight = (found: Locator) => found.filter({ visible: true })
+
 /** Ten taps of somebody who buys, each by what it is called; what they lead to is waited for after it was measured. */
 const taps: readonly { name: string; find: (page: Page) => Locator }[] = [
-  { name: 'the categories', find: (page) => page.getByRole('link', { name: t('market.categories'), exact: true }).last() },
-  { name: 'one of them', find: (page) => page.getByRole('main').locator('a[href*="category/detail"]').first() },
-  { name: 'a filter', find: (page) => page.getByRole('button', { name: t('market.freeDelivery'), exact: true }) },
-  { name: 'all filters', find: (page) => page.getByRole('button', { name: t('catalogue.filter.title') }).first() },
+  { name: 'the categories', find: (page) => inSight(page.getByRole('link', { name: t('market.categories'), exact: true })).last() },
+  { name: 'one of them', find: (page) => inSight(page.getByRole('main').locator('a[href*="category/detail"]')).first() },
+  { name: 'a filter', find: (page) => inSight(page.getByRole('button', { name: t('market.freeDelivery'), exact: true })).first() },
+  { name: 'all filters', find: (page) => inSight(page.getByRole('button', { name: t('catalogue.filter.title') })).first() },
   {
     name: 'closing them',
-    find: (page) =>
-      page
-        .getByRole('dialog')
-        .getByRole('button', { name: t('shell.close'), exact: true })
-        .first(),
+    find: (page) => inSight(page.getByRole('dialog').getByRole('button', { name: t('shell.close'), exact: true })).first(),
   },
-  { name: 'no filter', find: (page) => page.getByRole('button', { name: t('catalogue.filter.clear'), exact: true }).first() },
-  { name: 'a product', find: (page) => page.getByRole('main').locator('a[href*="prouduct/detail"]').first() },
-  { name: 'a variant', find: (page) => page.getByRole('main').locator('label:has(input[type=radio])').last() },
-  { name: 'one more', find: (page) => page.getByRole('button', { name: t('market.more'), exact: true }).first() },
-  { name: 'into the cart', find: (page) => page.getByRole('button', { name: t('market.addToCart'), exact: true }).first() },
+  { name: 'no filter', find: (page) => inSight(page.getByRole('button', { name: t('catalogue.filter.clear'), exact: true })).first() },
+  { name: 'a product', find: (page) => inSight(page.getByRole('main').locator('a[href*="prouduct/detail"]')).first() },
+  { name: 'a variant', find: (page) => inSight(page.getByRole('main').locator('label:has(input[type=radio])')).last() },
+  { name: 'one more', find: (page) => inSight(page.getByRole('button', { name: t('market.more'), exact: true })).first() },
+  { name: 'into the cart', find: (page) => inSight(page.getByRole('button', { name: t('market.addToCart'), exact: true })).first() },
 ]
 
 /** Keeps the longest event of each interaction (what Interaction to Next Paint is made of, web.dev/inp). In the page, so it is plain script. */
