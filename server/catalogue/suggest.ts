@@ -3,7 +3,7 @@ import { suggestionsMost } from '../../contract/limits.ts'
 import type { Reply } from '../platform/http/context.ts'
 import type { Picture } from '../platform/pictures.ts'
 import { inLanguage, type Texts } from '../platform/texts.ts'
-import { type Bits, countOf, idsIn } from '../product-index/bits.ts'
+import { type Bits, idsIn } from '../product-index/bits.ts'
 import type { Columns } from '../product-index/columns.ts'
 import type { Reader } from '../product-index/follow.ts'
 import { type Begun, findBegun } from '../search/find.ts'
@@ -25,27 +25,36 @@ type Named = { kind: Kind; id: string; name: Texts; image: Picture | null; isLea
 
 type Counted = { kind: Kind; id: string; products: number; titled: number }
 
-/** How many of what was found the categories, brands and shops have that may be meant, and how many that are called so themselves. */
-function countNames(columns: Columns, { titled, named }: Begun): Counted[] {
-  const { arrays, codes, scratch, length } = columns
-  const titles = countOf(titled.products)
-  return (['category', 'brand', 'shop'] as const).flatMap((kind) => {
-    const [column, all] = [arrays[kind], columns.countsOnSale(kind)]
-    const count = (found: Bits): Uint32Array =>
-      scratch.lend(length, (ids) => {
-        const counts = new Uint32Array(codes[kind].keys.length)
-        const many = idsIn(found, ids)
-        for (let at = 0; at < many; at++) counts[column[ids[at]!]!]! += 1
-        return counts
-      })
-    const [products, called] = [count(named), count(titled.products)]
+const kinds = ['category', 'brand', 'shop'] as const satisfies readonly Kind[]
+
+/** How many of some products there are, and how many each category, brand and shop has, by code. */
+const countByKind = ({ arrays, codes, scratch, length }: Columns, found: Bits): Record<Kind, Uint32Array> & { all: number } =>
+  scratch.lend(length, (room) => {
+    const ids = room.subarray(0, idsIn(found, room))
+    const count = (kind: Kind): Uint32Array => {
+      const column = arrays[kind]
+      const counts = new Uint32Array(codes[kind].keys.length)
+      for (let at = 0; at < ids.length; at++) counts[column[ids[at]!]!]! += 1
+      return counts
+    }
+    return { all: ids.length, category: count('category'), brand: count('brand'), shop: count('shop') }
+  })
+
+/** How many of what was found the categories, brands and shops have that may be meant, and how many that are called so themselves; `titles`: those in all. */
+function countNames(columns: Columns, { titled, named }: Begun): { counted: Counted[]; titles: number } {
+  const [all, called] = [countByKind(columns, named), countByKind(columns, titled.products)]
+  const counted = kinds.flatMap((kind) => {
+    const onSale = columns.countsOnSale(kind)
     const met: Counted[] = []
-    for (let code = 1; code < products.length; code++) {
-      const isFound = products[code]! >= leastFound * (all[code] ?? 0) || (kind === 'category' && called[code]! >= mainShare * titles)
-      if (products[code]! > 0 && isFound) met.push({ kind, id: codes[kind].keys[code]!, products: products[code]!, titled: called[code]! })
+    for (const [code, products] of all[kind].entries()) {
+      if (code === 0 || products === 0) continue
+      const titles = called[kind][code]!
+      const isFound = products >= leastFound * (onSale[code] ?? 0) || (kind === 'category' && titles >= mainShare * called.all)
+      if (isFound) met.push({ kind, id: columns.codes[kind].keys[code]!, products, titled: titles })
     }
     return met.toSorted((left, right) => right.products - left.products).slice(0, mostLookedAt)
   })
+  return { counted, titles: called.all }
 }
 
 /** The categories, brands and shops of what was found, those with most of it first. A category has what those below it have. */
@@ -78,9 +87,7 @@ function namesMeant(found: readonly Named[], { term, titled: all }: { term: stri
     [name[language], name.en].some((each) => each !== undefined && isBegun(each, term)) ||
     (kind === 'category' && isLeaf && titled > 0 && titled >= mainShare * all)
   const meant = found.filter(isMeant)
-  return (['category', 'brand', 'shop'] as const)
-    .flatMap((kind) => meant.filter((each) => each.kind === kind).slice(0, mostOfKind))
-    .slice(0, mostNames)
+  return kinds.flatMap((kind) => meant.filter((each) => each.kind === kind).slice(0, mostOfKind)).slice(0, mostNames)
 }
 
 /**
@@ -91,11 +98,12 @@ export async function suggest(reader: Reader, term: string, language: Language):
   return findBegun(reader, { term, language, among: {} }, async (begun) => {
     if (!begun) return { categories: [], brands: [], shops: [], products: [] }
     const { columns } = begun
+    const { counted, titles } = countNames(columns, begun)
     const [found, { list }] = await Promise.all([
-      listNames(reader, columns, countNames(columns, begun)),
+      listNames(reader, columns, counted),
       readBest({ ...reader, columns }, begun.titled, suggestionsMost, language),
     ])
-    const names = namesMeant(found, { term, titled: countOf(begun.titled.products) }, language)
+    const names = namesMeant(found, { term, titled: titles }, language)
     const shown = (kind: Kind) =>
       names.filter((each) => each.kind === kind).map(({ id, name, image }) => ({ id, ...inLanguage('name', name, language), image }))
     return {

@@ -41,7 +41,7 @@ export function keepNew(bits: Bits, before: Bits): void {
   }
 }
 
-export const isEmpty = (bits: Bits): boolean => bits.every((each) => each === 0)
+export const isEmpty = (bits: Bits): boolean => !haveCommon(bits, bits)
 
 /** Whether any is in both. */
 export function haveCommon(bits: Bits, others: Bits): boolean {
@@ -62,7 +62,12 @@ export function keepOnly(bits: Bits, test: (id: number) => number): void {
 
 export function countOf(bits: Bits): number {
   let count = 0
-  for (let at = 0; at < bits.length; at++) for (let rest = bits[at]!; rest !== 0; rest &= rest - 1) count += 1
+  for (let at = 0; at < bits.length; at++) {
+    // Of two bits together, of four, of eight, and of all (Hacker's Delight, 5-1).
+    const pairs = bits[at]! - ((bits[at]! >>> 1) & 0x55555555)
+    const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
+    count += Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
+  }
   return count
 }
 

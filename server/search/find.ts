@@ -336,8 +336,8 @@ async function findMeant(
 ): Promise<Meant> {
   const { reader, columns, members, match } = finding
   const found = ({ terms: _, ...said }: Understood, matching: Matching, { plan, dropped }: Chosen): Meant => {
-    const matches = matching.matchesOf(plan, language)
-    return { ...said, plan, dropped, matches, explained: matching.explain(plan, language, explain), near: [] }
+    const explained = explain > 0 ? matching.explain(plan, language, explain) : []
+    return { ...said, plan, dropped, matches: matching.matchesOf(plan, language), explained, near: [] }
   }
   const matching = await match(understood.terms)
   const strict = await strictPlan(matching, understood)
