@@ -77,6 +77,23 @@ browserTest('a day is chosen in the calendar by keyboard alone', async (open) =>
   await expect.poll(focused).toBe('Wednesday, April 1, 2026')
   await page.keyboard.press('Shift+PageDown')
   await expect.poll(focused).toBe('Wednesday, July 15, 2026')
+  // Opened again before the page has followed, it stands where the field does; and the day of before can be chosen again.
+  const chooseAndOpen = (day: string) =>
+    page.evaluate(
+      ([day, label]) => {
+        for (const part of [`[data-day="${day}"]`, `[aria-label="${label}"]`]) document.querySelector<HTMLElement>(part)?.click()
+      },
+      [day, `${words('dates.choose')}: ${words('wallet.from')}`],
+    )
+  await chooseAndOpen('2026-07-14')
+  await expect.poll(focused).toBe('Tuesday, July 14, 2026')
+  await page.evaluate(async () => {
+    for (const day of ['2026-07-13', '2026-07-14']) {
+      document.querySelector<HTMLElement>(`[data-day="${day}"]`)?.click()
+      await new Promise<void>(queueMicrotask)
+    }
+  })
+  await page.waitForURL(/from=2026-07-14&to=2026-07-15$/)
 })
 
 browserTest('the statement is kept as a file of what the filters let through, and a movement leads to its order', async (open) => {

@@ -41,11 +41,12 @@ export function DateField({ locale, labels, value, min, max, onChange, error, cl
   const [opening, setOpening] = useState(0)
   const isOpen = opening > 0
   const shown = value === undefined ? '' : writeDay(value, locale)
-  const [written, setWritten] = useState({ text: shown, of: shown })
+  // What stands in the field, and the day last taken from it: the value itself may follow a moment later.
+  const [written, setWritten] = useState({ text: shown, of: shown, day: value })
   const [problem, setProblem] = useState<string>()
   // A value from outside stands in the field as soon as it is another one.
   if (written.of !== shown) {
-    setWritten({ text: shown, of: shown })
+    setWritten({ text: shown, of: shown, day: value })
     setProblem(undefined)
   }
   useLayoutEffect(() => {
@@ -53,6 +54,10 @@ export function DateField({ locale, labels, value, min, max, onChange, error, cl
   }, [opening])
 
   const form = dayForm(locale, labels.units)
+  const accept = (day: string | undefined) => {
+    setWritten({ text: day === undefined ? '' : writeDay(day, locale), of: shown, day })
+    if (day !== written.day) onChange(day)
+  }
   const take = () => {
     const text = written.text.trim()
     const day = text === '' ? undefined : readDay(text, locale)
@@ -66,16 +71,14 @@ export function DateField({ locale, labels, value, min, max, onChange, error, cl
             : undefined
     setProblem(wrong)
     if (wrong !== undefined || day === null) return
-    setWritten({ text: day === undefined ? '' : writeDay(day, locale), of: shown })
-    if (day !== value) onChange(day)
+    accept(day)
   }
   const close = () => popover.current?.hidePopover()
   const choose = (day: string) => {
     close()
     opener.current?.querySelector('button')?.focus()
     setProblem(undefined)
-    setWritten({ text: writeDay(day, locale), of: shown })
-    if (day !== value) onChange(day)
+    accept(day)
   }
   /** The focus goes round in what is open, as in every dialog. */
   const keepFocus = (event: KeyboardEvent) => {
@@ -98,7 +101,7 @@ export function DateField({ locale, labels, value, min, max, onChange, error, cl
           autoComplete="off"
           placeholder={form}
           value={written.text}
-          onChange={({ target }) => setWritten({ text: target.value, of: shown })}
+          onChange={({ target }) => setWritten({ ...written, text: target.value })}
           onBlur={take}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
@@ -127,7 +130,7 @@ export function DateField({ locale, labels, value, min, max, onChange, error, cl
         onKeyDown={keepFocus}
         className="menu rounded-lg border border-line bg-raised p-2 text-text shadow-3"
       >
-        {isOpen && <Calendar key={opening} locale={locale} labels={labels} value={value} min={min} max={max} onChoose={choose} />}
+        {isOpen && <Calendar key={opening} locale={locale} labels={labels} value={written.day} min={min} max={max} onChoose={choose} />}
       </div>
     </Field>
   )
