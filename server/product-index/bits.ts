@@ -32,6 +32,12 @@ export function keepCommon(bits: Bits, others: Bits): void {
   bits.fill(0, length)
 }
 
+/** Takes those out that others have. */
+export function takeOutAll(bits: Bits, others: Bits): void {
+  const length = Math.min(bits.length, others.length)
+  for (let at = 0; at < length; at++) bits[at]! &= ~others[at]!
+}
+
 /** Takes those out that `before` has, to which the rest is added. */
 export function keepNew(bits: Bits, before: Bits): void {
   for (let at = 0; at < bits.length; at++) {

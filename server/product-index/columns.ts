@@ -94,12 +94,10 @@ const makers = {
   isRecommended: Uint8Array,
   /** the average of the stars in tenths; 0: not rated */
   rating: Uint8Array,
-  /** codes, see `Dictionaries` */
-  country: Uint16Array,
   /** days since 1970 */
   listedOn: Uint16Array,
+  /** codes, see `Dictionaries` */
   category: Uint32Array,
-  freeTo: Uint32Array,
   shop: Uint32Array,
   brand: Uint32Array,
   values: Uint32Array,
@@ -122,7 +120,12 @@ const makers = {
 } as const
 
 type Arrays = { -readonly [Name in keyof typeof makers]: InstanceType<(typeof makers)[Name]> }
-const counted = ['category', 'brand', 'shop'] as const
+
+/** What lists count, as codes. */
+export const facets = ['category', 'brand', 'values', 'mix'] as const
+export type Facet = (typeof facets)[number]
+
+const counted = [...facets, 'shop'] as const
 type Counted = (typeof counted)[number]
 type Dictionaries = Record<'country' | 'category' | 'freeTo' | 'shop' | 'brand', Codes> & { values: SetCodes }
 
@@ -176,7 +179,7 @@ const packLengths = (lengths: readonly number[]): number =>
 export const lengthIn = (packed: number, at: number): number => (packed >>> (5 * at)) & longestName
 
 /**
- * The products of the house in memory, 71 bytes each, at the place of their id. Ids begin at 1 and are given without great gaps.
+ * The products of the house in memory, 65 bytes each, at the place of their id. Ids begin at 1 and are given without great gaps.
  */
 export class Columns {
   /** one more than the greatest id */
@@ -206,19 +209,22 @@ export class Columns {
   constructor(greatestId: number) {
     this.arrays = arraysOf(greatestId + 1)
     this.onSale = new Int32Array(bitsLength(greatestId + 1))
+    this.worthMost = new Float32Array(this.onSale.length)
     this.unnamed = languages.map(() => new Int32Array(bitsLength(greatestId + 1)))
   }
 
-  /** of `worth` */
+  /** the most that is worth of `worth` at each number of a set */
+  private worthMost: Float32Array
+  /** of both */
   private day = dayOf(Date.now() / 1000)
 
-  private readonly counts: Record<Counted, number[]> = { category: [], brand: [], shop: [] }
+  private readonly counts: Record<Counted, number[]> = { category: [], brand: [], values: [], mix: [], shop: [] }
 
-  /** How many products on sale each has, by code. */
-  countsOnSale = (kind: Counted): readonly number[] => this.counts[kind]
+  /** How many products on sale each has, by code; none where there is no number. */
+  countsOnSale = (kind: Counted): readonly (number | undefined)[] => this.counts[kind]
 
   /** How many products on sale a category, a brand or a shop has. */
-  countOnSale = (kind: Counted, key: string): number => this.counts[kind][this.codes[kind].find(key) ?? 0] ?? 0
+  countOnSale = (kind: 'category' | 'brand' | 'shop', key: string): number => this.counts[kind][this.codes[kind].find(key) ?? 0] ?? 0
 
   private addOnSale(id: number, products: 1 | -1): void {
     if (isIn(this.onSale, id) === 0) return
@@ -239,12 +245,11 @@ export class Columns {
     arrays.inStock[id] = row.in_stock ? 1 : 0
     arrays.isRecommended[id] = row.recommended === 0 ? 0 : 1
     arrays.rating[id] = row.rating
-    arrays.country[id] = codes.country.codeOf(row.country)
     arrays.category[id] = codes.category.codeOf(row.category)
-    arrays.freeTo[id] = codes.freeTo.codeOf(row.free_to ?? everywhere)
-    arrays.mix[id] = this.mixes.codeOf(arrays.country[id]!, arrays.freeTo[id]!, row.rating, row.in_stock ? 1 : 0)
     arrays.shop[id] = codes.shop.codeOf(row.shop)
     arrays.brand[id] = codes.brand.codeOf(row.brand)
+    const [country, freeTo] = [codes.country.codeOf(row.country), codes.freeTo.codeOf(row.free_to ?? everywhere)]
+    arrays.mix[id] = this.mixes.codeOf(country, freeTo, row.rating, row.in_stock ? 1 : 0)
     arrays.values[id] = codes.values.codeOf(row.values)
     arrays.reviews[id] = row.reviews
     arrays.sold[id] = row.sold
@@ -263,16 +268,21 @@ export class Columns {
 
   private weigh(id: number): void {
     const { sold, rating, inStock, listedOn, worth } = this.arrays
-    worth[id] = meritOf({ sold: sold[id]!, rating: rating[id]!, isInStock: inStock[id] === 1 }) + newnessOf(listedOn[id]!, this.day)
+    const number = id >>> 5
+    const before = worth[id]!
+    const now = meritOf({ sold: sold[id]!, rating: rating[id]!, isInStock: inStock[id] === 1 }) + newnessOf(listedOn[id]!, this.day)
+    worth[id] = now
+    if (worth[id]! >= this.worthMost[number]!) this.worthMost[number] = worth[id]!
+    else if (before === this.worthMost[number]) this.worthMost[number] = Math.max(...worth.subarray(32 * number, 32 * (number + 1)))
   }
 
-  /** What each product is worth on a day, by id: worked out anew when another one begins. */
-  worthOn(day: number): Float32Array {
+  /** What each product is worth on a day, by id, and the most that any is worth at each number of a set: worked out anew when another day begins. */
+  worthOn(day: number): { each: Float32Array; most: Float32Array } {
     if (day !== this.day) {
       this.day = day
       for (let id = 1; id < this.length; id++) this.weigh(id)
     }
-    return this.arrays.worth
+    return { each: this.arrays.worth, most: this.worthMost }
   }
 
   private grow(id: number): void {
@@ -287,6 +297,9 @@ export class Columns {
       return made
     }
     this.onSale = grownOf(this.onSale)
+    const grownMost = new Float32Array(bitsLength(length))
+    grownMost.set(this.worthMost)
+    this.worthMost = grownMost
     for (const [place, bits] of this.unnamed.entries()) this.unnamed[place] = grownOf(bits)
   }
 }

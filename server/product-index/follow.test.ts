@@ -31,7 +31,8 @@ const someProduct = () => sample.products[3]?.id ?? ''
 
 /** What the columns would be if they were read now, for every product and column that the database has. */
 async function expectTrue(): Promise<void> {
-  const { arrays, codes, onSale } = await products.latest()
+  const columns = await products.latest()
+  const { arrays, codes, mixes, onSale } = columns
   const found = await rows<{ id: string } & Record<string, string | number | boolean>>(
     plaza.db,
     sql`select p.id, p.price_minor::float8 as price, p.in_stock, p.sold_count, p.review_count, coalesce(p.rating_tenths, 0) as rating, p.category_id,
@@ -48,7 +49,7 @@ async function expectTrue(): Promise<void> {
       rating: arrays.rating[at],
       category_id: codes.category.keys[arrays.category[at] ?? 0],
       live: isIn(onSale, at) === 1,
-      country: codes.country.keys[arrays.country[at] ?? 0],
+      country: codes.country.keys[mixes.country[arrays.mix[at] ?? 0] ?? 0],
       values: codes.values.keys[arrays.values[at] ?? 0],
     }
   })
@@ -62,7 +63,6 @@ async function expectTrue(): Promise<void> {
           on n.id = case n.kind when 'category' then p.category_id when 'brand' then p.brand_id else p.shop_id end
       group by 1, 2 order by 1, 2`,
   )
-  const columns = await products.latest()
   expect(counts.map(({ kind, id }) => ({ kind, id, count: columns.countOnSale(kind, id) }))).toEqual(counts)
 }
 

@@ -1,8 +1,8 @@
 import { type Bits, bitsLength, idsIn, idsOf, putIn } from './bits.ts'
-import type { Columns } from './columns.ts'
-import { type Counts, countAll, type Failing, freeIn, ratings } from './count.ts'
+import type { Columns, Facet } from './columns.ts'
+import { type Counts, countAll, type Failing, freeIn, type Products } from './count.ts'
 import { firstOf } from './order.ts'
-import { allMembers, among, isOne, keepMembers, membersOf, type Scope, type Test } from './scope.ts'
+import { allMembers, among, keepMembers, membersOf, type Scope } from './scope.ts'
 
 /** Which products a list is about, before anybody narrows it: of a scope, or of those the ones that a search found. */
 export type Listing = Scope & { matches?: Matches }
@@ -46,11 +46,12 @@ type Condition = { dimension: Dimension; mark: (ids: Uint32Array, failures: Uint
 /** No condition fails; more than one does. Between them: only the one with this number, from 1. */
 const [none, several] = [0, 255]
 
-/** That what a column has of a product is wanted. */
-const inTable = (dimension: Dimension, column: Test['column'], wanted: Uint8Array): Condition => ({
+/** That what a product has of a facet is wanted. */
+const wantedOf = (dimension: Dimension, { arrays }: Columns, facet: Facet, wanted: Uint8Array): Condition => ({
   dimension,
   mark(ids, failures, number) {
-    for (let at = 0; at < ids.length; at++) if (wanted[column[ids[at]!]!] !== 1) failures[at] = failures[at] === none ? number : several
+    const codes = arrays[facet]
+    for (let at = 0; at < ids.length; at++) if (wanted[codes[ids[at]!]!] !== 1) failures[at] = failures[at] === none ? number : several
   },
 })
 
@@ -64,37 +65,44 @@ const between = (prices: Float64Array, { from, to }: NonNullable<Narrowing['pric
   },
 })
 
-/** Tenths of stars from so many on. */
-const ratedFrom = (least: number): Uint8Array => Uint8Array.from({ length: ratings }, (_, tenths) => Number(tenths >= least))
-
 /** Each dimension that is narrowed, as a test of products. */
-function conditionsOf({ arrays, codes }: Columns, narrowing: Narrowing): Condition[] {
+function conditionsOf(columns: Columns, narrowing: Narrowing): Condition[] {
   const { price, brands, inStock, freeDelivery, shipTo, leastRating, country, values } = narrowing
+  const { arrays, codes, mixes } = columns
+  const mixed = (dimension: Dimension, part: readonly number[], wanted: (code: number) => boolean | number): Condition =>
+    wantedOf(
+      dimension,
+      columns,
+      'mix',
+      Uint8Array.from(part, (code) => Number(wanted(code))),
+    )
+  const [isFree, isFromThere] = [freeIn(codes.freeTo, shipTo), among(codes.country, country === null ? [] : [country])]
   return [
     ...(price ? [between(arrays.price, price)] : []),
-    ...(brands ? [inTable('brand', arrays.brand, among(codes.brand, brands))] : []),
-    ...(inStock ? [inTable('inStock', arrays.inStock, isOne)] : []),
-    ...(freeDelivery ? [inTable('freeDelivery', arrays.freeTo, freeIn(codes.freeTo, shipTo))] : []),
-    ...(leastRating === null ? [] : [inTable('rating', arrays.rating, ratedFrom(leastRating))]),
-    ...(country === null ? [] : [inTable('country', arrays.country, among(codes.country, [country]))]),
-    ...[...values].map(([attribute, { wanted }]) => inTable(`attr:${attribute}`, arrays.values, codes.values.holding(wanted))),
+    ...(brands ? [wantedOf('brand', columns, 'brand', among(codes.brand, brands))] : []),
+    ...(inStock ? [mixed('inStock', mixes.inStock, (code) => code)] : []),
+    ...(freeDelivery ? [mixed('freeDelivery', mixes.freeTo, (code) => isFree[code]!)] : []),
+    ...(leastRating === null ? [] : [mixed('rating', mixes.rating, (tenths) => tenths >= leastRating)]),
+    ...(country === null ? [] : [mixed('country', mixes.country, (code) => isFromThere[code]!)]),
+    ...[...values].map(([attribute, { wanted }]) => wantedOf(`attr:${attribute}`, columns, 'values', codes.values.holding(wanted))),
   ]
 }
 
-/** The products of a listing, by id upwards. `room` is for all. */
-function within(columns: Columns, { matches, ...scope }: Listing, room: Uint32Array): Uint32Array {
+/** The products of a listing. `room` is for all. */
+function within(columns: Columns, { matches, ...scope }: Listing, room: Uint32Array): Products {
   const members = membersOf(columns, scope)
-  if (!matches) return allMembers(columns, members, room)
+  if (!matches) return { ids: allMembers(columns, members, room), set: members.tests.length === 0 ? members.among : null }
   // What was found may have been taken off since.
   keepMembers(matches.products, members)
-  return room.subarray(0, idsIn(matches.products, room))
+  return { ids: room.subarray(0, idsIn(matches.products, room)), set: matches.products }
 }
 
 /** What passes all conditions; and the others, by the only dimension that keeps them out, or `several`. */
-type Narrowed = { found: Uint32Array; isWhole: boolean; failing: Failing }
+type Narrowed = { found: Products; isWhole: boolean; failing: Failing }
 
-function narrow(ids: Uint32Array, conditions: readonly Condition[]): Narrowed {
-  if (conditions.length === 0) return { found: ids, isWhole: true, failing: new Map() }
+function narrow(products: Products, conditions: readonly Condition[]): Narrowed {
+  if (conditions.length === 0) return { found: products, isWhole: true, failing: new Map() }
+  const { ids } = products
   const failures = new Uint8Array(ids.length)
   for (const [index, { mark }] of conditions.entries()) mark(ids, failures, index + 1)
   const counts = new Uint32Array(several + 1)
@@ -109,7 +117,7 @@ function narrow(ids: Uint32Array, conditions: readonly Condition[]): Narrowed {
     ...conditions.map(({ dimension }, index) => [dimension, lists[index + 1]!] as const),
     ['several', lists[several]!] as const,
   ]
-  return { found: lists[none]!, isWhole: false, failing: new Map(dimensions) }
+  return { found: { ids: lists[none]!, set: null }, isWhole: false, failing: new Map(dimensions) }
 }
 
 /** Counts of less than 2^31 behind a flag, or behind tenths of a star. */
@@ -163,7 +171,7 @@ export type Listed = { ids: number[]; count: number }
 function bestOf({ scratch, length }: Columns, { products, rating }: Matches, { found, isWhole }: Narrowed, most: number): Uint32Array {
   if (isWhole) return rating.best(products, most)
   const left = scratch.takeBits(bitsLength(length))
-  for (let at = 0; at < found.length; at++) putIn(left, found[at]!)
+  for (let at = 0; at < found.ids.length; at++) putIn(left, found.ids[at]!)
   const best = rating.best(left, most)
   scratch.giveBits(left)
   return best
@@ -172,14 +180,14 @@ function bestOf({ scratch, length }: Columns, { products, rating }: Matches, { f
 /** The first of what was found, as far as is asked. */
 function firstOfFound(columns: Columns, narrowed: Narrowed, { scope: { matches = noMatches }, sort }: Asked, most: number): Uint32Array {
   if (sort === 'match') return bestOf(columns, matches, narrowed, most)
-  const { found } = narrowed
-  return firstOf(found, keysOf(columns, found, sort), most, { isOldestFirst: sort === 'price_up' || sort === 'recommended' })
+  const { ids } = narrowed.found
+  return firstOf(ids, keysOf(columns, ids, sort), most, { isOldestFirst: sort === 'price_up' || sort === 'recommended' })
 }
 
 /** A page of what was found. */
 function pageOf(columns: Columns, narrowed: Narrowed, asked: Asked): Listed {
   const { from, most } = asked
-  const count = narrowed.found.length
+  const count = narrowed.found.ids.length
   return { ids: from >= count ? [] : [...firstOfFound(columns, narrowed, asked, from + most).subarray(from)], count }
 }
 

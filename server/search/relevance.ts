@@ -55,7 +55,7 @@ type Said = { standings: readonly TermStanding[]; heads: Bits; language: Languag
 export class Relevance implements Rating {
   private readonly standings: readonly TermStanding[]
   private readonly heads: Bits
-  private readonly worth: Float32Array
+  private readonly worth: { each: Float32Array; most: Float32Array }
   private readonly columns: Columns
   private readonly own: number
   private readonly english = placeOf('en')
@@ -128,18 +128,20 @@ export class Relevance implements Rating {
 
   /** Which of the products at some bits of a number may bring so much besides their texts. */
   private promising(number: number, some: number, least: number): number {
-    const { standings, heads, worth, own, english } = this
+    const { standings, heads, own, english } = this
+    const { each: worth, most } = this.worth
     const { nameLengths } = this.columns.arrays
     const terms = standings.length
     const headed = heads[number]! & some
     let named = 0
     for (let term = 0; term < terms; term++) named |= standings[term]!.upTo[0][number]! & some
     let kept = 0
-    if (least <= meritMost) {
+    if (least <= most[number]!) {
       for (let rest = some & ~(named | headed); rest !== 0; rest &= rest - 1) {
         if (worth[32 * number + 31 - Math.clz32(rest & -rest)]! >= least) kept |= rest & -rest
       }
     }
+    if (most[number]! + (headed === 0 ? 0 : headWorth) + (named === 0 ? 0 : nameMost) < least) return kept
     for (let rest = named | headed; rest !== 0; rest &= rest - 1) {
       const one = rest & -rest
       const id = 32 * number + 31 - Math.clz32(one)
@@ -172,7 +174,8 @@ export class Relevance implements Rating {
 
   /** Writes the products that are looked at and the relevance of each: how many. */
   private addUp(): number {
-    const { numbers, bits, length, text, named, heads, worth, own, english, ids, keys } = this
+    const { numbers, bits, length, text, named, heads, own, english, ids, keys } = this
+    const { each: worth } = this.worth
     const { nameLengths } = this.columns.arrays
     const shares = nameShares
     let count = 0
