@@ -2,8 +2,8 @@ import type { Language } from '../../contract/languages.ts'
 import { amountOf } from '../platform/amounts.ts'
 import { inLanguage } from '../platform/texts.ts'
 import type { Counts } from '../product-index/count.ts'
-import type { Narrowing } from '../product-index/list.ts'
 import type { Names } from '../product-index/names.ts'
+import type { Narrowing } from '../product-index/narrow.ts'
 import type { Filters } from './filters.ts'
 
 /** Longer lists of values help nobody; what is ticked is shown in any case. */

@@ -1,6 +1,6 @@
 import { parseAmount } from '../../money/money.ts'
-import type { Narrowing } from '../product-index/list.ts'
 import type { Names } from '../product-index/names.ts'
+import type { Narrowing } from '../product-index/narrow.ts'
 
 /** The filters of `listing` in contract/shapes.ts. */
 export type Filters = {

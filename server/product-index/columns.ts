@@ -122,10 +122,9 @@ const makers = {
 type Arrays = { -readonly [Name in keyof typeof makers]: InstanceType<(typeof makers)[Name]> }
 
 /** What lists count, as codes. */
-export const facets = ['category', 'brand', 'values', 'mix'] as const
-export type Facet = (typeof facets)[number]
+export type Facet = 'category' | 'brand' | 'values' | 'mix'
 
-const counted = [...facets, 'shop'] as const
+const counted = ['category', 'brand', 'values', 'mix', 'shop'] as const
 type Counted = (typeof counted)[number]
 type Dictionaries = Record<'country' | 'category' | 'freeTo' | 'shop' | 'brand', Codes> & { values: SetCodes }
 

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { dice } from '../testing/sample-catalogue.ts'
 import { type Bits, bitsLength, putIn } from './bits.ts'
 import { Columns, type ProductRow } from './columns.ts'
-import { alike, type Listing, listAndCount, type Narrowing } from './list.ts'
+import { alike, type Listing, listAndCount } from './list.ts'
+import type { Narrowing } from './narrow.ts'
 
 const products = 3_000
 const roll = dice(11)
@@ -59,38 +60,56 @@ const cases: [string, Listing, ProductRow[]][] = [
   ['a category', { categories: ['3'] }, everything.filter(({ category }) => category === '3')],
 ]
 
+type Condition = { narrowing: Partial<Narrowing>; passes: (row: ProductRow) => boolean }
+type Name = 'price' | 'brand' | 'inStock' | 'freeDelivery' | 'rating' | 'country' | 'values'
+
+const conditions: Record<Name, Condition> = {
+  price: { narrowing: { price: { from: 1000, to: 5000 } }, passes: ({ price }) => price >= 1000 && price <= 5000 },
+  brand: { narrowing: { brands: ['1', '2', '99'] }, passes: ({ brand }) => brand === '1' || brand === '2' },
+  inStock: { narrowing: { inStock: true }, passes: ({ in_stock: inStock }) => inStock },
+  freeDelivery: { narrowing: { freeDelivery: true }, passes: isFree },
+  rating: { narrowing: { leastRating: 30 }, passes: ({ rating }) => rating >= 30 },
+  country: { narrowing: { country: 'JP' }, passes: ({ country }) => country === 'JP' },
+  values: {
+    narrowing: { values: new Map([['size', { wanted: new Set(['1']), all: ['0', '1', '2'] }]]) },
+    passes: ({ values }) => values[1] === '1',
+  },
+}
+const names = Object.keys(conditions) as Name[]
+const narrowed: Name[][] = [
+  [],
+  ...names.map((name) => [name]),
+  ...names.flatMap((one, at) => names.slice(at + 1).map((other) => [one, other])),
+  ['price', 'inStock', 'rating', 'values'],
+  names,
+]
+
 test.each(cases)('what is counted of %s is what there is', (_, scope, expected) => {
-  const narrowings: [Narrowing, (row: ProductRow) => boolean][] = [
-    [nothing, () => true],
-    [{ ...nothing, inStock: true }, ({ in_stock: inStock }) => inStock],
-    [{ ...nothing, freeDelivery: true }, isFree],
-    [{ ...nothing, leastRating: 30 }, ({ rating }) => rating >= 30],
-    [{ ...nothing, country: 'JP' }, ({ country }) => country === 'JP'],
-    [{ ...nothing, values: new Map([['size', { wanted: new Set(['1']), all: ['0', '1', '2'] }]]) }, ({ values }) => values[1] === '1'],
-  ]
-  for (const [narrowing, passes] of narrowings) {
-    const passing = expected.filter(passes)
-    const { count, counts } = listAndCount(columns, { scope, narrowing, sort: 'new', from: 0, most: 5 })
+  for (const some of narrowed) {
+    const narrowing: Narrowing = Object.assign({}, nothing, ...some.map((name) => conditions[name].narrowing))
+    /** What all conditions let through but one. */
+    const without = (own?: Name) => expected.filter((row) => some.every((name) => name === own || conditions[name].passes(row)))
+    const { ids, count, counts } = listAndCount(columns, { scope, narrowing, sort: 'price_up', from: 0, most: 5 })
+    const passing = without()
     expect(count).toBe(passing.length)
-    expect(new Map([...counts.brands].toSorted())).toEqual(countsOf(passing.flatMap(({ brand }) => brand || [])))
-    expect(new Map([...counts.categories].toSorted())).toEqual(countsOf(expected.map(({ category }) => category)))
-    // Each by all conditions but its own.
-    expect(new Map([...counts.countries].toSorted())).toEqual(
-      countsOf((narrowing.country ? expected : passing).map(({ country }) => country)),
+    expect(ids).toEqual(
+      passing
+        .toSorted((one, other) => one.price - other.price || one.id - other.id)
+        .slice(0, 5)
+        .map(({ id }) => id),
     )
-    expect([...counts.ratings]).toEqual(
-      Array.from(
-        { length: 51 },
-        (_, tenths) => (narrowing.leastRating ? expected : passing).filter(({ rating }) => rating === tenths).length,
-      ),
-    )
-    expect(counts.inStock).toBe((narrowing.inStock ? expected : passing).filter((row) => row.in_stock).length)
-    expect(counts.freeDelivery).toBe((narrowing.freeDelivery ? expected : passing).filter(isFree).length)
-    const [own, other] = [narrowing.values.size > 0 ? expected : passing, passing]
-    const valuesOf = (some: readonly ProductRow[], from: number) => some.map(({ values }) => values[from]!)
-    expect(new Map([...counts.values].toSorted())).toEqual(countsOf([...valuesOf(own, 1), ...valuesOf(other, 3)]))
-    const prices = passing.map(({ price }) => price)
-    expect(counts.price).toEqual({ from: Math.min(...prices), to: Math.max(...prices) })
+    const keys = (of: ReadonlyMap<string, number>) => new Map([...of].toSorted())
+    expect(keys(counts.brands)).toEqual(countsOf(without('brand').flatMap(({ brand }) => brand || [])))
+    expect(keys(counts.categories)).toEqual(countsOf(expected.map(({ category }) => category)))
+    expect(keys(counts.countries)).toEqual(countsOf(without('country').map(({ country }) => country)))
+    const [size, other] = [without('values').map(({ values }) => values[1]!), passing.map(({ values }) => values[3]!)]
+    expect(keys(counts.values)).toEqual(countsOf([...size, ...other]))
+    const rated = without('rating')
+    expect([...counts.ratings]).toEqual(Array.from({ length: 51 }, (_, tenths) => rated.filter(({ rating }) => rating === tenths).length))
+    expect(counts.inStock).toBe(without('inStock').filter(({ in_stock: inStock }) => inStock).length)
+    expect(counts.freeDelivery).toBe(without('freeDelivery').filter(isFree).length)
+    const prices = without('price').map(({ price }) => price)
+    expect(counts.price).toEqual(prices.length === 0 ? null : { from: Math.min(...prices), to: Math.max(...prices) })
   }
 })
 

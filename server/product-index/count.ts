@@ -1,6 +1,6 @@
 import { type Bits, countOf, idsOf, takeOutAll } from './bits.ts'
-import { type Codes, type Columns, everywhere, type Facet, facets, partsOf } from './columns.ts'
-import type { Dimension, Narrowing } from './list.ts'
+import { type Codes, type Columns, everywhere, type Facet, partsOf } from './columns.ts'
+import type { Dimension, Failing, Narrowed, Narrowing } from './narrow.ts'
 
 /** How many products each further filter would show. */
 export type Counts = {
@@ -23,8 +23,8 @@ export const freeIn = (codes: Codes, country: string | null): Uint8Array =>
 /** Tenths of stars are at most 50. */
 const ratings = 51
 
-/** Some products, upwards, and where one is kept of them their set too. */
-export type Products = { ids: Uint32Array; set: Bits | null }
+/** Some products, upwards; where one is kept of them, their set too, and where they are all that some categories have on sale, these by code. */
+export type Products = { ids: Uint32Array; set: Bits | null; categories: Uint8Array | null }
 
 /** How many of some products have each code of each facet. */
 type Tally = Record<Facet, Uint32Array>
@@ -47,25 +47,37 @@ function tally(columns: Columns, ids: Uint32Array): Tally {
   return { category: categories, brand: brands, values: sets, mix: mixed }
 }
 
-/** The same of most of what is on sale: of all, which is kept, without the few that are left. */
-function tallyWithout(columns: Columns, left: Uint32Array): Tally {
-  const counts = tally(columns, left)
-  for (const facet of facets) {
-    const [all, few] = [columns.countsOnSale(facet), counts[facet]]
-    for (let code = 0; code < few.length; code++) few[code] = (all[code] ?? 0) - few[code]!
-  }
-  return counts
+/** What is on sale besides, where that is less than half and so sooner counted. */
+function restOf({ onSale, scratch }: Columns, { ids, set }: Products): Uint32Array | null {
+  if (!set || 2 * ids.length < countOf(onSale)) return null
+  const rest = scratch.takeBits(onSale.length)
+  rest.set(onSale)
+  takeOutAll(rest, set)
+  const found = idsOf(rest)
+  scratch.giveBits(rest)
+  return found
 }
 
-function tallyOf(columns: Columns, { ids, set }: Products): Tally {
-  const { onSale, scratch } = columns
-  if (!set || 2 * ids.length < countOf(onSale)) return tally(columns, ids)
-  const left = scratch.takeBits(onSale.length)
-  left.set(onSale)
-  takeOutAll(left, set)
-  const counts = tallyWithout(columns, idsOf(left))
-  scratch.giveBits(left)
-  return counts
+/** Of all that is on sale, which is kept, without some. */
+const allBut = (columns: Columns, facet: Facet, some: Uint32Array): Uint32Array => {
+  const all = columns.countsOnSale(facet)
+  return some.map((count, code) => (all[code] ?? 0) - count)
+}
+
+function tallyOf(columns: Columns, products: Products): Tally {
+  const rest = restOf(columns, products)
+  if (!rest) return tally(columns, products.ids)
+  const few = tally(columns, rest)
+  const without = (facet: Facet) => allBut(columns, facet, few[facet])
+  return { category: without('category'), brand: without('brand'), values: without('values'), mix: without('mix') }
+}
+
+function tallyOfCategories(columns: Columns, products: Products): Uint32Array {
+  const onSale = columns.countsOnSale('category')
+  if (products.categories) return Uint32Array.from(products.categories, (isMeant, code) => isMeant * (onSale[code] ?? 0))
+  const rest = restOf(columns, products)
+  const counts = withMore(roomOf(columns, 'category'), columns, 'category', rest ?? products.ids)
+  return rest ? allBut(columns, 'category', counts) : counts
 }
 
 /** Counts of a facet with some more products. */
@@ -83,17 +95,10 @@ const byKey = (codes: Codes, counts: Uint32Array): Map<string, number> => {
   return found
 }
 
-/** Products that conditions keep out: by the dimension that alone does, or several of them. */
-export type Failing = ReadonlyMap<Dimension | 'several', Uint32Array>
-
 /** What each further filter would show: every count is made with all conditions but its own. */
-export function countAll(
-  columns: Columns,
-  { passing, failing }: { passing: Products; failing: Failing },
-  { shipTo, values }: Narrowing,
-): Counts {
+export function countAll(columns: Columns, { all, found, failing }: Narrowed, { shipTo, values }: Narrowing): Counts {
   const { arrays, codes, mixes } = columns
-  const counted = tallyOf(columns, passing)
+  const counted = tallyOf(columns, found)
   /** Of what is counted by mixes, one part. */
   const part = (of: readonly number[], dimension: Dimension, room: number): Uint32Array => {
     const [counts, mixed] = [new Uint32Array(room), withMore(counted.mix, columns, 'mix', failing.get(dimension))]
@@ -104,13 +109,10 @@ export function countAll(
   return {
     brands: byKey(codes.brand, withMore(counted.brand, columns, 'brand', failing.get('brand'))),
     countries: byKey(codes.country, part(mixes.country, 'country', codes.country.keys.length)),
-    categories: byKey(
-      codes.category,
-      [...failing.values()].reduce((counts, ids) => withMore(counts, columns, 'category', ids), counted.category),
-    ),
+    categories: byKey(codes.category, found === all ? counted.category : tallyOfCategories(columns, all)),
     ratings: part(mixes.rating, 'rating', ratings),
     values: countValues(columns, counted.values, failing, values),
-    price: pricesOf(arrays.price, [passing.ids, failing.get('price')]),
+    price: pricesOf(arrays.price, [found.ids, failing.get('price')]),
     inStock: part(mixes.inStock, 'inStock', 2)[1]!,
     freeDelivery: part(mixes.freeTo, 'freeDelivery', codes.freeTo.keys.length).reduce((sum, count, code) => sum + free[code]! * count, 0),
   }
