@@ -190,12 +190,12 @@ async function insertProducts(tx: Tx, products: ReturnType<typeof rowOf>[]): Pro
         from given g, rows from (jsonb_to_recordset(g.choices) as (code text, "values" bigint[])) with ordinality as c (code, "values", position)),
       listed as (
         insert into product (id, slug, shop_id, category_id, brand_id, name, short_description, description, status, image_id, price_minor,
-          compare_at_minor, in_stock, low_stock, lacks_weight, free_delivery_to, single_sku_id, sold_before, sold_count, review_count, star_sum,
+          compare_at_minor, in_stock, low_stock, lacks_weight, free_delivery_to, single_sku_id, sold_before, review_count, star_sum,
           facet_values, recommended_rank, listed_at)
         overriding system value
         select g.id, slug, shop_id, category_id, brand_id, name, short_description, description, status, pictures[1], price_minor, compare_at_minor,
           stock > 0, stock < ${lowStockBelow}::int, false, free_delivery_to, (select min(c.id) from chosen c where c.product_id = g.id having count(*) = 1),
-          sold_count, sold_count, review_count, star_sum, array(select v from unnest("values") v order by v), recommended_rank,
+          sold_count, review_count, star_sum, array(select v from unnest("values") v order by v), recommended_rank,
           now() - make_interval(hours => hours_listed)
         from given g),
       counted as (

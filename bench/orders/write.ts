@@ -127,9 +127,9 @@ const derived = [
       where c.at + interval '180 days' > g.at)
     select one.product_id, other.product_id, count(*) from held one join held other using (purchase_id) where one.product_id <> other.product_id group by 1, 2 order by 1, 2
     on conflict (product_id, other_id) do update set times = t.times + excluded.times`,
-  sql`update product p set sold_count = p.sold_before + coalesce(s.sold, 0), star_sum = p.star_sum + coalesce(r.stars, 0), review_count = p.review_count + coalesce(r.reviews, 0),
+  sql`update product p set star_sum = p.star_sum + coalesce(r.stars, 0), review_count = p.review_count + coalesce(r.reviews, 0),
       (in_stock, low_stock) = (select bool_or(k.on_hand > 0), bool_or(k.on_hand < ${lowStockBelow}::int) from sku k where k.product_id = p.id)
-    from (select distinct product_id from line order by 1) l left join product_sold s on s.product_id = l.product_id
+    from (select distinct product_id from line order by 1) l
       left join (select r.product_id, sum(r.star) as stars, count(*) as reviews from review r join order_line l on l.id = r.order_line_id join life o on o.id = l.order_id group by 1) r on r.product_id = l.product_id
     where p.id = l.product_id`,
   sql`insert into setting (name, value) select 'sales_refreshed_at', to_jsonb(at) from given on conflict (name) do update set value = excluded.value`,

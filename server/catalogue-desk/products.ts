@@ -8,6 +8,7 @@ import { type Picture, pictureOf } from '../platform/pictures.ts'
 import { joinSql, plannedAnew, type Sql, sql } from '../platform/sql.ts'
 import { inLanguage, type Texts, textsIn } from '../platform/texts.ts'
 import type { Reader } from '../product-index/follow.ts'
+import { soldCount } from '../product-index/sold.ts'
 import { findProducts } from '../search/find.ts'
 
 export type HouseProductRow = {
@@ -36,7 +37,7 @@ export const houseProductColumns = (
   json_build_object('id', c.id::text, 'slug', c.slug, 'name', ${textsIn(sql`c.name`, language)}) as category,
   case when b.id is not null then json_build_object('id', b.id::text, 'name', ${textsIn(sql`b.name`, language)}) end as brand,
   case when p.id in ${barredIds} then 'barred' else p.status end as state, s.status <> 'open' as shop_closed,
-  p.price_minor, p.in_stock, p.sold_count, p.listed_at`
+  p.price_minor, p.in_stock, ${soldCount} as sold_count, p.listed_at`
 
 export const houseProductJoins = sql`join shop s on s.id = p.shop_id join category c on c.id = p.category_id left join brand b on b.id = p.brand_id left join file f on f.id = p.image_id`
 

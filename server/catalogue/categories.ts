@@ -1,13 +1,11 @@
 import type { Language } from '../../contract/languages.ts'
-import { type Db, rows } from '../platform/database.ts'
-import { sql } from '../platform/sql.ts'
 import { inLanguage } from '../platform/texts.ts'
-import { type CardRow, cardColumns, cardJoins } from '../product-index/cards.ts'
+import { bestSellersOf } from '../product-index/best-sellers.ts'
 import type { Columns } from '../product-index/columns.ts'
 import type { Reading } from '../product-index/follow.ts'
 import type { CategoryName } from '../product-index/names.ts'
-import { onSale } from '../products/on-sale.ts'
-import { type Card, cardOf } from './cards.ts'
+import type { Card } from './cards.ts'
+import { cardsOf } from './listing.ts'
 
 export type Leaf = ReturnType<typeof leafOf>
 
@@ -39,35 +37,25 @@ export function firstCategories(reading: Reading, language: Language): Leaf[] {
   return countedTree(reading, language).map(({ ids: _, children: __, ...category }) => category)
 }
 
-/** The best sellers of each group of categories in one statement: `groups` are the category ids below each first-level one. */
-async function bestSellersOf(
-  db: Db,
-  groups: readonly { id: string; ids: string[] }[],
+/** Categories of the first level, each with the cards of what sells best in them and below. */
+async function withBestSellers<Category extends { ids: readonly string[] }>(
+  reading: Reading,
+  categories: readonly Category[],
   each: number,
   language: Language,
-): Promise<Map<string, Card[]>> {
-  const members = groups.flatMap(({ id, ids }) => ids.map((member) => ({ group: id, member })))
-  const found = await rows<CardRow & { group: string }>(
-    db,
-    sql`select g.id as "group", ${cardColumns(language)}
-      from (select distinct grp as id from unnest(${members.map(({ group }) => group)}::bigint[]) as grp) g
-      cross join lateral (
-        select p.id from unnest(${members.map(({ group }) => group)}::bigint[], ${members.map(({ member }) => member)}::bigint[]) as m (grp, category_id)
-        cross join lateral (
-          select p.id, p.in_stock, p.sold_count from product p join shop s on s.id = p.shop_id
-          where p.category_id = m.category_id and ${onSale} order by p.in_stock desc, p.sold_count desc, p.id desc limit ${each}::int) p
-        where m.grp = g.id order by p.in_stock desc, p.sold_count desc, p.id desc limit ${each}::int) best
-      join product p on p.id = best.id ${cardJoins}
-      order by p.in_stock desc, p.sold_count desc, p.id desc`,
+): Promise<(Omit<Category, 'ids'> & { products: Card[] })[]> {
+  const found = categories.map(({ ids, ...category }) => ({ category, best: bestSellersOf(reading.columns, ids, each).map(String) }))
+  const cards = await cardsOf(
+    reading,
+    found.flatMap(({ best }) => best.map(Number)),
+    language,
   )
-  const byGroup = Map.groupBy(found, ({ group }) => group)
-  return new Map([...byGroup].map(([group, cards]) => [group, cards.map((card) => cardOf(card, language))]))
+  const byId = new Map(cards.map((card) => [card.id, card]))
+  return found.map(({ category, best }) => ({ ...category, products: best.flatMap((id) => byId.get(id) ?? []) }))
 }
 
 export async function seriesCategories(reading: Reading, language: Language) {
-  const tree = countedTree(reading, language)
-  const products = await bestSellersOf(reading.db, tree, 8, language)
-  return tree.map(({ ids: _, ...category }) => ({ ...category, products: products.get(category.id) ?? [] }))
+  return withBestSellers(reading, countedTree(reading, language), 8, language)
 }
 
 /** The three first-level categories with the most products on sale. */
@@ -77,8 +65,12 @@ export async function topCategories(reading: Reading, language: Language) {
     .filter(({ product_count }) => product_count > 0)
     .sort((left, right) => right.product_count - left.product_count)
     .slice(0, 3)
-  const products = await bestSellersOf(reading.db, top, 6, language)
-  return top.map(({ ids: _, children: __, ...category }) => ({ ...category, products: products.get(category.id) ?? [] }))
+  return withBestSellers(
+    reading,
+    top.map(({ children: _, ...category }) => category),
+    6,
+    language,
+  )
 }
 
 /** The category as its page shows it, with the counts of a listing by category. */

@@ -10,7 +10,7 @@ import { nameFacets } from './facets.ts'
 import { type Filters, narrowingOf, notNarrowed } from './filters.ts'
 
 /** The cards of some products, in this order. One that has gone meanwhile is left out. */
-const cardsOf = async ({ products }: Pick<Reading, 'products'>, ids: readonly number[], language: Language): Promise<Card[]> =>
+export const cardsOf = async ({ products }: Pick<Reading, 'products'>, ids: readonly number[], language: Language): Promise<Card[]> =>
   (await products.cards.of(ids.map(String))).map((row) => cardOf(row, language))
 
 /** The cards of one page of what a statement chooses among `product p` and `shop s`. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codes } from '../../contract/codes.ts'
 import { execute, row, statementCount } from '../platform/database.ts'
 import { sql } from '../platform/sql.ts'
+import { followProducts } from '../product-index/follow.ts'
 import { changePrice } from '../products/change-price.ts'
 import { listProduct } from '../products/list-product.ts'
 import { takeOffShelf } from '../products/take-off-shelf.ts'
@@ -91,8 +92,10 @@ describe('the page of a product', () => {
   })
 
   test('takes at most three statements', async () => {
+    const products = await followProducts(plaza.db)
     const counter = { statements: 0 }
-    await statementCount.run(counter, () => readProductPage(plaza.db, productId, 'es'))
+    await statementCount.run(counter, () => readProductPage({ db: plaza.db, products }, productId, 'es'))
+    products.close()
     expect(counter.statements).toBeLessThanOrEqual(3)
   })
 

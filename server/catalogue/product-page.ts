@@ -8,13 +8,17 @@ import { type Picture, pictureOf } from '../platform/pictures.ts'
 import { refuse } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
 import { inLanguage, type Texts, textsIn } from '../platform/texts.ts'
-import { type CardRow, cardColumns, cardJoins } from '../product-index/cards.ts'
+import { bestSellersOf } from '../product-index/best-sellers.ts'
+import { nothing } from '../product-index/columns.ts'
+import { beginReading, type Reader, type Reading } from '../product-index/follow.ts'
+import { soldCount } from '../product-index/sold.ts'
 import { onSale } from '../products/on-sale.ts'
 import { policyJson, type ReturnPolicyRow, returnPolicyFields } from '../return-policies/policies.ts'
 import { type ReviewRow, reviewJson, reviewOf } from '../reviews/queries.ts'
 import { averageOf, ratingOf } from '../reviews/stars.ts'
 import { type VacationRow, vacationJson, vacationOf } from '../vacations/away.ts'
-import { type Card, cardOf } from './cards.ts'
+import type { Card } from './cards.ts'
+import { cardsOf } from './listing.ts'
 
 /** Stock is told up to this; more is nobody's business. */
 const stockTold = 10
@@ -70,7 +74,7 @@ const readProduct = (db: Db, productId: string, language: Language): Promise<Pro
   maybeRow<ProductRow>(
     db,
     sql`select p.id, p.slug, ${textsIn(sql`p.name`, language)} as name, ${textsIn(sql`p.short_description`, language)} as short_description,
-        ${textsIn(sql`p.description`, language)} as description, p.price_minor, p.compare_at_minor, p.sold_count, p.rating_tenths, p.review_count,
+        ${textsIn(sql`p.description`, language)} as description, p.price_minor, p.compare_at_minor, ${soldCount} as sold_count, p.rating_tenths, p.review_count,
         (select json_agg(json_build_object('picture', ${pictureOf(sql`f`)}, 'alt', ${textsIn(sql`i.alt`, language)}) order by i.position)
           from product_image i join file f on f.id = i.file_id where i.product_id = p.id) as images,
         (select json_agg(json_build_object('attribute', a.code, 'attribute_name', ${textsIn(sql`a.name`, language)}, 'code', v.code,
@@ -103,30 +107,27 @@ const readProduct = (db: Db, productId: string, language: Language): Promise<Pro
   )
 
 /** What was bought together with it most often, filled up with the best sellers of its category. */
-async function readAlsoBought(db: Db, productId: string, language: Language): Promise<Card[]> {
-  const found = await rows<CardRow>(
+async function readAlsoBought(reading: Reading, productId: string, language: Language): Promise<Card[]> {
+  const { db, columns } = reading
+  const together = await rows<{ id: string }>(
     db,
-    sql`with together as materialized (
-        select p.id, t.times from product_together t join product p on p.id = t.other_id join shop s on s.id = p.shop_id
-        where t.product_id = ${productId}::bigint and ${onSale} order by t.times desc, p.id desc limit ${alsoBought}::int),
-      neighbours as (
-        select p.id, 0 as times from product p join shop s on s.id = p.shop_id
-        where p.category_id = (select category_id from product where id = ${productId}::bigint) and ${onSale}
-          and p.id <> ${productId}::bigint and p.id not in (select id from together)
-        order by p.in_stock desc, p.sold_count desc, p.id desc limit ${alsoBought}::int)
-      select ${cardColumns(language)}
-      from (select id, times from together union all select id, times from neighbours) chosen
-      join product p on p.id = chosen.id ${cardJoins}
-      order by chosen.times desc, p.in_stock desc, p.sold_count desc, p.id desc limit ${alsoBought}::int`,
+    sql`select p.id from product_together t join product p on p.id = t.other_id join shop s on s.id = p.shop_id
+      where t.product_id = ${productId}::bigint and ${onSale} order by t.times desc, p.in_stock desc, p.id desc limit ${alsoBought}::int`,
   )
-  return found.map((card) => cardOf(card, language))
+  const shown = new Set([Number(productId), ...together.map(({ id }) => Number(id))])
+  const category = columns.codes.category.keys[columns.arrays.category[Number(productId)] ?? 0] ?? nothing
+  for (const id of bestSellersOf(columns, [category], 2 * alsoBought + 1)) if (shown.size <= alsoBought) shown.add(id)
+  return cardsOf(reading, [...shown].slice(1), language)
 }
 
 const shownValue = ({ code, name }: { code: string; name: Texts }, language: Language) => ({ code, ...inLanguage('name', name, language) })
 
 /** Everything a product's page shows to everybody. Refuses productInvalid what is off shelf, unknown or of a shop that is not open. */
-export async function readProductPage(db: Db, productId: string, language: Language) {
-  const [product, also_bought] = await Promise.all([readProduct(db, productId, language), readAlsoBought(db, productId, language)])
+export async function readProductPage(reader: Reader, productId: string, language: Language) {
+  const [product, also_bought] = await Promise.all([
+    readProduct(reader.db, productId, language),
+    beginReading(reader).then((reading) => readAlsoBought(reading, productId, language)),
+  ])
   if (!product) throw refuse('productInvalid')
   const attributes = [...Map.groupBy(product.values ?? [], ({ attribute, is_option }) => `${is_option} ${attribute}`).values()].flatMap(
     (values) => {

@@ -1,10 +1,12 @@
 import type { Language } from '../../contract/languages.ts'
 import { type CartOwner, cartOf } from '../cart/owner.ts'
-import { type Db, rows } from '../platform/database.ts'
+import { rows } from '../platform/database.ts'
 import { type Sql, sql } from '../platform/sql.ts'
-import { type CardRow, cardColumns, cardJoins } from '../product-index/cards.ts'
+import { bestSellersOf } from '../product-index/best-sellers.ts'
+import type { Reading } from '../product-index/follow.ts'
 import { onSale } from '../products/on-sale.ts'
-import { type Card, cardOf } from './cards.ts'
+import type { Card } from './cards.ts'
+import { cardsOf } from './listing.ts'
 
 const dozen = 12
 
@@ -21,8 +23,9 @@ function ownedBy(person: CartOwner | null): Sql {
  * A dozen for this person: what others bought together with what they bought or have in the cart, else what the house recommends,
  * else what sells best; never what they already have.
  */
-export async function recommend(db: Db, person: CartOwner | null, language: Language): Promise<Card[]> {
-  const found = await rows<CardRow>(
+export async function recommend(reading: Reading, person: CartOwner | null, language: Language): Promise<Card[]> {
+  const { db, columns } = reading
+  const found = await rows<{ id: string; is_owned: boolean }>(
     db,
     sql`with owned as materialized (select distinct product_id as id from (${ownedBy(person)}) o (product_id)),
       together as materialized (
@@ -32,15 +35,16 @@ export async function recommend(db: Db, person: CartOwner | null, language: Lang
       recommended as materialized (
         select p.id, p.recommended_rank as rank from product p join shop s on s.id = p.shop_id
         where ${onSale} and p.recommended_rank is not null and p.id not in (select id from owned) and p.id not in (select id from together)
-        order by p.recommended_rank, p.id limit ${dozen}::int),
-      hot as materialized (
-        select p.id, p.sold_count from product p join shop s on s.id = p.shop_id
-        where ${onSale} and p.id not in (select id from owned) and p.id not in (select id from together) and p.id not in (select id from recommended)
-        order by p.in_stock desc, p.sold_count desc, p.id desc limit ${dozen}::int)
-      select ${cardColumns(language)}
-      from (select id, 1 as turn, -times as rank from together union all select id, 2, rank from recommended union all select id, 3, -sold_count from hot) chosen
-      join product p on p.id = chosen.id ${cardJoins}
-      order by chosen.turn, chosen.rank, p.id desc limit ${dozen}::int`,
+        order by p.recommended_rank, p.id limit ${dozen}::int)
+      select id, turn = 0 as is_owned
+      from (select id, 0 as turn, 0 as rank from owned union all select id, 1, -times from together union all select id, 2, rank from recommended) chosen
+      order by turn, rank, id desc`,
   )
-  return found.map((card) => cardOf(card, language))
+  const owned = new Set(found.filter(({ is_owned }) => is_owned).map(({ id }) => Number(id)))
+  const chosen = new Set(found.filter(({ is_owned }) => !is_owned).map(({ id }) => Number(id)))
+  if (chosen.size < dozen) {
+    const categories = columns.names.category.keys()
+    for (const id of bestSellersOf(columns, categories, dozen + owned.size + chosen.size)) if (!owned.has(id)) chosen.add(id)
+  }
+  return cardsOf(reading, [...chosen].slice(0, dozen), language)
 }

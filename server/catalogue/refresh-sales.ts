@@ -10,7 +10,7 @@ const batchSize = 500
 const togetherDays = 180
 
 /**
- * Brings sold_count and product_together up to date with the purchases that something happened to since the last run, and those that are too old by now to tell
+ * Brings product_sold and product_together up to date with the purchases that something happened to since the last run, and those that are too old by now to tell
  * what goes together. What a purchase was counted with is kept with it (`sales_counted`), so only what is different is added or taken away: a run costs
  * what has happened, however much was sold before, and running twice or overlapping changes nothing. Looks two minutes further back than it must, because a
  * transaction may commit after a later one was seen. Drops the lists when a number changed.
@@ -74,9 +74,7 @@ async function count(tx: Tx, purchaseIds: readonly string[], now: Date): Promise
       sold as (
         insert into product_sold as t (product_id, sold)
         select product_id, sum(sign * qty) from lines group by 1 having sum(sign * qty) <> 0 order by 1
-        on conflict (product_id) do update set sold = t.sold + excluded.sold returning product_id, sold),
-      shown as (
-        update product p set sold_count = p.sold_before + s.sold from sold s where p.id = s.product_id and p.sold_count <> p.sold_before + s.sold returning p.id),
+        on conflict (product_id) do update set sold = t.sold + excluded.sold returning product_id),
       held as materialized (select distinct purchase_id, sign, product_id from lines where is_paired),
       together as (
         insert into product_together as t (product_id, other_id, times)
@@ -86,7 +84,7 @@ async function count(tx: Tx, purchaseIds: readonly string[], now: Date): Promise
       counted as (
         insert into sales_counted (purchase_id, order_ids, paired_until) select purchase_id, order_ids, paired_until from different
         on conflict (purchase_id) do update set order_ids = excluded.order_ids, paired_until = excluded.paired_until)
-      select id from shown union select product_id from together`,
+      select product_id as id from sold union select product_id from together`,
   )
   const ids = found.map(({ id }) => id)
   if (ids.length > 0) await execute(tx, sql`delete from product_together where product_id = any(${ids}::bigint[]) and times = 0`)

@@ -97,14 +97,14 @@ export const catalogue: Noun = {
       return readWhole(context, {}, 'new', paging)
     },
     getRecommend: async (context) => {
-      return { list: await recommend(context.db, await findOwner(context), context.language) }
+      return { list: await recommend(await readingOf(context), await findOwner(context), context.language) }
     },
     getRecommendList: async (context, paging) => {
       asList(context)
       return readWhole(context, { isRecommended: true }, 'recommended', paging)
     },
     getProduct: async (context, { product_id }) => {
-      const product = await readProductPage(context.db, product_id, context.language)
+      const product = await readProductPage(readerOf(context), product_id, context.language)
       context.tag(everyAnswer, `product:${product.id}`, `shop:${product.shop.id}`, ...product.also_bought.map(({ id }) => `product:${id}`))
       return { product }
     },

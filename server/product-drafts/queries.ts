@@ -8,6 +8,7 @@ import type { Reply } from '../platform/http/context.ts'
 import { type Picture, pictureOf } from '../platform/pictures.ts'
 import { refuse } from '../platform/refusal.ts'
 import { type Sql, sql } from '../platform/sql.ts'
+import { soldCount } from '../product-index/sold.ts'
 import { barredOf, type StandingBar, standingBar } from '../products/bars.ts'
 import { staleTexts, type Wording } from '../products/wording.ts'
 import type { ShopMember } from '../sessions/callers.ts'
@@ -144,7 +145,7 @@ export async function viewDraft(
       ? null
       : row<{ status: 'on_sale' | 'off_shelf'; sold_count: number; barred: StandingBar }>(
           db,
-          sql`select p.status, p.sold_count, ${standingBar} as barred from product p where p.id = ${ofProduct} and p.shop_id = ${member.shopId}::bigint`,
+          sql`select p.status, ${soldCount} as sold_count, ${standingBar} as barred from product p where p.id = ${ofProduct} and p.shop_id = ${member.shopId}::bigint`,
         ),
   ])
   const isAsked = shown.application?.state === 'under_review'

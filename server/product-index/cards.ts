@@ -3,6 +3,7 @@ import { type Db, rows } from '../platform/database.ts'
 import { type Picture, pictureOf } from '../platform/pictures.ts'
 import { type Sql, sql } from '../platform/sql.ts'
 import { type Texts, textsIn } from '../platform/texts.ts'
+import { soldCount } from './sold.ts'
 
 export type CardRow = {
   id: string
@@ -23,7 +24,7 @@ export type CardRow = {
 
 const columnsWith = (texts: (column: Sql) => Sql): Sql => sql`
   p.id, ${texts(sql`p.name`)} as name, ${pictureOf(sql`f`)} as image, p.price_minor, p.compare_at_minor, p.rating_tenths, p.review_count,
-  p.sold_count, p.in_stock, p.free_delivery_to, p.single_sku_id, s.id as shop_id, ${texts(sql`s.name`)} as shop_name,
+  ${soldCount} as sold_count, p.in_stock, p.free_delivery_to, p.single_sku_id, s.id as shop_id, ${texts(sql`s.name`)} as shop_name,
   (select ${pictureOf(sql`l`)} from file l where l.id = s.logo_id) as shop_logo`
 
 /** The columns of a card; the statement joins `product p`, `shop s` and, by `left join`, `file f`. */

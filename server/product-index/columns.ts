@@ -155,12 +155,13 @@ export type ProductRow = {
 
 export const productColumns: Sql = sql`p.id::float8, p.status = 'on_sale' and s.status = 'open' as live, p.in_stock, coalesce(p.rating_tenths, 0)::int as rating,
   s.country, p.category_id as category, p.free_delivery_to::text as free_to, p.shop_id as shop, coalesce(p.brand_id::text, ${nothing}) as brand,
-  p.facet_values::text as values, p.review_count as reviews, p.sold_count as sold, coalesce(p.recommended_rank, 0) as recommended,
+  p.facet_values::text as values, p.review_count as reviews, (p.sold_before + coalesce(t.sold, 0))::int as sold, coalesce(p.recommended_rank, 0) as recommended,
   p.price_minor::float8 as price, extract(epoch from p.listed_at)::float8 as listed_at,
   coalesce(d.segment, 0) as segment, d.name_lengths, coalesce(d.version, 0) as version, case when d.segment is null then d.tokens end as tokens`
 
 /** Where `productColumns` are read. */
-export const productTables: Sql = sql`product p join shop s on s.id = p.shop_id left join search_document d on d.product_id = p.id`
+export const productTables: Sql = sql`product p join shop s on s.id = p.shop_id left join search_document d on d.product_id = p.id
+  left join product_sold t on t.product_id = p.id`
 
 /** The key of a product that is sent free to everywhere; no country is called so. */
 export const everywhere = '*'
@@ -195,6 +196,8 @@ export class Columns {
   /** the products whose names are not written in a language, by its place */
   readonly unnamed: Bits[]
   readonly names = new Names()
+  /** the first of categories by how they sell, by code, until one of their products changes; see `bestSellersOf` */
+  readonly bestSellers = new Map<number, Uint32Array>()
   readonly mixes = new Mixes()
   readonly codes: Dictionaries = {
     country: new Codes(),
@@ -240,6 +243,7 @@ export class Columns {
     const { arrays, codes } = this
     if (arrays.category[id] === 0) this.documents += 1
     this.addOnSale(id, -1)
+    this.bestSellers.delete(arrays.category[id]!)
     ;(row.live ? putIn : takeOut)(this.onSale, id)
     arrays.inStock[id] = row.in_stock ? 1 : 0
     arrays.isRecommended[id] = row.recommended === 0 ? 0 : 1
@@ -262,6 +266,7 @@ export class Columns {
     arrays.nameLengths[id] = packLengths(row.name_lengths ?? [])
     for (const [place, bits] of this.unnamed.entries()) (lengthIn(arrays.nameLengths[id]!, place) === 0 ? putIn : takeOut)(bits, id)
     this.addOnSale(id, 1)
+    this.bestSellers.delete(arrays.category[id]!)
     this.fresh.set(id, row)
   }
 

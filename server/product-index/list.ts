@@ -47,7 +47,7 @@ const behind = (first: number, second: number) => first * 2 ** 31 + second
  * Writes what products are sorted by, the greater first. Equal ones come by id, so that the order is total and pages neither repeat nor lose a
  * product. One loop for each: what is called in a loop for each product in several ways is slow.
  */
-function keysOf({ arrays }: Columns, all: Uint32Array, sort: Exclude<Sort, 'match'>) {
+export function keysOf({ arrays }: Columns, all: Uint32Array, sort: Exclude<Sort, 'match'>) {
   const { inStock, sold, listedAt, price, rating, reviews, recommended } = arrays
   return (from: number, to: number, keys: Float64Array): void => {
     const ids = all.subarray(from, to)

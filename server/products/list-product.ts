@@ -77,10 +77,10 @@ async function insertProduct(tx: Tx, { shopId }: ShopMember, product: NewProduct
     rows<{ id: string }>(
       tx,
       sql`insert into product (slug, shop_id, category_id, brand_id, name, short_description, description, image_id, price_minor, in_stock, sold_before,
-          sold_count, facet_values, listed_at, recommended_rank)
+          facet_values, listed_at, recommended_rank)
         select ${product.slug}, id, ${product.categoryId}::bigint, ${product.brandId}::bigint, ${JSON.stringify(product.name)}::jsonb,
           ${JSON.stringify(product.shortDescription)}::jsonb, ${JSON.stringify(product.description)}::jsonb, ${product.images[0]?.fileId ?? null}::bigint,
-          ${String(price)}::bigint, false, ${product.soldBefore}::int, ${product.soldBefore}::int, ${values.map(String)}::bigint[],
+          ${String(price)}::bigint, false, ${product.soldBefore}::int, ${values.map(String)}::bigint[],
           coalesce(${product.listedAt}::timestamptz, now()), ${product.recommendedRank}::int
         from shop where id = ${shopId}::bigint and status = 'open'
         returning id`,

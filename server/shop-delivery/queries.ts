@@ -11,6 +11,7 @@ import { type Picture, pictureOf } from '../platform/pictures.ts'
 import { refuse } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
 import { inEveryLanguage, inLanguage, type Texts } from '../platform/texts.ts'
+import { soldCount } from '../product-index/sold.ts'
 import { fold } from '../search/words.ts'
 import type { ShopMember } from '../sessions/callers.ts'
 
@@ -106,7 +107,7 @@ export async function findDeliveryGoods(
     sql`select s.id, s.code, p.name, ${optionsOfSku} as options, ${pictureOf(sql`f`)} as image, s.price_minor, s.weight_grams
       from product_wording w join product p on p.id = w.product_id join sku s on s.product_id = p.id left join file f on f.id = coalesce(s.image_id, p.image_id)
       where w.shop_id = ${shopId}::bigint and w.search like all (${words}::text[])
-      order by p.status = 'on_sale' desc, p.sold_count desc, p.id desc, s.position, s.id limit ${foundMost}::int`,
+      order by p.status = 'on_sale' desc, ${soldCount} desc, p.id desc, s.position, s.id limit ${foundMost}::int`,
   )
   return {
     list: found.map(({ id, code, name, options, image, price_minor, weight_grams }) => ({

@@ -11,6 +11,7 @@ import { joinSql, type Sql, sql } from '../platform/sql.ts'
 import { inLanguage, type Texts, textsIn } from '../platform/texts.ts'
 import type { DraftBody } from '../product-drafts/body.ts'
 import { textsOf } from '../product-drafts/body.ts'
+import { soldCount } from '../product-index/sold.ts'
 import { barredOf, type StandingBar, standingBar } from '../products/bars.ts'
 import { missingTexts, staleTexts, type Wording } from '../products/wording.ts'
 import { fold } from '../search/words.ts'
@@ -77,7 +78,7 @@ function order(sort: Filters['sort'], language: Language): { listed: Sql; draft:
     case 'stock_down':
       return { listed: sums, draft: sql`null::bigint`, how: sql`desc nulls last` }
     case 'sold':
-      return { listed: sql`p.sold_count`, draft: sql`0`, how: sql`desc` }
+      return { listed: soldCount, draft: sql`0`, how: sql`desc` }
   }
 }
 
@@ -143,7 +144,7 @@ async function readListed(db: Db, { shopId }: ShopMember, ids: readonly string[]
     db,
     sql`select p.id::text, d.id::text as draft_id, case when d.id is not null then ${draftState} end as draft_state, p.status,
         ${textsIn(sql`p.name`, language)} as name, ${pictureOf(sql`f`)} as image,
-        json_build_object('id', c.id::text, 'slug', c.slug, 'name', ${textsIn(sql`c.name`, language)}) as category, p.sold_count,
+        json_build_object('id', c.id::text, 'slug', c.slug, 'name', ${textsIn(sql`c.name`, language)}) as category, ${soldCount} as sold_count,
         (select json_agg(json_build_object('id', k.id::text, 'code', k.code, 'price', k.price_minor::text, 'compare_at', k.compare_at_minor::text,
             'on_hand', k.on_hand, 'weight', k.weight_grams) order by k.position, k.id) from sku k where k.product_id = p.id) as skus,
         ${standingBar} as barred, w.missing, w.stale, greatest(coalesce(w.changed_at, p.listed_at), d.saved_at) as changed_at

@@ -137,8 +137,11 @@ async function readLowStock(db: Db, { shopId }: ShopMember, language: Language):
   const first = await rows<{ id: string; name: Texts; image: Picture | null; left: number }>(
     db,
     sql`select p.id, ${textsIn(sql`p.name`, language)} as name, ${pictureOf(sql`f`)} as image, k.left
-      from product p left join file f on f.id = p.image_id cross join lateral (select min(on_hand) as left from sku where product_id = p.id) k
-      where ${low} order by p.sold_count desc, p.id limit ${named}`,
+      from (select p.id, coalesce(t.sold, 0) as sold from product p left join product_sold t on t.product_id = p.id
+          where ${low} order by 2 desc, 1 limit ${named}) m
+        join product p on p.id = m.id left join file f on f.id = p.image_id
+        cross join lateral (select min(on_hand) as left from sku where product_id = p.id) k
+      order by m.sold desc, p.id`,
   )
   return {
     count,
