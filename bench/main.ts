@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { findFreePort, openEmbeddedPostgres } from '../postgres/embedded-postgres.ts'
 import { mismatchesOf, verifyLedger } from '../server/ledger/verify.ts'
 import { openDatabase, patientBounds } from '../server/platform/database.ts'
+import { tidySegments } from '../server/product-index/segments.ts'
 import { rebuildIndex } from '../server/search/backlog.ts'
 import { makeBuyers, readStock } from './buyers.ts'
 import { fillCatalogue } from './catalogue/fill.ts'
@@ -39,6 +40,8 @@ async function bench(dataDir: string): Promise<void> {
   const filled = openDatabase(databaseUrl, { size: 2, bounds: patientBounds, onError: ({ message }) => say(message) })
   const { categoryIds } = await fillCatalogue(filled, products, { hasPages: true })
   await rebuildIndex(filled, () => {})
+  // As the minute's job does, of which nobody knows whether it comes before this server ends.
+  await tidySegments(filled)
   await filled.close()
   const filling = await openBenchDatabase(databaseUrl)
   const buyers = await makeBuyers(filling, quick ? 3000 : 8000)
