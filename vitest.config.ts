@@ -11,12 +11,13 @@ const longest = [
   'server/platform/lost-jobs.test.ts',
   'e2e/screens.test.ts',
   'e2e/console-screens.test.ts',
-  'e2e/conversations.test.ts',
   'e2e/journey.test.ts',
   'e2e/first-screen.test.ts',
   'e2e/chat.test.ts',
+  'e2e/offline.test.ts',
+  'e2e/landing.test.ts',
   'e2e/money.test.ts',
-  'e2e/returns.test.ts',
+  'e2e/seller.test.ts',
   'e2e/selling.test.ts',
 ]
 

@@ -3,11 +3,17 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Visit } from './browser.ts'
 
-/** axe is a megabyte of script: it is brought to a document once, which keeps it while its screens change. Frames are brought their own each time. */
+/**
+ * axe is a megabyte of script: it is brought to a document once, which keeps it while its screens change. Frames are brought their own each time. Of the
+ * screens that one has left, which are kept and not shown, it would find nothing and ask for every style.
+ */
 async function axeIn(page: Page): Promise<AxeBuilder> {
   const isThere = page.frames().length === 1 && (await page.evaluate(() => 'axe' in window))
   // Without frames to look into, the results need no page of their own.
-  return new AxeBuilder({ page, ...(isThere && { axeSource: 'void 0' }) }).setLegacyMode(true).options({ resultTypes: ['violations'] })
+  return new AxeBuilder({ page, ...(isThere && { axeSource: 'void 0' }) })
+    .setLegacyMode(true)
+    .options({ resultTypes: ['violations'] })
+    .exclude('main > [style*="display: none"]')
 }
 
 /** What axe finds serious or critical. The theme changes colours and nothing else, so that the dark one is asked about them alone. */

@@ -1,15 +1,14 @@
-import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { fillPath } from '../contract/call-path.ts'
 import { calls } from '../contract/calls.ts'
 import type { Language } from '../contract/languages.ts'
-import { openEmbeddedPostgres } from '../postgres/embedded-postgres.ts'
-import { execute as executeIn, openDatabase, patientBounds } from '../server/platform/database.ts'
+import { findCommand } from '../server/command.ts'
+import { commands } from '../server/commands.ts'
+import { execute as executeIn } from '../server/platform/database.ts'
 import { type Sql, sql } from '../server/platform/sql.ts'
 import { solveCaptcha } from '../server/testing/solve-captcha.ts'
 import type { CallName, Input, Reply } from '../web/client/calls.ts'
+import { theHouse } from './house.ts'
 import { theShop } from './shop.ts'
 
 type Asking = { lang?: Language; token?: string }
@@ -60,30 +59,20 @@ export async function emptyCart(token: string): Promise<void> {
 /** Everything on sale, with the names of one language. */
 export const allProducts = async (lang: Language = 'en') => (await ask('getAllProducts', { page_size: 96 }, { lang })).list
 
-/** `npm run plaza -- <words>` on the running server's data. */
+/** What `npm run plaza -- <words>` does in the running house, without a process of its own for it. Gives what it said; rejects as it refuses. */
 export async function plaza(...words: string[]): Promise<string> {
-  const projectDir = join(import.meta.dirname, '..')
-  const { DATABASE_URL: _other, ...environment } = process.env
-  const { stdout } = await promisify(execFile)(process.execPath, ['server/plaza.ts', ...words], {
-    cwd: projectDir,
-    env: { ...environment, ...theShop().settings },
-  })
-  return stdout
+  const found = findCommand(commands, words)
+  if (!found) throw new Error(`there is no command ${words.join(' ')}`)
+  const said: string[] = []
+  await found.command.run({ ...(await theHouse()), say: (line) => said.push(line) }, found.args)
+  return said.join('\n')
 }
 
 /** Who decides: what a command of the queue is ended with. */
 export const byOperator = ['--by', 'operator@plaza.test'] as const
 
 /** In the running server's database, for what only time does: nobody waits a day for a test. Gives how many rows were changed. */
-async function execute(statement: Sql): Promise<number> {
-  const { url } = await openEmbeddedPostgres({ dataDir: theShop().settings.DATA_DIR ?? '', log: () => {} })
-  const db = openDatabase(url, { size: 1, bounds: patientBounds, onError: () => {} })
-  try {
-    return await executeIn(db, statement)
-  } finally {
-    await db.close()
-  }
-}
+const execute = async (statement: Sql): Promise<number> => executeIn((await theHouse()).patientDb, statement)
 
 /** A change of rows, which have to be there. */
 export async function changeRows(statement: Sql): Promise<void> {

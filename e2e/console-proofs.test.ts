@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers'
 import { expect } from 'vitest'
 import { expectAccess } from './access.ts'
 import { browserTest, sees } from './browser.ts'
-import { enterConsole } from './console.ts'
+import { enterConsole, signInToConsole } from './console.ts'
 import { theShop } from './shop.ts'
 import { press } from './steps.ts'
 import { consoleWordsOf } from './words.ts'
@@ -12,7 +12,7 @@ const words = consoleWordsOf('en')
 browserTest('who did what is found, opened, verified and taken as a file, on a tablet and in the dark too', async (open) => {
   const visit = await open({ lang: 'en' })
   const { page, settled } = visit
-  await enterConsole(visit, '#/audit')
+  await signInToConsole(visit, '#/audit')
   await sees(page.getByRole('heading', { level: 1, name: words('audit.title') }))
   const rows = page.getByRole('table', { name: words('audit.title') }).getByRole('row')
   await sees(rows.nth(1).getByText(words('audit.act.operator.sign_in')))

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { appCode } from '../server/testing/app-code.ts'
 import { plaza } from './api.ts'
 import { browserTest, sees } from './browser.ts'
-import { consoleOrigin, demoOperatorPassword, enterConsole } from './console.ts'
+import { consoleOrigin, demoOperatorPassword, signInToConsole } from './console.ts'
 import { consoleWordsOf } from './words.ts'
 
 browserTest('an operator is invited, chooses password and app by the link once, and comes in with both', async (open) => {
@@ -64,7 +64,7 @@ browserTest('what moves power asks again who is there, and goes on by itself', a
   const words = consoleWordsOf('es')
   const { page } = visit
   await plaza('operator', 'create', 'bruno@plaza.test', '--name', 'Bruno', '--role', 'money')
-  await enterConsole(visit, '#/operators')
+  await signInToConsole(visit, '#/operators')
   await sees(page.getByText('bruno@plaza.test'))
   await sees(page.getByText(words('people.state.invited')))
   let refusals = 0

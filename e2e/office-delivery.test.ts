@@ -20,7 +20,7 @@ browserTest(
     // A method for one country and two of its provinces, by weight.
     const office = await open({ lang })
     const { page } = office
-    await enterOffice(office, '#/delivery', token)
+    await enterOffice(office, '#/delivery')
     await sees(page.getByRole('heading', { level: 1, name: words('delivery.title') }))
     await page.getByRole('link', { name: words('delivery.add') }).click()
     await page.getByRole('textbox', { name: `${words('delivery.name')} · English` }).fill('Post of Córdoba')

@@ -2,9 +2,9 @@ import { describe, expect } from 'vitest'
 import type { Language } from '../contract/languages.ts'
 import reasons from '../languages/reasons.json' with { type: 'json' }
 import { expectAccess } from './access.ts'
-import { ask, byOperator, plaza } from './api.ts'
+import { byOperator, plaza } from './api.ts'
 import { browserTest, type Size, sees, seesNoLonger } from './browser.ts'
-import { addPictures, demoSeller, enterOffice, sendIn } from './office.ts'
+import { addPictures, enterOffice, sendIn } from './office.ts'
 import { officeWordsOf } from './words.ts'
 
 const visits: [Language, Size, string][] = [['es', 'desktop', 'Cuenco de gres']]
@@ -94,8 +94,7 @@ browserTest('a price is changed in its cell, and can be taken back for ten secon
   const { page, settled } = visit
   await page.clock.install()
   // A shop that has products without options: these have one price.
-  const gardener = await ask('loginAccount', { ...demoSeller, email: 'seller6@plaza.test' })
-  await enterOffice(visit, '#/products', gardener['access-token'])
+  await enterOffice(visit, '#/products', 'seller6@plaza.test')
   await settled()
   const cell = page.getByRole('button', { name: new RegExp(words('products.price.change', { product: '(.+)', price: '(.+)' })) }).first()
   const name = (await cell.getAttribute('aria-label')) ?? ''

@@ -1,26 +1,27 @@
+import { row } from '../server/platform/database.ts'
+import { sql } from '../server/platform/sql.ts'
 import { drawPicture } from '../server/testing/draw-picture.ts'
-import { ask } from './api.ts'
 import { sees, type Visit } from './browser.ts'
+import { theHouse } from './house.ts'
+import { letIn, officeAt } from './sessions.ts'
 import { theShop } from './shop.ts'
 import type { OfficeWords } from './words.ts'
 
 /** Where the seller office of the running server is. */
-export const officeOrigin = (): string => {
-  const { protocol, host } = new URL(theShop().origin)
-  return `${protocol}//seller.${host}`
-}
+export const officeOrigin = (): string => officeAt(theShop().origin, 'seller')
 
 export const demoSeller = { email: 'seller@plaza.test', password: 'plaza-demo' }
 
-/** Enters the office by a link, as its owner does from the storefront, and goes to one of its screens; by default as the demo seller. */
-export async function enterOffice({ page, settled }: Visit, address = '#/', token?: string): Promise<void> {
-  const asker = token ?? (await ask('loginAccount', demoSeller))['access-token']
-  const { seller_url } = await ask('getSellerLink', {}, { token: asker })
-  const link = new URL(seller_url)
-  await page.goto(`${link.origin}/${link.hash.replace('?', `?back=${encodeURIComponent(address.replace(/^#/, ''))}&`)}`)
-  await page.locator('main h1 ~ button').click()
-  await page.waitForURL((url) => !url.hash.startsWith('#/enter'))
-  await settled()
+/** Opens one of the screens of the office as the owner of a shop, who is in already; by default as the demo seller. */
+export async function enterOffice(visit: Visit, address = '#/', email = demoSeller.email): Promise<void> {
+  const { patientDb } = await theHouse()
+  const { member_id } = await row<{ member_id: string }>(
+    patientDb,
+    sql`select m.id as member_id from shop_member m join customer c on c.id = m.customer_id where c.email = ${email} and m.role = 'owner'`,
+  )
+  await letIn(visit, officeOrigin(), 'seller', { kind: 'shop_member', memberId: member_id })
+  await visit.page.goto(`${officeOrigin()}/${address}`)
+  await visit.settled()
 }
 
 /** Gives the product that is being written its pictures. */

@@ -9,7 +9,7 @@ import {
 } from '../../contract/applications.ts'
 import { amountPattern, formatAmount, parseAmount } from '../../money/money.ts'
 import { StartError } from '../../starting/start-error.ts'
-import { type Command, needed, say } from '../command.ts'
+import { type Command, needed } from '../command.ts'
 import { inWords, type Why } from '../messages/reasons.ts'
 import { operatorBy } from '../operators/find.ts'
 import { type Db, rows } from '../platform/database.ts'
@@ -53,7 +53,7 @@ export const applicationCommands: Record<string, Command> = {
   'application list': {
     usage: 'application list [kind] [--all]',
     what: `what waits for a decision or an outcome: ${applicationKindNames.join(', ')}`,
-    async run({ patientDb: db }, args) {
+    async run({ patientDb: db, say }, args) {
       const { positionals, values } = read(args)
       const [kind] = positionals
       if (kind !== undefined && !isKind(kind)) throw new StartError(`There is no kind ${kind}: ${applicationKindNames.join(', ')}.`)
@@ -71,7 +71,7 @@ export const applicationCommands: Record<string, Command> = {
   'application show': {
     usage: 'application show <id>',
     what: 'what an application carries, and who decided',
-    async run({ patientDb: db }, args) {
+    async run({ patientDb: db, say }, args) {
       const id = numberOf(read(args).positionals[0], this.usage)
       await db.transaction(async (tx) => {
         const application = await lockApplication(tx, { kind: 'operator', operatorId: '0', role: 'read_only' }, id)
@@ -98,7 +98,7 @@ export const applicationCommands: Record<string, Command> = {
   'application approve': {
     usage: 'application approve <id> [--by e-mail] [--amount USD]',
     what: 'approves an application; the amount is what a top-up is credited with, where that is not what was asked for',
-    async run({ patientDb: db, services }, args) {
+    async run({ patientDb: db, services, say }, args) {
       const { positionals, values } = read(args)
       const applicationId = numberOf(positionals[0], this.usage)
       const outcome = await db.transaction(async (tx) =>
@@ -117,7 +117,7 @@ export const applicationCommands: Record<string, Command> = {
   'application refuse': {
     usage: 'application refuse <id> --reason <ready reason or words> [--by e-mail]',
     what: 'refuses an application; its applicant reads the reason, a ready one in their language',
-    async run({ patientDb: db }, args) {
+    async run({ patientDb: db, say }, args) {
       const { positionals, values } = read(args)
       const applicationId = numberOf(positionals[0], this.usage)
       const reason = needed(values.reason, this.usage)
@@ -132,7 +132,7 @@ export const applicationCommands: Record<string, Command> = {
   'application outcome': {
     usage: 'application outcome <id> paid|failed|unknown [--reference text] [--reason text] [--by e-mail]',
     what: 'says what became of the payment of an approved withdrawal',
-    async run({ patientDb: db }, args) {
+    async run({ patientDb: db, say }, args) {
       const { positionals, values } = read(args)
       const applicationId = numberOf(positionals[0], this.usage)
       const outcome = needed(positionals[1], this.usage)

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { StartError } from '../../starting/start-error.ts'
-import { type Command, say } from '../command.ts'
+import type { Command } from '../command.ts'
 import { inWords } from '../messages/reasons.ts'
 import type { Head } from './chain.ts'
 import { actorName, auditQuery, listEntries } from './queries.ts'
@@ -30,23 +30,22 @@ export const auditCommands: Record<string, Command> = {
   'audit verify': {
     usage: 'audit verify [--head position:hash]',
     what: 'seals and recomputes the audit log, names each mismatch and the head of its chain, to be written down elsewhere',
-    async run({ services }, args) {
+    async run({ services, say }, args) {
       const { head } = parseArgs({ args, options: { head: { type: 'string' } } }).values
       const report = await services.inspections.run('audit', lookOverAudit(services.secret, head === undefined ? [] : [headOf(head)]))
       if (!report) throw new StartError('The audit log is being verified already.')
       for (const { problem, position, entry } of report.mismatches)
         say(`MISMATCH ${problem}${position === null ? '' : `, link ${position}`}${entry === null ? '' : `, entry ${entry}`}`)
-      say(
-        `${report.entries} entries, ${report.links} links, ${report.ms} ms: ${report.wrong === 0 ? 'nothing was changed' : `${report.wrong} mismatches`}`,
-      )
       if (report.head) say(`head ${report.head.position}:${report.head.hash}`)
-      if (report.wrong > 0) process.exitCode = 1
+      const looked = `${report.entries} entries, ${report.links} links, ${report.ms} ms`
+      if (report.wrong > 0) throw new StartError(`${looked}: ${report.wrong} mismatches`)
+      say(`${looked}: nothing was changed`)
     },
   },
   'audit list': {
     usage: 'audit list [--act act] [--by name or e-mail] [--subject order:12] [--from day] [--to day] [--text words] [--most 50]',
     what: 'who did what, the newest first',
-    async run({ patientDb: db }, args) {
+    async run({ patientDb: db, say }, args) {
       const { act, by, subject, from, to, text, most } = parseArgs({ args, options }).values
       for (const given of [from, to])
         if (given !== undefined && !isDay(given)) throw new StartError(`${given} is no day, as in 2026-11-22.`)

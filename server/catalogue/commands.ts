@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { defaultLanguage, isLanguage } from '../../contract/languages.ts'
 import { StartError } from '../../starting/start-error.ts'
-import { type Command, needed, say } from '../command.ts'
+import { type Command, needed } from '../command.ts'
 import { rows } from '../platform/database.ts'
 import { sql } from '../platform/sql.ts'
 import { rebuildIndex } from '../search/backlog.ts'
@@ -15,7 +15,7 @@ export const searchCommands: Record<string, Command> = {
   'search explain': {
     usage: 'search explain <words> [--lang es]',
     what: 'how a search is understood, and why its first products stand where they do',
-    async run({ db, services: { products } }, args) {
+    async run({ db, services: { products }, say }, args) {
       const { positionals, values } = parseArgs({ args, options, allowPositionals: true })
       const term = needed(positionals.join(' '), this.usage)
       const language = values.lang ?? defaultLanguage
@@ -49,7 +49,7 @@ export const searchCommands: Record<string, Command> = {
   'search rebuild': {
     usage: 'search rebuild',
     what: 'writes what products are found by anew, while the house is open',
-    async run({ patientDb: db }) {
+    async run({ patientDb: db, say }) {
       await rebuildIndex(db, (done, all) => say(`${done} of ${all}`))
       say('Every product is found by its words of now.')
     },

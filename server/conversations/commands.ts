@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { isLanguage } from '../../contract/languages.ts'
 import { StartError } from '../../starting/start-error.ts'
-import { type Command, needed, say } from '../command.ts'
+import { type Command, needed } from '../command.ts'
 import { operatorBy } from '../operators/find.ts'
 import { type Db, maybeRow, rows, type Tx } from '../platform/database.ts'
 import { sql } from '../platform/sql.ts'
@@ -33,10 +33,8 @@ async function shopBy(db: Db, slug: string): Promise<ShopMember> {
 const oneLine = (words: string) => words.replace(/\s+/g, ' ').slice(0, 80)
 const minute = (time: Date | string) => new Date(time).toISOString().slice(0, 16)
 
-const sayMessage = ({ id, author, content, pictures, hidden, created_at }: OverheardMessage) =>
-  say(
-    `${id.padStart(6)}  ${minute(created_at)}  ${author.padEnd(6)}  ${hidden ? '(taken down) ' : ''}${content}${pictures ? ` [${pictures} pictures]` : ''}`,
-  )
+const lineOf = ({ id, author, content, pictures, hidden, created_at }: OverheardMessage): string =>
+  `${id.padStart(6)}  ${minute(created_at)}  ${author.padEnd(6)}  ${hidden ? '(taken down) ' : ''}${content}${pictures ? ` [${pictures} pictures]` : ''}`
 
 /** A command by which the owner of a shop does something in one of its conversations. */
 const asShop = (
@@ -46,7 +44,7 @@ const asShop = (
 ): Command => ({
   usage,
   what,
-  async run({ patientDb: db }, args) {
+  async run({ patientDb: db, say }, args) {
     const { positionals, values } = read(args)
     const id = needed(positionals[0], usage)
     say(await db.transaction(async (tx) => act(tx, await shopBy(tx, needed(values.shop, usage)), id, values)))
@@ -56,7 +54,7 @@ const asShop = (
 const judged = (hide: boolean, usage: string, what: string): Command => ({
   usage,
   what,
-  async run({ patientDb: db }, args) {
+  async run({ patientDb: db, say }, args) {
     const { positionals, values } = read(args)
     const messageId = needed(positionals[0], usage)
     const note = needed(values.reason, usage)
@@ -72,7 +70,7 @@ export const conversationCommands: Record<string, Command> = {
   'conversation list': {
     usage: 'conversation list --shop <slug>',
     what: 'as a shop: its conversations, those that wait for an answer first',
-    async run({ patientDb: db }, args) {
+    async run({ patientDb: db, say }, args) {
       const owner = await shopBy(db, needed(read(args).values.shop, this.usage))
       const { list } = await listShopConversations(db, owner, { p: 1, page_size: 96, state: 'all', q: '' }, 'es')
       for (const { conversation_id, buyer, unread, waiting_since, last } of list) {
@@ -87,7 +85,7 @@ export const conversationCommands: Record<string, Command> = {
   'conversation show': {
     usage: 'conversation show <id> (--shop <slug> | --reason <words> [--by e-mail])',
     what: 'as a shop: reads one of its conversations; as the house: looks at one, which is written down with the reason',
-    async run({ patientDb: db, services: { secret } }, args) {
+    async run({ patientDb: db, services: { secret }, say }, args) {
       const { positionals, values } = read(args)
       const conversationId = needed(positionals[0], this.usage)
       if (values.shop === undefined) {
@@ -95,13 +93,13 @@ export const conversationCommands: Record<string, Command> = {
         const found = await db.transaction(async (tx) =>
           overhearConversation(tx, await operatorBy(tx, values.by), { conversationId, note }),
         )
-        for (const message of found) sayMessage(message)
+        for (const message of found) say(lineOf(message))
         return
       }
       const owner = await shopBy(db, values.shop)
       const { messages } = await viewShopConversation(db, owner, { conversationId, before: null, language: 'es', secret })
       for (const { id, by: author, content, pictures, at } of messages)
-        sayMessage({ id, author, content: content ?? '', pictures: pictures.length, hidden: content === null, created_at: new Date(at) })
+        say(lineOf({ id, author, content: content ?? '', pictures: pictures.length, hidden: content === null, created_at: new Date(at) }))
       const last = messages.at(-1)
       if (last) await db.transaction((tx) => markConversationRead(tx, owner, { conversationId, messageId: last.id }))
     },
@@ -130,7 +128,7 @@ export const conversationCommands: Record<string, Command> = {
   'conversation reports': {
     usage: 'conversation reports',
     what: 'messages that somebody reported, with how many and why',
-    async run({ patientDb: db }) {
+    async run({ patientDb: db, say }) {
       type Reported = { id: string; conversation_id: string; author: string; reasons: string[]; said: string; content: string }
       const found = await rows<Reported>(
         db,

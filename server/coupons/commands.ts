@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { formatAmount, type Minor, parseAmount } from '../../money/money.ts'
 import { StartError } from '../../starting/start-error.ts'
-import { type Command, needed, say } from '../command.ts'
+import { type Command, needed } from '../command.ts'
 import { operatorBy } from '../operators/find.ts'
 import { maybeRow, rows, type Tx } from '../platform/database.ts'
 import { Refusal } from '../platform/refusal.ts'
@@ -89,7 +89,7 @@ export const couponCommands: Record<string, Command> = {
   'coupon list': {
     usage: 'coupon list',
     what: 'all coupons, how many are claimed and used, and what they took off orders that stand',
-    async run({ patientDb: db }) {
+    async run({ patientDb: db, say }) {
       const found = await rows<Listed>(
         db,
         sql`select k.id, s.slug as shop, k.percent, k.amount_minor, k.minimum_minor, k.code, k.ends_at, k.claimed, k.total, k.stopped_at is not null as stopped,
@@ -113,7 +113,7 @@ export const couponCommands: Record<string, Command> = {
     usage:
       'coupon create [--shop <slug>] --percent 10 [--cap USD] | --amount USD [--minimum USD] [--from date] --until date [--each 1] [--total n] [--code WORD [--hidden]] [--by e-mail]',
     what: 'as a shop, or without one as the house: gives out a coupon; --hidden shows it to nobody, so that it is for those who have the code',
-    async run({ patientDb: db }, args) {
+    async run({ patientDb: db, say }, args) {
       const { values } = read(args)
       const endsAt = date(needed(values.until, this.usage))
       const terms = {
@@ -135,7 +135,7 @@ export const couponCommands: Record<string, Command> = {
   'coupon stop': {
     usage: 'coupon stop <id> [--by e-mail]',
     what: 'as the house: gives out no more of it; what was claimed stays good',
-    async run({ patientDb: db }, args) {
+    async run({ patientDb: db, say }, args) {
       const { positionals, values } = read(args)
       const id = needed(positionals[0], this.usage)
       await inWords(() => db.transaction(async (tx) => stopCoupon(tx, await operatorBy(tx, values.by), id)))

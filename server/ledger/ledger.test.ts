@@ -4,6 +4,7 @@ import { execute, row, rows, type Tx } from '../platform/database.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
 import { openTestPlaza, type TestCustomer, type TestPlaza } from '../testing/plaza.ts'
+import { endOf, startCommand } from '../testing/server-process.ts'
 import { postTransfers, type Transfer } from './post.ts'
 import { verifyLedger } from './verify.ts'
 
@@ -170,6 +171,13 @@ test('the proof names what somebody broke behind its back', async () => {
     expect(rules).toContain('stock')
     expect(rules).toContain('escrow')
     expect((await rows(own.db, sql`select 1 from orders`)).length).toBe(1)
+    expect(
+      await endOf(startCommand({ DATABASE_URL: own.databaseUrl, DATA_DIR: own.configuration.DATA_DIR }, ['ledger', 'verify'])),
+    ).toEqual({
+      code: 1,
+      said: expect.stringMatching(/^MISMATCH .*expected .*\(balance_kept\)$/m),
+      complained: expect.stringMatching(/^\d+ transfers, \d+ rules, \d+ ms: \d+ mismatches\n$/),
+    })
   } finally {
     await own.close()
   }

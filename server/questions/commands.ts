@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { type Command, needed, say } from '../command.ts'
+import { type Command, needed } from '../command.ts'
 import { operatorBy } from '../operators/find.ts'
 import { rows } from '../platform/database.ts'
 import { sql } from '../platform/sql.ts'
@@ -10,7 +10,7 @@ const options = { by: { type: 'string' }, reason: { type: 'string' } } as const
 const judged = (hide: boolean, usage: string, what: string): Command => ({
   usage,
   what,
-  async run({ patientDb: db }, args) {
+  async run({ patientDb: db, say }, args) {
     const { positionals, values } = parseArgs({ args, options, allowPositionals: true })
     const questionId = needed(positionals[0], usage)
     const note = needed(values.reason, usage)
@@ -24,7 +24,7 @@ export const questionCommands: Record<string, Command> = {
   'question list': {
     usage: 'question list',
     what: 'questions on products that somebody reported, with how many and why',
-    async run({ patientDb: db }) {
+    async run({ patientDb: db, say }) {
       const found = await rows<{ id: string; reasons: string[]; content: string; answer: string | null }>(
         db,
         sql`select q.id, array_agg(r.reason order by r.created_at) as reasons, q.content, q.answer from question_report r

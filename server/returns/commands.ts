@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { endedReturns, returnClockOf } from '../../contract/returns.ts'
 import { formatAmount, parseAmount } from '../../money/money.ts'
 import { StartError } from '../../starting/start-error.ts'
-import { type Command, needed, say } from '../command.ts'
+import { type Command, needed } from '../command.ts'
 import { operatorBy } from '../operators/find.ts'
 import { maybeRow, rows, type Tx } from '../platform/database.ts'
 import { sql } from '../platform/sql.ts'
@@ -51,7 +51,7 @@ export const returnCommands: Record<string, Command> = {
   'return list': {
     usage: 'return list [--all]',
     what: 'returns under way, with what happens by itself and when',
-    async run({ patientDb: db }, args) {
+    async run({ patientDb: db, say }, args) {
       const ended = read(args).values.all ? [] : endedReturns
       const found = await rows<Listed>(
         db,
@@ -68,7 +68,7 @@ export const returnCommands: Record<string, Command> = {
   'return show': {
     usage: 'return show <id>',
     what: 'a return, what both sides said and what was done',
-    async run({ patientDb: db }, args) {
+    async run({ patientDb: db, say }, args) {
       const id = idOf(args, this.usage)
       const found = await maybeRow<Record<string, string | number | null>>(
         db,
@@ -91,7 +91,7 @@ export const returnCommands: Record<string, Command> = {
   'return accept': {
     usage: 'return accept <id> [--text "where to and how to send it"]',
     what: 'as the shop: agrees; money alone goes back at once',
-    async run({ patientDb: db }, args) {
+    async run({ patientDb: db, say }, args) {
       const returnId = idOf(args, this.usage)
       const instructions = read(args).values.text ?? ''
       await db.transaction(async (tx) => acceptReturn(tx, await shopOf(tx, returnId), { returnId, instructions, note: null }))
@@ -101,7 +101,7 @@ export const returnCommands: Record<string, Command> = {
   'return refuse': {
     usage: 'return refuse <id> --reason <words>',
     what: `as the shop: does not agree; the buyer has ${returnClockOf('refused')?.days} days to ask the house`,
-    async run({ patientDb: db }, args) {
+    async run({ patientDb: db, say }, args) {
       const returnId = idOf(args, this.usage)
       const note = needed(read(args).values.reason, this.usage)
       await db.transaction(async (tx) => refuseReturn(tx, await shopOf(tx, returnId), { returnId, reason: null, note }))
@@ -111,7 +111,7 @@ export const returnCommands: Record<string, Command> = {
   'return receive': {
     usage: 'return receive <id> [--restock]',
     what: 'as the shop: the goods are back, and with --restock in stock again',
-    async run({ patientDb: db }, args) {
+    async run({ patientDb: db, say }, args) {
       const returnId = idOf(args, this.usage)
       const restock = read(args).values.restock ?? false
       await db.transaction(async (tx) => receiveReturn(tx, await shopOf(tx, returnId), { returnId, restock }))
@@ -121,7 +121,7 @@ export const returnCommands: Record<string, Command> = {
   'return refund': {
     usage: 'return refund <id>',
     what: 'as the shop: gives the money back, with or without the goods',
-    async run({ patientDb: db }, args) {
+    async run({ patientDb: db, say }, args) {
       const returnId = idOf(args, this.usage)
       await db.transaction(async (tx) => refundReturn(tx, await shopOf(tx, returnId), { returnId, note: '' }))
       say(`Return ${returnId} is refunded.`)
@@ -130,7 +130,7 @@ export const returnCommands: Record<string, Command> = {
   'return message': {
     usage: 'return message <id> --text <words>',
     what: 'as the shop: writes to the buyer',
-    async run({ patientDb: db }, args) {
+    async run({ patientDb: db, say }, args) {
       const returnId = idOf(args, this.usage)
       const content = needed(read(args).values.text, this.usage)
       await db.transaction(async (tx) => writeReturnMessage(tx, await shopOf(tx, returnId), { returnId, content, images: [] }))
@@ -140,7 +140,7 @@ export const returnCommands: Record<string, Command> = {
   'return decide': {
     usage: 'return decide <id> refund|close --reason <words> [--amount USD] [--by e-mail]',
     what: 'as the house: decides what was escalated; the amount is less than all where only a part goes back',
-    async run({ patientDb: db }, args) {
+    async run({ patientDb: db, say }, args) {
       const { positionals, values } = read(args)
       const returnId = idOf(args, this.usage)
       const decision = needed(positionals[1], this.usage)

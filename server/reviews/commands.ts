@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { isLanguage } from '../../contract/languages.ts'
 import { StartError } from '../../starting/start-error.ts'
-import { type Command, needed, say } from '../command.ts'
+import { type Command, needed } from '../command.ts'
 import { operatorBy } from '../operators/find.ts'
 import { maybeRow, rows } from '../platform/database.ts'
 import { sql } from '../platform/sql.ts'
@@ -15,7 +15,7 @@ const read = (args: string[]) => parseArgs({ args, options, allowPositionals: tr
 const judged = (hide: boolean, usage: string, what: string): Command => ({
   usage,
   what,
-  async run({ patientDb: db }, args) {
+  async run({ patientDb: db, say }, args) {
     const { positionals, values } = read(args)
     const reviewId = needed(positionals[0], usage)
     const note = needed(values.reason, usage)
@@ -29,7 +29,7 @@ export const reviewCommands: Record<string, Command> = {
   'review list': {
     usage: 'review list',
     what: 'reviews that somebody reported, with how many and why',
-    async run({ patientDb: db }) {
+    async run({ patientDb: db, say }) {
       const found = await rows<{ id: string; star: number; reasons: string[]; content: string }>(
         db,
         sql`select r.id, r.star, array_agg(p.reason order by p.created_at) as reasons, r.content from review_report p join shown_review r on r.id = p.review_id
@@ -43,7 +43,7 @@ export const reviewCommands: Record<string, Command> = {
   'review reply': {
     usage: 'review reply <id> --text <words> [--lang es]',
     what: 'as the shop: answers a review for everybody to read',
-    async run({ patientDb: db }, args) {
+    async run({ patientDb: db, say }, args) {
       const { positionals, values } = read(args)
       const reviewId = needed(positionals[0], this.usage)
       const content = needed(values.text, this.usage)

@@ -1,6 +1,6 @@
 import { formatRate, parseRate, type Rate } from '../../money/money.ts'
 import { StartError } from '../../starting/start-error.ts'
-import { type Command, needed, say } from '../command.ts'
+import { type Command, needed } from '../command.ts'
 import { house } from '../sessions/callers.ts'
 import { changeRate } from './change-currency.ts'
 import { listHouseCurrencies } from './currencies.ts'
@@ -18,7 +18,7 @@ export const currencyCommands: Record<string, Command> = {
   'currency list': {
     usage: 'currency list',
     what: 'the currencies with their rates, units for one USD, and since when each holds',
-    async run({ patientDb: db, services }) {
+    async run({ patientDb: db, services, say }) {
       const { list } = await listHouseCurrencies(db, services.configuration)
       for (const { code, rate, offered, changed_at, changed_by } of list)
         say(`${code}  ${rate.padStart(14)}  ${changed_at.slice(0, 16)}  ${changed_by ?? 'the house'}${offered ? '' : '  (not offered)'}`)
@@ -27,7 +27,7 @@ export const currencyCommands: Record<string, Command> = {
   'currency rate': {
     usage: 'currency rate <code> <rate> [<rate again>]',
     what: 'gives a currency another rate; one far from the last has to be typed twice',
-    async run({ patientDb: db, services }, [code, given, again]) {
+    async run({ patientDb: db, services, say }, [code, given, again]) {
       const rate = readRate(needed(given, this.usage))
       const wanted = needed(code, this.usage).toUpperCase()
       const { list } = await listHouseCurrencies(db, services.configuration)

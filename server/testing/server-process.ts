@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -59,3 +60,12 @@ export const startCommand = (settings: Record<string, string>, words: readonly s
     env: { ...ofRunner(), ...settings, NODE_ENV: 'test', SECRET_KEY: 's'.repeat(40) },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+
+/** How a command ended, and what it wrote to its standard output and beside it. */
+export async function endOf(child: ChildProcess): Promise<{ code: number | null; said: string; complained: string }> {
+  let [said, complained] = ['', '']
+  child.stdout?.on('data', (bytes: Buffer) => (said += bytes))
+  child.stderr?.on('data', (bytes: Buffer) => (complained += bytes))
+  const [code] = await once(child, 'close')
+  return { code, said, complained }
+}
