@@ -169,6 +169,31 @@ browserTest('a picture is stopped on its way, and one whose connection breaks of
   await sees(page.getByText(words('uploads.choose'), { exact: true }))
   expect(await page.getByRole('alert').count()).toBe(0)
 
+  // Stopped before it is ready to go out, it does not go out later.
+  await page.evaluate(() => {
+    const { toBlob } = HTMLCanvasElement.prototype
+    HTMLCanvasElement.prototype.toBlob = function (give, ...how) {
+      HTMLCanvasElement.prototype.toBlob = toBlob
+      const giveOn = (blob: Blob | null) => {
+        give(blob)
+        setTimeout(() => document.body.setAttribute('data-picture', 'given'))
+      }
+      addEventListener('go-on', () => toBlob.call(this, giveOn, ...how), { once: true })
+      document.body.setAttribute('data-picture', 'held')
+    }
+  })
+  const picture = () => page.evaluate(() => document.body.getAttribute('data-picture'))
+  const outgoing: string[] = []
+  page.on('request', (request) => outgoing.push(request.url()))
+  await field.setInputFiles(await photo())
+  await expect.poll(picture).toBe('held')
+  await page.getByRole('button', { name: words('uploads.cancel') }).click()
+  await seesNoLonger(bar)
+  await page.evaluate(() => dispatchEvent(new Event('go-on')))
+  await expect.poll(picture).toBe('given')
+  expect(outgoing.filter((url) => url.endsWith('/api/upload'))).toEqual([])
+  expect(await bar.count()).toBe(0)
+
   // A line that breaks: it is said at the field, and the same picture goes out again.
   await page.unroute('**/api/upload')
   await page.route('**/api/upload', (route) => route.abort('connectionreset'))

@@ -47,13 +47,14 @@ async function shrink(file: File): Promise<Blob> {
   return new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? file), 'image/jpeg', 0.9))
 }
 
-/** Sends one file as multipart, with its progress. Refuses as `request` does. */
+/** Sends one file as multipart, with its progress, unless it was stopped before. Refuses as `request` does. */
 function transmit<Of extends Name>(
   name: Of,
   file: Blob,
   purpose: Input<Of>['purpose'],
   { onProgress, signal }: { onProgress: (part: number) => void; signal: AbortSignal },
 ): Promise<Sent> {
+  signal.throwIfAborted()
   const { method, path } = callOf(name)
   const { token } = session.get()
   const body = new FormData()
