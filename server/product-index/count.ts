@@ -1,4 +1,4 @@
-import { type Bits, countOf, idsOf, takeOutAll } from './bits.ts'
+import { add, type Bits, bitsLength, countOf, idsOf, takeOutAll } from './bits.ts'
 import { type Codes, type Columns, everywhere, type Facet, partsOf } from './columns.ts'
 import type { Dimension, Failing, Narrowed, Narrowing } from './narrow.ts'
 
@@ -48,10 +48,10 @@ function tally(columns: Columns, ids: Uint32Array): Tally {
 }
 
 /** What is on sale besides, where that is less than half and so sooner counted. */
-function restOf({ onSale, scratch }: Columns, { ids, set }: Products): Uint32Array | null {
+function restOf({ onSale, scratch, length }: Columns, { ids, set }: Products): Uint32Array | null {
   if (!set || 2 * ids.length < countOf(onSale)) return null
-  const rest = scratch.takeBits(onSale.length)
-  rest.set(onSale)
+  const rest = scratch.takeBits(bitsLength(length))
+  add(rest, onSale)
   takeOutAll(rest, set)
   const found = idsOf(rest)
   scratch.giveBits(rest)
