@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findFreePort, openEmbeddedPostgres } from '../postgres/embedded-postgres.ts'
 import { mismatchesOf, verifyLedger } from '../server/ledger/verify.ts'
-import { openDatabase, patientBounds } from '../server/platform/database.ts'
+import { type Database, maybeRow, openDatabase, patientBounds } from '../server/platform/database.ts'
+import { sql } from '../server/platform/sql.ts'
 import { tidySegments } from '../server/product-index/segments.ts'
 import { rebuildIndex } from '../server/search/backlog.ts'
 import { makeBuyers, readStock } from './buyers.ts'
@@ -28,6 +29,9 @@ import { benchWeb } from './web/main.ts'
 
 const products = 10_000
 
+const gathersStill = async (db: Database): Promise<boolean> =>
+  (await maybeRow(db, sql`select from search_document where segment is null offset 600 limit 1`)) !== undefined
+
 async function bench(dataDir: string): Promise<void> {
   const place = { dataDir, port: await findFreePort(), poolSize }
   say('First start on an empty folder, with the demo marketplace ...')
@@ -40,8 +44,11 @@ async function bench(dataDir: string): Promise<void> {
   const filled = openDatabase(databaseUrl, { size: 2, bounds: patientBounds, onError: ({ message }) => say(message) })
   const { categoryIds } = await fillCatalogue(filled, products, { hasPages: true })
   await rebuildIndex(filled, () => {})
-  // As the minute's job does, of which nobody knows whether it comes before this server ends.
-  await tidySegments(filled)
+  // As the minute's job does, of which nobody knows whether it comes before this server ends; while it is at it, nobody else may.
+  while (await gathersStill(filled)) {
+    await tidySegments(filled)
+    await sleep(200)
+  }
   await filled.close()
   const filling = await openBenchDatabase(databaseUrl)
   const buyers = await makeBuyers(filling, quick ? 3000 : 8000)
