@@ -33,7 +33,7 @@ describe.each<[Language, Size]>([
     await page.reload()
     await visit.settled()
     expect(await page.getByLabel(words('selling.shopName')).inputValue()).toBe('Alfarería Alba')
-    expect(await page.locator('main form img').count()).toBe(2)
+    await expect.poll(() => page.locator('main form img').count()).toBe(2)
 
     await page.getByRole('button', { name: words('selling.read') }).click()
     await sees(page.getByRole('dialog').getByRole('heading').nth(2))
