@@ -7,7 +7,7 @@ import { findFreePort, openEmbeddedPostgres } from '../postgres/embedded-postgre
 import { mismatchesOf, verifyLedger } from '../server/ledger/verify.ts'
 import { type Database, maybeRow, openDatabase, patientBounds } from '../server/platform/database.ts'
 import { sql } from '../server/platform/sql.ts'
-import { tidySegments } from '../server/product-index/segments.ts'
+import { leastGathered, tidySegments } from '../server/product-index/segments.ts'
 import { rebuildIndex } from '../server/search/backlog.ts'
 import { makeBuyers, readStock } from './buyers.ts'
 import { fillCatalogue } from './catalogue/fill.ts'
@@ -30,7 +30,7 @@ import { benchWeb } from './web/main.ts'
 const products = 10_000
 
 const gathersStill = async (db: Database): Promise<boolean> =>
-  (await maybeRow(db, sql`select from search_document where segment is null offset 600 limit 1`)) !== undefined
+  (await maybeRow(db, sql`select from search_document where segment is null offset ${leastGathered - 1}::int limit 1`)) !== undefined
 
 async function bench(dataDir: string): Promise<void> {
   const place = { dataDir, port: await findFreePort(), poolSize }

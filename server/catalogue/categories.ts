@@ -44,13 +44,9 @@ async function withBestSellers<Category extends { ids: readonly string[] }>(
   each: number,
   language: Language,
 ): Promise<(Omit<Category, 'ids'> & { products: Card[] })[]> {
-  const found = categories.map(({ ids, ...category }) => ({ category, best: bestSellersOf(reading.columns, ids, each).map(String) }))
-  const cards = await cardsOf(
-    reading,
-    found.flatMap(({ best }) => best.map(Number)),
-    language,
-  )
-  const byId = new Map(cards.map((card) => [card.id, card]))
+  const found = categories.map(({ ids, ...category }) => ({ category, best: bestSellersOf(reading.columns, ids, each) }))
+  const shown = found.flatMap(({ best }) => best)
+  const byId = new Map((await cardsOf(reading, shown, language)).map((card) => [Number(card.id), card]))
   return found.map(({ category, best }) => ({ ...category, products: best.flatMap((id) => byId.get(id) ?? []) }))
 }
 

@@ -87,7 +87,7 @@ export type Asked = {
 
 export type Listed = { ids: number[]; count: number }
 
-/** The best matches of what is left of them; `isWhole`: all of them are. */
+/** The best matches of what is left of them. */
 function bestOf({ scratch, length }: Columns, { products, rating }: Matches, { all, found }: Narrowed, most: number): Uint32Array {
   if (found === all) return rating.best(products, most)
   const left = scratch.takeBits(bitsLength(length))
