@@ -1,13 +1,10 @@
 import type { Language } from '../../contract/languages.ts'
 import { amountOf } from '../platform/amounts.ts'
 import { inLanguage } from '../platform/texts.ts'
-import type { Counts } from '../product-index/count.ts'
+import { type Counts, mostShown } from '../product-index/count.ts'
 import type { Names } from '../product-index/names.ts'
 import type { Narrowing } from '../product-index/narrow.ts'
 import type { Filters } from './filters.ts'
-
-/** Longer lists of values help nobody; what is ticked is shown in any case. */
-const mostValues = 60
 
 /** The facets of a list, with what each of their values would show. */
 export function nameFacets(
@@ -16,9 +13,9 @@ export function nameFacets(
   { filters, narrowing, language }: { filters: Filters; narrowing: Narrowing; language: Language },
 ) {
   const tickedValues = [...narrowing.values.values()].flatMap(({ wanted }) => [...wanted])
-  const brands = mostCounted([...counts.brands.keys(), ...(narrowing.brands ?? [])], counts.brands, narrowing.brands ?? [])
+  const brands = new Set([...counts.brands.keys(), ...(narrowing.brands ?? [])])
   return {
-    brand: brands
+    brand: [...brands]
       .flatMap((id) => names.brand.get(id) ?? [])
       .map(({ id, name }) => ({ id, ...inLanguage('name', name, language), count: counts.brands.get(id) ?? 0 }))
       .toSorted((left, right) => right.count - left.count || Number(left.id) - Number(right.id)),
@@ -61,6 +58,6 @@ export function nameFacets(
 function mostCounted(keys: readonly string[], counts: ReadonlyMap<string, number>, ticked: readonly string[]): string[] {
   const all = [...new Set(keys)]
   const countOf = (key: string) => counts.get(key) ?? 0
-  const least = all.length > mostValues ? (Uint32Array.from(all, countOf).sort().at(-mostValues) ?? 0) : 1
+  const least = all.length > mostShown ? (Uint32Array.from(all, countOf).sort().at(-mostShown) ?? 0) : 1
   return all.filter((key) => ticked.includes(key) || countOf(key) >= Math.max(1, least))
 }

@@ -49,7 +49,7 @@ function countNames(columns: Columns, { titled, named }: Begun): { counted: Coun
     for (const [code, products] of all[kind].entries()) {
       if (code === 0 || products === 0) continue
       const titles = called[kind][code]!
-      const isFound = products >= leastFound * (onSale[code] ?? 0) || (kind === 'category' && titles >= mainShare * called.all)
+      const isFound = products >= leastFound * onSale[code]! || (kind === 'category' && titles >= mainShare * called.all)
       if (isFound) met.push({ kind, id: columns.codes[kind].keys[code]!, products, titled: titles })
     }
     return met.toSorted((left, right) => right.products - left.products).slice(0, mostLookedAt)

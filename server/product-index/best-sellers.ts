@@ -1,18 +1,18 @@
 import type { Columns } from './columns.ts'
-import { keysOf } from './list.ts'
-import { firstOf } from './order.ts'
+import { Products } from './products.ts'
 import { allMembers, membersOf } from './scope.ts'
+import { firstOf } from './zones.ts'
 
 /** So many of each category are kept. */
 const mostOfEach = 32
 
-const firstHot = (columns: Columns, ids: Uint32Array, most: number): Uint32Array => firstOf(ids, keysOf(columns, ids, 'hot'), most)
+const firstHot = (columns: Columns, ids: Uint32Array, most: number): Uint32Array => firstOf(columns, new Products({ ids }), 'hot', most)
 
 /** Keeps the best sellers of some categories, by code, until one of their products changes. */
 function keep(columns: Columns, missing: readonly number[]): void {
   const { codes, arrays, scratch, length, bestSellers } = columns
   const onSale = columns.countsOnSale('category')
-  const lists = new Map(missing.map((code) => [code, { ids: new Uint32Array(onSale[code] ?? 0), count: 0 }]))
+  const lists = new Map(missing.map((code) => [code, { ids: new Uint32Array(onSale[code]!), count: 0 }]))
   scratch.lend(length, (room) => {
     const all = allMembers(columns, membersOf(columns, { categories: missing.map((code) => codes.category.keys[code]!) }), room)
     for (let at = 0; at < all.length; at++) {
@@ -30,5 +30,5 @@ export function bestSellersOf(columns: Columns, categories: Iterable<string>, mo
   const missing = meant.filter((code) => !bestSellers.has(code))
   if (missing.length > 0) keep(columns, missing)
   const ids = Uint32Array.from(meant.flatMap((code) => [...(bestSellers.get(code) ?? [])]))
-  return [...firstHot(columns, ids, most)]
+  return [...firstHot(columns, ids.sort(), most)]
 }

@@ -7,6 +7,8 @@ import { dayOf, meritOf, newnessOf } from './merit.ts'
 import { Names } from './names.ts'
 import { SegmentOwners } from './owners.ts'
 import { Scratch } from './scratch.ts'
+import { Tally } from './tally.ts'
+import { Zones } from './zones.ts'
 
 /** What stands in the place of a key that a product does not have: no brand, no country it is sent to free. */
 export const nothing = ''
@@ -96,13 +98,6 @@ const makers = {
   rating: Uint8Array,
   /** days since 1970 */
   listedOn: Uint16Array,
-  /** codes, see `Dictionaries` */
-  category: Uint32Array,
-  shop: Uint32Array,
-  brand: Uint32Array,
-  values: Uint32Array,
-  /** country, places it is sent to free, stars and stock together, see `Mixes` */
-  mix: Uint32Array,
   reviews: Uint32Array,
   sold: Uint32Array,
   /** what a product is worth in a search, whatever is searched for, on one day (`worthOn`); see `merit.ts` */
@@ -119,13 +114,20 @@ const makers = {
   listedAt: Float64Array,
 } as const
 
-type Arrays = { -readonly [Name in keyof typeof makers]: InstanceType<(typeof makers)[Name]> }
+/** Codes of two bytes each, or of four once there are more than two can tell apart: what is half as long is read in half the time. */
+export type CodeColumn = Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer>
+
+/** What two bytes can tell apart. */
+const mostNarrow = 2 ** 16 - 1
+
+/** Codes, see `Dictionaries`; `mix`: country, places it is sent to free, stars and stock together, see `Mixes`. */
+const coded = ['category', 'brand', 'values', 'mix', 'shop'] as const
+type Coded = (typeof coded)[number]
+
+type Arrays = { -readonly [Name in keyof typeof makers]: InstanceType<(typeof makers)[Name]> } & Record<Coded, CodeColumn>
 
 /** What lists count, as codes. */
 export type Facet = 'category' | 'brand' | 'values' | 'mix'
-
-const counted = ['category', 'brand', 'values', 'mix', 'shop'] as const
-type Counted = (typeof counted)[number]
 type Dictionaries = Record<'country' | 'category' | 'freeTo' | 'shop' | 'brand', Codes> & { values: SetCodes }
 
 /** A product as the database gives it; `free_to` and `values` are arrays as text, `free_to` null where it is free to everywhere. */
@@ -179,7 +181,7 @@ const packLengths = (lengths: readonly number[]): number =>
 export const lengthIn = (packed: number, at: number): number => (packed >>> (5 * at)) & longestName
 
 /**
- * The products of the house in memory, 65 bytes each, at the place of their id. Ids begin at 1 and are given without great gaps.
+ * The products of the house in memory, 55 bytes each, at the place of their id. Ids begin at 1 and are given without great gaps.
  */
 export class Columns {
   /** one more than the greatest id */
@@ -198,6 +200,7 @@ export class Columns {
   readonly names = new Names()
   /** the first of categories by how they sell, by code, until one of their products changes; see `bestSellersOf` */
   readonly bestSellers = new Map<number, Uint32Array>()
+  readonly zones = new Zones()
   readonly mixes = new Mixes()
   readonly codes: Dictionaries = {
     country: new Codes(),
@@ -220,20 +223,26 @@ export class Columns {
   /** of both */
   private day = dayOf(Date.now() / 1000)
 
-  private readonly counts: Record<Counted, number[]> = { category: [], brand: [], values: [], mix: [], shop: [] }
+  private readonly counts: Record<Coded, Tally> = {
+    ...{ category: new Tally(), brand: new Tally(), values: new Tally(), mix: new Tally(), shop: new Tally() },
+  }
 
-  /** How many products on sale each has, by code; none where there is no number. */
-  countsOnSale = (kind: Counted): readonly (number | undefined)[] => this.counts[kind]
+  /** How many products are on sale. */
+  countOfAll = 0
+
+  /** How many products on sale each has, by code: to be kept and written to. */
+  countsOnSale = (kind: Coded): Uint32Array => this.counts[kind].copy(this.codesOf(kind))
+
+  /** How many codes there are. */
+  codesOf = (kind: Coded): number => (kind === 'mix' ? this.mixes.size : this.codes[kind].keys.length)
 
   /** How many products on sale a category, a brand or a shop has. */
-  countOnSale = (kind: 'category' | 'brand' | 'shop', key: string): number => this.counts[kind][this.codes[kind].find(key) ?? 0] ?? 0
+  countOnSale = (kind: 'category' | 'brand' | 'shop', key: string): number => this.counts[kind].of(this.codes[kind].find(key) ?? 0)
 
   private addOnSale(id: number, products: 1 | -1): void {
     if (isIn(this.onSale, id) === 0) return
-    for (const kind of counted) {
-      const code = this.arrays[kind][id]!
-      this.counts[kind][code] = (this.counts[kind][code] ?? 0) + products
-    }
+    this.countOfAll += products
+    for (const kind of coded) this.counts[kind].add(this.arrays[kind][id]!, products)
   }
 
   set(row: ProductRow): void {
@@ -248,12 +257,12 @@ export class Columns {
     arrays.inStock[id] = row.in_stock ? 1 : 0
     arrays.isRecommended[id] = row.recommended === 0 ? 0 : 1
     arrays.rating[id] = row.rating
-    arrays.category[id] = codes.category.codeOf(row.category)
-    arrays.shop[id] = codes.shop.codeOf(row.shop)
-    arrays.brand[id] = codes.brand.codeOf(row.brand)
+    this.putCode('category', id, codes.category.codeOf(row.category))
+    this.putCode('shop', id, codes.shop.codeOf(row.shop))
+    this.putCode('brand', id, codes.brand.codeOf(row.brand))
     const [country, freeTo] = [codes.country.codeOf(row.country), codes.freeTo.codeOf(row.free_to ?? everywhere)]
-    arrays.mix[id] = this.mixes.codeOf(country, freeTo, row.rating, row.in_stock ? 1 : 0)
-    arrays.values[id] = codes.values.codeOf(row.values)
+    this.putCode('mix', id, this.mixes.codeOf(country, freeTo, row.rating, row.in_stock ? 1 : 0))
+    this.putCode('values', id, codes.values.codeOf(row.values))
     arrays.reviews[id] = row.reviews
     arrays.sold[id] = row.sold
     arrays.recommended[id] = row.recommended
@@ -267,7 +276,13 @@ export class Columns {
     for (const [place, bits] of this.unnamed.entries()) (lengthIn(arrays.nameLengths[id]!, place) === 0 ? putIn : takeOut)(bits, id)
     this.addOnSale(id, 1)
     this.bestSellers.delete(arrays.category[id]!)
+    this.zones.touch(id)
     this.fresh.set(id, row)
+  }
+
+  private putCode(kind: Coded, id: number, code: number): void {
+    if (code > mostNarrow && this.arrays[kind] instanceof Uint16Array) this.arrays[kind] = Uint32Array.from(this.arrays[kind])
+    this.arrays[kind][id] = code
   }
 
   private weigh(id: number): void {
@@ -290,10 +305,12 @@ export class Columns {
   }
 
   private grow(id: number): void {
-    const grown = arraysOf(Math.ceil((id + 1) * 1.25))
-    for (const name of Object.keys(makers) as (keyof Arrays)[]) grown[name].set(this.arrays[name])
-    this.arrays = grown
-    const { length } = grown.price
+    const length = Math.ceil((id + 1) * 1.25)
+    for (const [name, column] of Object.entries(this.arrays)) {
+      const grown = new (column.constructor as new (length: number) => typeof column)(length)
+      grown.set(column)
+      Object.assign(this.arrays, { [name]: grown })
+    }
     this.owners.grow(length)
     const grownOf = (bits: Bits): Bits => {
       const made = new Int32Array(bitsLength(length))
@@ -309,4 +326,7 @@ export class Columns {
 }
 
 const arraysOf = (length: number): Arrays =>
-  Object.fromEntries(Object.entries(makers).map(([name, Maker]) => [name, new Maker(length)])) as unknown as Arrays
+  Object.fromEntries([
+    ...Object.entries(makers).map(([name, Maker]) => [name, new Maker(length)]),
+    ...coded.map((name) => [name, new Uint16Array(length)]),
+  ]) as unknown as Arrays

@@ -2,10 +2,11 @@ import { expect, test } from 'vitest'
 import { dice } from '../testing/sample-catalogue.ts'
 import { type Bits, bitsLength, putIn } from './bits.ts'
 import { Columns, type ProductRow } from './columns.ts'
-import { alike, type Listing, listAndCount } from './list.ts'
+import { alike, type Listing, listAndCount, listProducts } from './list.ts'
 import type { Narrowing } from './narrow.ts'
+import type { KeySort } from './sort.ts'
 
-const products = 3_000
+const products = 6_000
 const roll = dice(11)
 
 const product = (id: number): ProductRow => ({
@@ -18,7 +19,14 @@ const product = (id: number): ProductRow => ({
     category: String(1 + roll(9)),
   },
   ...{ free_to: [null, '{ES}', '{}', '{JP,TH}'][roll(4)]!, shop: String(1 + roll(5)), brand: roll(4) === 0 ? '' : String(roll(30)) },
-  ...{ values: `{${roll(3)},${3 + roll(3)}}`, reviews: 0, sold: roll(9), recommended: 0, price: 100 + roll(9_000), listed_at: 0 },
+  ...{
+    values: `{${roll(3)},${3 + roll(3)}}`,
+    reviews: roll(4),
+    sold: roll(9),
+    recommended: roll(50),
+    price: 100 + roll(9_000),
+    listed_at: roll(300),
+  },
   ...{ segment: 1, name_lengths: [], version: 1, tokens: null },
 })
 
@@ -84,6 +92,33 @@ const narrowed: Name[][] = [
   names,
 ]
 
+/** The numbers that a sort goes by, the greater first, and of equal ones the newer or the older. */
+const orders: Record<KeySort, [(row: ProductRow) => number[], 'newer' | 'older']> = {
+  hot: [({ in_stock, sold }) => [Number(in_stock), sold], 'newer'],
+  new: [({ listed_at }) => [listed_at], 'newer'],
+  price_up: [({ price }) => [-price], 'older'],
+  price_down: [({ price }) => [price], 'newer'],
+  rating: [({ rating, reviews }) => [rating, reviews], 'newer'],
+  sold: [({ sold }) => [sold], 'newer'],
+  recommended: [({ recommended }) => [-recommended], 'older'],
+}
+const sorts = Object.keys(orders) as KeySort[]
+
+const sortedBy = (sort: KeySort, some: readonly ProductRow[]): number[] => {
+  const [keysOf, first] = orders[sort]
+  return some
+    .toSorted((one, other) => {
+      const [mine, others] = [keysOf(one), keysOf(other)]
+      const at = mine.findIndex((key, place) => key !== others[place])
+      return at >= 0 ? others[at]! - mine[at]! : first === 'newer' ? other.id - one.id : one.id - other.id
+    })
+    .slice(10, 40)
+    .map(({ id }) => id)
+}
+
+const firstIn = (of: Columns, sort: KeySort, { scope, narrowing }: { scope: Listing; narrowing: Narrowing }): number[] =>
+  listProducts(of, { scope, narrowing, sort, from: 10, most: 30 }).ids
+
 test.each(cases)('what is counted of %s is what there is', (_, scope, expected) => {
   for (const some of narrowed) {
     const narrowing: Narrowing = Object.assign({}, nothing, ...some.map((name) => conditions[name].narrowing))
@@ -98,6 +133,7 @@ test.each(cases)('what is counted of %s is what there is', (_, scope, expected) 
         .slice(0, 5)
         .map(({ id }) => id),
     )
+    for (const sort of sorts) expect([sort, firstIn(columns, sort, { scope, narrowing })]).toEqual([sort, sortedBy(sort, passing)])
     const keys = (of: ReadonlyMap<string, number>) => new Map([...of].toSorted())
     expect(keys(counts.brands)).toEqual(countsOf(without('brand').flatMap(({ brand }) => brand || [])))
     expect(keys(counts.categories)).toEqual(countsOf(expected.map(({ category }) => category)))
@@ -119,4 +155,45 @@ test('the most that any is worth at a number of a set follows each of them, and 
     for (let number = 0; 32 * number < columns.length; number++)
       expect(most[number]).toBe(Math.max(...each.subarray(32 * number, 32 * (number + 1))))
   }
+})
+
+test('sorts and prices follow each change', () => {
+  const { columns: changing, rows: now } = catalogue()
+  for (let turn = 0; turn < 300; turn++) {
+    for (const row of Array.from({ length: 1 + roll(3) }, () => product(1 + roll(products)))) {
+      // Cheaper, dearer, sold more often or newer than any other: what is first changes.
+      const [field, value] = (
+        [
+          ['price', 1 + roll(50)],
+          ['price', 10_000 + roll(50)],
+          ['sold', 10 + turn],
+          ['listed_at', 300 + turn],
+        ] as const
+      )[roll(4)]!
+      const changed = { ...row, [field]: value }
+      now.set(row.id, changed)
+      changing.set(changed)
+    }
+    const onSale = [...now.values()].filter(({ live }) => live)
+    const prices = onSale.map(({ price }) => price)
+    const { counts } = listAndCount(changing, { scope: {}, narrowing: nothing, sort: 'hot', from: 0, most: 1 })
+    expect(counts.price).toEqual({ from: Math.min(...prices), to: Math.max(...prices) })
+    const sort = sorts[turn % sorts.length]!
+    expect([sort, firstIn(changing, sort, { scope: {}, narrowing: nothing })]).toEqual([sort, sortedBy(sort, onSale)])
+  }
+})
+
+test('more codes than two bytes can tell apart are counted as well, and kept when the house grows', () => {
+  const many = 2 ** 16 + 500
+  const wide = new Columns(many / 2)
+  for (let id = 1; id <= many; id++) wide.set({ ...product(id), live: true, values: `{${id},${2 * many + (id % 7)}}`, shop: String(id) })
+  const { counts } = listAndCount(wide, { scope: {}, narrowing: nothing, sort: 'hot', from: 0, most: 1 })
+  for (const id of [1, 2 ** 16 - 1, 2 ** 16, 2 ** 16 + 1, many]) {
+    expect(counts.values.get(String(id))).toBe(1)
+    expect(listProducts(wide, { scope: { shop: String(id) }, narrowing: nothing, sort: 'new', from: 0, most: 9 })).toEqual({
+      ids: [id],
+      count: 1,
+    })
+  }
+  expect([0, 1, 2, 3, 4, 5, 6].reduce((sum, rest) => sum + counts.values.get(String(2 * many + rest))!, 0)).toBe(many)
 })

@@ -1,9 +1,15 @@
-import { add, type Bits, bitsLength, countOf, idsOf, takeOutAll } from './bits.ts'
+import { add, bitsLength, idsOf, takeOutAll } from './bits.ts'
 import { type Codes, type Columns, everywhere, type Facet, partsOf } from './columns.ts'
 import type { Dimension, Failing, Narrowed, Narrowing } from './narrow.ts'
+import type { Products } from './products.ts'
+import { pricesOf } from './zones.ts'
+
+/** Longer lists of what to filter by help nobody. */
+export const mostShown = 60
 
 /** How many products each further filter would show. */
 export type Counts = {
+  /** the most frequent if there are very many, and those that are wanted */
   brands: Map<string, number>
   countries: Map<string, number>
   /** of the scope, whatever is narrowed */
@@ -23,67 +29,64 @@ export const freeIn = (codes: Codes, country: string | null): Uint8Array =>
 /** Tenths of stars are at most 50. */
 const ratings = 51
 
-/** Some products, upwards; where one is kept of them, their set too, and where they are all that some categories have on sale, these by code. */
-export type Products = { ids: Uint32Array; set: Bits | null; categories: Uint8Array | null }
-
 /** How many of some products have each code of each facet. */
-type Tally = Record<Facet, Uint32Array>
+type Tallies = Record<Facet, Uint32Array>
 
-const roomOf = ({ codes, mixes }: Columns, facet: Facet): Uint32Array =>
-  new Uint32Array(facet === 'mix' ? mixes.size : codes[facet].keys.length)
+/** Of each facet. */
+const forEach = (make: (facet: Facet) => Uint32Array): Tallies => ({
+  ...{ category: make('category'), brand: make('brand'), values: make('values'), mix: make('mix') },
+})
 
-/** Goes through the columns once, side by side: to go through one after the other takes twice as long. */
-function tally(columns: Columns, ids: Uint32Array): Tally {
+/** Counts some products more, or less. Goes through the columns once, side by side: to go through one after the other takes twice as long. */
+function count(
+  columns: Columns,
+  ids: Uint32Array,
+  { category: categories, brand: brands, values: sets, mix: mixed }: Tallies,
+  step: 1 | -1,
+): void {
   const { category, brand, values, mix } = columns.arrays
-  const room = (facet: Facet) => roomOf(columns, facet)
-  const [categories, brands, sets, mixed] = [room('category'), room('brand'), room('values'), room('mix')]
   for (let at = 0; at < ids.length; at++) {
     const id = ids[at]!
-    categories[category[id]!]! += 1
-    brands[brand[id]!]! += 1
-    sets[values[id]!]! += 1
-    mixed[mix[id]!]! += 1
+    categories[category[id]!]! += step
+    brands[brand[id]!]! += step
+    sets[values[id]!]! += step
+    mixed[mix[id]!]! += step
   }
-  return { category: categories, brand: brands, values: sets, mix: mixed }
 }
 
 /** What is on sale besides, where that is less than half and so sooner counted. */
-function restOf({ onSale, scratch, length }: Columns, { ids, set }: Products): Uint32Array | null {
-  if (!set || 2 * ids.length < countOf(onSale)) return null
+function restOf({ onSale, countOfAll, scratch, length }: Columns, products: Products): Uint32Array | null {
+  if (!products.set || 2 * products.count < countOfAll) return null
   const rest = scratch.takeBits(bitsLength(length))
   add(rest, onSale)
-  takeOutAll(rest, set)
+  takeOutAll(rest, products.set)
   const found = idsOf(rest)
   scratch.giveBits(rest)
   return found
 }
 
-/** Of all that is on sale, which is kept, without some. */
-const allBut = (columns: Columns, facet: Facet, some: Uint32Array): Uint32Array => {
-  const all = columns.countsOnSale(facet)
-  return some.map((count, code) => (all[code] ?? 0) - count)
-}
-
-function tallyOf(columns: Columns, products: Products): Tally {
+/** Of most of the house what is kept of all that is on sale, without the rest. */
+function tally(columns: Columns, products: Products): Tallies {
   const rest = restOf(columns, products)
-  if (!rest) return tally(columns, products.ids)
-  const few = tally(columns, rest)
-  const without = (facet: Facet) => allBut(columns, facet, few[facet])
-  return { category: without('category'), brand: without('brand'), values: without('values'), mix: without('mix') }
+  const counts = forEach(rest ? columns.countsOnSale : (facet) => new Uint32Array(columns.codesOf(facet)))
+  if (rest) count(columns, rest, counts, -1)
+  else count(columns, products.ids, counts, 1)
+  return counts
 }
 
 function tallyOfCategories(columns: Columns, products: Products): Uint32Array {
   const onSale = columns.countsOnSale('category')
-  if (products.categories) return Uint32Array.from(products.categories, (isMeant, code) => isMeant * (onSale[code] ?? 0))
+  if (products.categories) return Uint32Array.from(products.categories, (isMeant, code) => isMeant * onSale[code]!)
   const rest = restOf(columns, products)
-  const counts = withMore(roomOf(columns, 'category'), columns, 'category', rest ?? products.ids)
-  return rest ? allBut(columns, 'category', counts) : counts
+  if (!rest) return withMore(new Uint32Array(columns.codesOf('category')), columns, 'category', products)
+  for (let at = 0; at < rest.length; at++) onSale[columns.arrays.category[rest[at]!]!]! -= 1
+  return onSale
 }
 
 /** Counts of a facet with some more products. */
-function withMore(counts: Uint32Array, { arrays }: Columns, facet: Facet, ids: Uint32Array | undefined): Uint32Array {
-  if (ids === undefined) return counts
-  const [all, codes] = [counts.slice(), arrays[facet]]
+function withMore(counts: Uint32Array, { arrays }: Columns, facet: Facet, more: Products | undefined): Uint32Array {
+  if (more === undefined) return counts
+  const [all, codes, { ids }] = [counts.slice(), arrays[facet], more]
   for (let at = 0; at < ids.length; at++) all[codes[ids[at]!]!]! += 1
   return all
 }
@@ -95,10 +98,18 @@ const byKey = (codes: Codes, counts: Uint32Array): Map<string, number> => {
   return found
 }
 
+/** Counts without the least frequent of very many, but for some that are kept whatever they have. */
+function onlyFrequent(counts: Uint32Array, kept: readonly number[]): Uint32Array {
+  const least = counts.toSorted().at(-mostShown) ?? 0
+  const frequent = counts.map((count) => (count < least ? 0 : count))
+  for (const code of kept) frequent[code] = counts[code]!
+  return frequent
+}
+
 /** What each further filter would show: every count is made with all conditions but its own. */
-export function countAll(columns: Columns, { all, found, failing }: Narrowed, { shipTo, values }: Narrowing): Counts {
-  const { arrays, codes, mixes } = columns
-  const counted = tallyOf(columns, found)
+export function countAll(columns: Columns, { all, found, failing }: Narrowed, { shipTo, brands, values }: Narrowing): Counts {
+  const { codes, mixes } = columns
+  const counted = tally(columns, found)
   /** Of what is counted by mixes, one part. */
   const part = (of: readonly number[], dimension: Dimension, room: number): Uint32Array => {
     const [counts, mixed] = [new Uint32Array(room), withMore(counted.mix, columns, 'mix', failing.get(dimension))]
@@ -107,29 +118,24 @@ export function countAll(columns: Columns, { all, found, failing }: Narrowed, { 
   }
   const free = freeIn(codes.freeTo, shipTo)
   return {
-    brands: byKey(codes.brand, withMore(counted.brand, columns, 'brand', failing.get('brand'))),
+    brands: byKey(
+      codes.brand,
+      onlyFrequent(
+        withMore(counted.brand, columns, 'brand', failing.get('brand')),
+        (brands ?? []).flatMap((key) => codes.brand.find(key) ?? []),
+      ),
+    ),
     countries: byKey(codes.country, part(mixes.country, 'country', codes.country.keys.length)),
     categories: byKey(codes.category, found === all ? counted.category : tallyOfCategories(columns, all)),
     ratings: part(mixes.rating, 'rating', ratings),
     values: countValues(columns, counted.values, failing, values),
-    price: pricesOf(arrays.price, [found.ids, failing.get('price')]),
+    price: pricesOf(
+      columns,
+      [found, failing.get('price')].flatMap((each) => each ?? []),
+    ),
     inStock: part(mixes.inStock, 'inStock', 2)[1]!,
     freeDelivery: part(mixes.freeTo, 'freeDelivery', codes.freeTo.keys.length).reduce((sum, count, code) => sum + free[code]! * count, 0),
   }
-}
-
-/** The least and the greatest price of some products, and of some more. */
-function pricesOf(prices: Float64Array, each: readonly (Uint32Array | undefined)[]): Counts['price'] {
-  let [from, to] = [Number.POSITIVE_INFINITY, 0]
-  for (const ids of each) {
-    if (!ids) continue
-    for (let at = 0; at < ids.length; at++) {
-      const price = prices[ids[at]!]!
-      if (price < from) from = price
-      if (price > to) to = price
-    }
-  }
-  return to === 0 ? null : { from, to }
 }
 
 /** Values are counted by the sets that products have of them, which are fewer, and taken apart after. Of an attribute that is narrowed, its own count holds. */

@@ -1,9 +1,11 @@
-import { type Bits, bitsLength, idsIn, idsOf, putIn } from './bits.ts'
+import { type Bits, bitsLength, idsOf, putIn } from './bits.ts'
 import type { Columns } from './columns.ts'
-import { type Counts, countAll, type Products } from './count.ts'
-import { type Narrowed, type Narrowing, narrow } from './narrow.ts'
-import { firstOf } from './order.ts'
+import { type Counts, countAll } from './count.ts'
+import { type Narrowed, type Narrowing, whileNarrowed } from './narrow.ts'
+import { Products } from './products.ts'
 import { allMembers, keepMembers, membersOf, type Scope } from './scope.ts'
+import type { KeySort } from './sort.ts'
+import { firstOf } from './zones.ts'
 
 /** Which products a list is about, before anybody narrows it: of a scope, or of those the ones that a search found. */
 export type Listing = Scope & { matches?: Matches }
@@ -22,58 +24,19 @@ export const alike: Rating = { best: (products, most) => idsOf(products).reverse
 
 export const noMatches: Matches = { products: new Int32Array(0), rating: alike }
 
-export type Sort = 'match' | 'hot' | 'new' | 'price_up' | 'price_down' | 'rating' | 'sold' | 'recommended'
+export type Sort = 'match' | KeySort
 
 /** The products of a listing. `room` is for all. */
 function within(columns: Columns, { matches, ...scope }: Listing, room: Uint32Array): Products {
   const members = membersOf(columns, scope)
   const [first, ...others] = members.tests
   if (!matches) {
-    return {
-      ids: allMembers(columns, members, room),
-      set: first ? null : members.among,
-      categories: scope.categories && first && others.length === 0 ? first.wanted : null,
-    }
+    if (!first) return new Products({ set: members.among, room })
+    return new Products({ ids: allMembers(columns, members, room) }, scope.categories && others.length === 0 ? first.wanted : null)
   }
   // What was found may have been taken off since.
   keepMembers(matches.products, members)
-  return { ids: room.subarray(0, idsIn(matches.products, room)), set: matches.products, categories: null }
-}
-
-/** Counts of less than 2^31 behind a flag, or behind tenths of a star. */
-const behind = (first: number, second: number) => first * 2 ** 31 + second
-
-/**
- * Writes what products are sorted by, the greater first. Equal ones come by id, so that the order is total and pages neither repeat nor lose a
- * product. One loop for each: what is called in a loop for each product in several ways is slow.
- */
-export function keysOf({ arrays }: Columns, all: Uint32Array, sort: Exclude<Sort, 'match'>) {
-  const { inStock, sold, listedAt, price, rating, reviews, recommended } = arrays
-  return (from: number, to: number, keys: Float64Array): void => {
-    const ids = all.subarray(from, to)
-    switch (sort) {
-      case 'hot':
-        for (let at = 0; at < ids.length; at++) keys[at] = behind(inStock[ids[at]!]!, sold[ids[at]!]!)
-        return
-      case 'new':
-        for (let at = 0; at < ids.length; at++) keys[at] = listedAt[ids[at]!]!
-        return
-      case 'price_up':
-        for (let at = 0; at < ids.length; at++) keys[at] = -price[ids[at]!]!
-        return
-      case 'price_down':
-        for (let at = 0; at < ids.length; at++) keys[at] = price[ids[at]!]!
-        return
-      case 'rating':
-        for (let at = 0; at < ids.length; at++) keys[at] = behind(rating[ids[at]!]!, reviews[ids[at]!]!)
-        return
-      case 'sold':
-        for (let at = 0; at < ids.length; at++) keys[at] = sold[ids[at]!]!
-        return
-      case 'recommended':
-        for (let at = 0; at < ids.length; at++) keys[at] = -recommended[ids[at]!]!
-    }
-  }
+  return new Products({ set: matches.products, room })
 }
 
 export type Asked = {
@@ -91,7 +54,8 @@ export type Listed = { ids: number[]; count: number }
 function bestOf({ scratch, length }: Columns, { products, rating }: Matches, { all, found }: Narrowed, most: number): Uint32Array {
   if (found === all) return rating.best(products, most)
   const left = scratch.takeBits(bitsLength(length))
-  for (let at = 0; at < found.ids.length; at++) putIn(left, found.ids[at]!)
+  const { ids } = found
+  for (let at = 0; at < ids.length; at++) putIn(left, ids[at]!)
   const best = rating.best(left, most)
   scratch.giveBits(left)
   return best
@@ -100,29 +64,28 @@ function bestOf({ scratch, length }: Columns, { products, rating }: Matches, { a
 /** The first of what was found, as far as is asked. */
 function firstOfFound(columns: Columns, narrowed: Narrowed, { scope: { matches = noMatches }, sort }: Asked, most: number): Uint32Array {
   if (sort === 'match') return bestOf(columns, matches, narrowed, most)
-  const { ids } = narrowed.found
-  return firstOf(ids, keysOf(columns, ids, sort), most, { isOldestFirst: sort === 'price_up' || sort === 'recommended' })
+  return firstOf(columns, narrowed.found, sort, most)
 }
 
 /** A page of what was found. */
 function pageOf(columns: Columns, narrowed: Narrowed, asked: Asked): Listed {
   const { from, most } = asked
-  const count = narrowed.found.ids.length
+  const { count } = narrowed.found
   return { ids: from >= count ? [] : [...firstOfFound(columns, narrowed, asked, from + most).subarray(from)], count }
 }
 
 /** Finds and narrows what is asked for, for as long as it is used. */
-function whileNarrowed<Result>(columns: Columns, { scope, narrowing }: Asked, use: (narrowed: Narrowed) => Result): Result {
-  return columns.scratch.lend(columns.length, (room) => use(narrow(columns, within(columns, scope, room), narrowing)))
+function whileFound<Result>(columns: Columns, { scope, narrowing }: Asked, use: (narrowed: Narrowed) => Result): Result {
+  return columns.scratch.lend(columns.length, (room) => whileNarrowed(columns, within(columns, scope, room), narrowing, use))
 }
 
 /** A page of products, and how many there are. Only what a search found is sorted by how well it matches. */
 export const listProducts = (columns: Columns, asked: Asked): Listed =>
-  whileNarrowed(columns, asked, (narrowed) => pageOf(columns, narrowed, asked))
+  whileFound(columns, asked, (narrowed) => pageOf(columns, narrowed, asked))
 
 /** A page of products, how many there are, and what each further filter would show. */
 export const listAndCount = (columns: Columns, asked: Asked): Listed & { counts: Counts } =>
-  whileNarrowed(columns, asked, (narrowed) => ({
+  whileFound(columns, asked, (narrowed) => ({
     ...pageOf(columns, narrowed, asked),
     counts: countAll(columns, narrowed, asked.narrowing),
   }))

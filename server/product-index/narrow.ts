@@ -1,5 +1,6 @@
-import type { Columns, Facet } from './columns.ts'
-import { freeIn, type Products } from './count.ts'
+import type { CodeColumn, Columns, Facet } from './columns.ts'
+import { freeIn } from './count.ts'
+import { Products } from './products.ts'
 import { among } from './scope.ts'
 
 export type Dimension = 'price' | 'brand' | 'inStock' | 'freeDelivery' | 'rating' | 'country' | `attr:${string}`
@@ -56,8 +57,13 @@ function verdictsOf(conditions: readonly { number: number; wanted: Uint8Array }[
 
 // The loops below do without branches, which a processor would guess wrongly every few products.
 
+/** Says of each product what is said of its code. */
+function judge(ids: Uint32Array, codes: CodeColumn, verdicts: Uint8Array, said: Uint8Array): void {
+  for (let at = 0; at < ids.length; at++) said[at] = verdicts[codes[ids[at]!]!]!
+}
+
 /** Adds what is said of each product by its code. Of two that both keep it out: `several`. */
-function judge(ids: Uint32Array, codes: Uint32Array, verdicts: Uint8Array, said: Uint8Array): void {
+function judgeAgain(ids: Uint32Array, codes: CodeColumn, verdicts: Uint8Array, said: Uint8Array): void {
   for (let at = 0; at < ids.length; at++) {
     const before = said[at]!
     const more = verdicts[codes[ids[at]!]!]!
@@ -80,43 +86,48 @@ function judgePrices(
   }
 }
 
-/** Those of whom this is said; there are so many. */
-function saidOf(ids: Uint32Array, said: Uint8Array, verdict: number, count: number): Uint32Array {
-  // What is not meant is written over by the next, at the end behind the last.
-  const found = new Uint32Array(count + 1)
-  const isMeant = new Uint8Array(several + 1)
-  isMeant[verdict] = 1
-  let length = 0
+/** Puts products together by what is said of them, upwards within each verdict, into `sorted`: those of a verdict. */
+function sortBySaid(ids: Uint32Array, said: Uint8Array, sorted: Uint32Array): (verdict: number) => Uint32Array {
+  const counts = new Uint32Array(several + 1)
+  for (let at = 0; at < ids.length; at++) counts[said[at]!]! += 1
+  const ends = new Uint32Array(several + 1)
+  for (let verdict = 1; verdict <= several; verdict++) ends[verdict] = ends[verdict - 1]! + counts[verdict - 1]!
   for (let at = 0; at < ids.length; at++) {
-    found[length] = ids[at]!
-    length += isMeant[said[at]!]!
+    const verdict = said[at]!
+    const end = ends[verdict]!
+    sorted[end] = ids[at]!
+    ends[verdict] = end + 1
   }
-  return found.subarray(0, count)
+  return (verdict) => sorted.subarray(ends[verdict]! - counts[verdict]!, ends[verdict]!)
 }
 
 /** Products that conditions keep out: by the dimension that alone does. */
-export type Failing = ReadonlyMap<Dimension, Uint32Array>
+export type Failing = ReadonlyMap<Dimension, Products>
 
 /** `found`: what passes all conditions, `all` itself where nothing is narrowed. */
 export type Narrowed = { all: Products; found: Products; failing: Failing }
 
-export function narrow(columns: Columns, all: Products, narrowing: Narrowing): Narrowed {
-  const { arrays } = columns
+/** For as long as what comes of it is used. */
+export function whileNarrowed<Result>(columns: Columns, all: Products, narrowing: Narrowing, use: (narrowed: Narrowed) => Result): Result {
+  const { arrays, scratch, length } = columns
   const { price } = narrowing
   const conditions = conditionsOf(columns, narrowing)
   const dimensions = [...(price ? ['price' as const] : []), ...conditions.map(({ dimension }) => dimension)]
-  if (dimensions.length === 0) return { all, found: all, failing: new Map() }
+  if (dimensions.length === 0) return use({ all, found: all, failing: new Map() })
   const { ids } = all
-  const said = new Uint8Array(ids.length)
-  const numbered = conditions.map((condition) => ({ ...condition, number: 1 + dimensions.indexOf(condition.dimension) }))
-  if (price) judgePrices(ids, arrays.price, price, 1, said)
-  for (const [facet, some] of Map.groupBy(numbered, ({ facet }) => facet)) judge(ids, arrays[facet], verdictsOf(some), said)
-  const counts = new Uint32Array(several + 1)
-  for (let at = 0; at < said.length; at++) counts[said[at]!]! += 1
-  const those = (verdict: number) => saidOf(ids, said, verdict, counts[verdict]!)
-  return {
-    all,
-    found: { ids: those(passes), set: null, categories: null },
-    failing: new Map(dimensions.map((dimension, at) => [dimension, those(at + 1)])),
-  }
+  const byFacet = Map.groupBy(
+    conditions.map((condition) => ({ ...condition, number: 1 + dimensions.indexOf(condition.dimension) })),
+    ({ facet }) => facet,
+  )
+  return scratch.lend(length, (sorted) => {
+    const those = scratch.lend(length, (room) => {
+      const said = new Uint8Array(room.buffer, 0, ids.length)
+      if (price) judgePrices(ids, arrays.price, price, 1, said)
+      for (const [at, [facet, some]] of [...byFacet].entries())
+        (at === 0 && !price ? judge : judgeAgain)(ids, arrays[facet], verdictsOf(some), said)
+      return sortBySaid(ids, said, sorted)
+    })
+    const products = (verdict: number) => new Products({ ids: those(verdict) })
+    return use({ all, found: products(passes), failing: new Map(dimensions.map((dimension, at) => [dimension, products(at + 1)])) })
+  })
 }

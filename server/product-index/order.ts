@@ -1,9 +1,3 @@
-/** Keys are asked for so many at once. */
-const atOnce = 4096
-
-/** Writes the keys of the products from one place on to before another. */
-type WriteKeys = (from: number, to: number, keys: Float64Array) => void
-
 type Order = { isOldestFirst?: boolean }
 
 /**
@@ -87,16 +81,4 @@ export class Best {
     kept[at] = id
     keys[at] = key
   }
-}
-
-/** The first `most` of some products in the order of `Best`, by keys that `write` gives. */
-export function firstOf(ids: Uint32Array, write: WriteKeys, most: number, order: Order = {}): Uint32Array {
-  const best = new Best(Math.min(most, ids.length), order)
-  const keys = new Float64Array(Math.min(atOnce, ids.length))
-  for (let from = 0; from < ids.length && most > 0; from += atOnce) {
-    const to = Math.min(from + atOnce, ids.length)
-    write(from, to, keys)
-    best.offer(ids.subarray(from, to), keys, to - from)
-  }
-  return best.inOrder()
 }

@@ -1,7 +1,7 @@
 import type { Bits } from './bits.ts'
 
 /** So many of each kind are kept for the next search. */
-const mostKept = { bits: 64, rooms: 2 }
+const mostKept = { bits: 64, rooms: 3 }
 
 /** Arrays for all products of the house, for the length of one search: to make new ones costs a large house more than to search it. Who takes one gives it back and does not touch it again. */
 export class Scratch {

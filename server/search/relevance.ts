@@ -1,5 +1,5 @@
 import { type Language, languages } from '../../contract/languages.ts'
-import { type Bits, isIn, putIn } from '../product-index/bits.ts'
+import { type Bits, haveCommon, isEmpty, isIn, putIn } from '../product-index/bits.ts'
 import { type Columns, lengthIn, longestName } from '../product-index/columns.ts'
 import type { Rating } from '../product-index/list.ts'
 import { dayOf, meritMost, meritParts, newnessOf } from '../product-index/merit.ts'
@@ -55,6 +55,7 @@ type Said = { standings: readonly TermStanding[]; heads: Bits; language: Languag
 export class Relevance implements Rating {
   private readonly standings: readonly TermStanding[]
   private readonly heads: Bits
+  private readonly hasHeads: boolean
   private readonly worth: { each: Float32Array; most: Float32Array }
   private readonly columns: Columns
   private readonly own: number
@@ -71,10 +72,13 @@ export class Relevance implements Rating {
   /** the products that are looked at by id upwards, and the relevance of each */
   private readonly ids = new Uint32Array(32 * atOnce)
   private readonly keys = new Float64Array(32 * atOnce)
+  /** for each worth of the first term, once it is asked for */
+  private readonly extras: number[] = []
 
   constructor(columns: Columns, { standings, heads, language }: Said) {
     this.standings = standings
     this.heads = heads
+    this.hasHeads = !isEmpty(heads)
     this.columns = columns
     this.worth = columns.worthOn(today())
     this.own = placeOf(language)
@@ -105,6 +109,15 @@ export class Relevance implements Rating {
     return at
   }
 
+  /** What products may be worth besides in which the first term stands so: as much as any of them may. */
+  private extraOf(place: number, products: Bits): number {
+    const { standings, heads, hasHeads, extras } = this
+    extras[place] ??=
+      (hasHeads && haveCommon(products, heads) ? headWorth : 0) +
+      (standings.some(({ upTo }) => haveCommon(products, upTo[0])) ? nameMost : 0)
+    return extras[place]
+  }
+
   /** Leaves out what cannot come to a relevance, as far as what the first term is worth tells. */
   private leaveOut(least: number): void {
     const [first, ...others] = this.standings
@@ -112,18 +125,34 @@ export class Relevance implements Rating {
     const share = 1 / this.standings.length
     const most = others.reduce((sum, { worths }) => sum + share * (worths[0]?.worth ?? 0), 0)
     const { numbers, bits, length, left } = this
+    const { most: worthMost } = this.worth
     left.set(bits)
     bits.fill(0)
-    for (const { worth, products } of first.worths) {
+    for (const [place, { worth, products }] of first.worths.entries()) {
       const rest = least - rounding - most - share * worth
       // Nor do those that come after, which are worth less.
-      if (rest > meritMost + headWorth + nameMost) return
+      if (rest > meritMost + headWorth + nameMost) break
+      const bar = rest - (rest > meritMost ? this.extraOf(place, products) : headWorth + nameMost)
+      if (bar > meritMost) continue
       for (let at = 0; at < length; at++) {
-        const met = products[numbers[at]!]! & left[at]!
+        const number = numbers[at]!
+        const met = products[number]! & left[at]!
         left[at]! ^= met
-        if (met !== 0) bits[at]! |= this.promising(numbers[at]!, met, rest)
+        if (met !== 0 && worthMost[number]! >= bar) bits[at]! |= this.promising(number, met, rest)
       }
     }
+    this.leaveOutEmpty()
+  }
+
+  private leaveOutEmpty(): void {
+    const { numbers, bits, length } = this
+    let kept = 0
+    for (let at = 0; at < length; at++) {
+      numbers[kept] = numbers[at]!
+      bits[kept] = bits[at]!
+      if (bits[at] !== 0) kept += 1
+    }
+    this.length = kept
   }
 
   /** Which of the products at some bits of a number may bring so much besides their texts. */
