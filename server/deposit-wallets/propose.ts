@@ -1,6 +1,7 @@
 import type { Rate } from '../../money/money.ts'
 import { recordAudit } from '../audit/record.ts'
-import { maybeRow, rows, type Tx } from '../platform/database.ts'
+import { maybeRow, type Tx } from '../platform/database.ts'
+import { freeName } from '../platform/free-name.ts'
 import { refuse } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
 import type { Operator } from '../sessions/callers.ts'
@@ -62,18 +63,12 @@ export const proposalDetails = ({
 })
 
 /** A code that no wallet has, after what it takes. */
-async function freeCode(tx: Tx, { currency, network, kind }: Where): Promise<string> {
-  const stem = `${currency}-${network || kind}`.toLowerCase()
-  const found = await rows<{ code: string }>(
+const freeCode = (tx: Tx, { currency, network, kind }: Where): Promise<string> =>
+  freeName(
     tx,
-    sql`select code from (
-        select code from deposit_wallet union all select code from deposit_wallet_proposal where state = 'proposed') known where code like ${`${stem}%`}`,
+    `${currency}-${network || kind}`.toLowerCase(),
+    sql`select code from deposit_wallet union all select code from deposit_wallet_proposal where state = 'proposed'`,
   )
-  const taken = new Set(found.map(({ code }) => code))
-  let code = stem
-  for (let number = 2; taken.has(code); number++) code = `${stem}-${number}`
-  return code
-}
 
 /** Proposes another place where customers can send money to. Nobody is offered it until another operator has confirmed it. Refuses as `needRate`. */
 export async function proposeNew(

@@ -1,6 +1,7 @@
 import type { ValueObstacle } from '../../../contract/catalogue-desk.ts'
 import { type Db, execute, maybeRow, row, rows, type Tx } from '../../platform/database.ts'
 import { dropAnswers, everyAnswer } from '../../platform/drop-answers.ts'
+import { freeName } from '../../platform/free-name.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { type Sql, sql } from '../../platform/sql.ts'
 import type { Texts } from '../../platform/texts.ts'
@@ -64,9 +65,9 @@ async function valueSeen(tx: Tx, { id, version }: Seen): Promise<{ value: ValueR
   return { value, attribute }
 }
 
-/** 1 is `b`, 25 `z`, 26 `ba`: the codes of attributes have no digits. */
+/** 2 is `b`, 26 `z`, 27 `ba`: the codes of attributes have no digits. */
 const inLetters = (number: number): string =>
-  number === 0 ? '' : inLetters(Math.floor(number / 26)) + String.fromCharCode(97 + (number % 26))
+  number === 1 ? '' : inLetters(Math.floor((number - 1) / 26) + 1) + String.fromCharCode(97 + ((number - 1) % 26))
 
 /** Adds an attribute as the last one. */
 export async function addAttribute(tx: Tx, operator: Operator, { name }: { name: Texts }): Promise<{ id: string; changeId: string }> {
@@ -76,9 +77,7 @@ export async function addAttribute(tx: Tx, operator: Operator, { name }: { name:
       .replace(/[0-9]+/g, '')
       .replace(/-+/g, '-')
       .replace(/^-|-$/g, '') || 'attribute'
-  const isTaken = async (code: string) => (await maybeRow(tx, sql`select from attribute where code = ${code}`)) !== undefined
-  let code = words
-  for (let number = 1; await isTaken(code); number++) code = `${words}-${inLetters(number)}`
+  const code = await freeName(tx, words, sql`select code from attribute`, inLetters)
   const { id } = await row<{ id: string }>(
     tx,
     sql`insert into attribute (code, name, position) select ${code}, ${JSON.stringify(name)}::jsonb, coalesce(max(position), 0) + 1 from attribute returning id`,
@@ -152,10 +151,7 @@ export async function addValue(
 ): Promise<{ id: string; changeId: string }> {
   const attribute = await lockAttribute(tx, attributeId)
   const words = latinOf(name.en, 50).replace(/-$/, '') || 'value'
-  const isTaken = async (code: string) =>
-    (await maybeRow(tx, sql`select from attribute_value where attribute_id = ${attribute.id}::bigint and code = ${code}`)) !== undefined
-  let code = words
-  for (let number = 2; await isTaken(code); number++) code = `${words}-${number}`
+  const code = await freeName(tx, words, sql`select code from attribute_value where attribute_id = ${attribute.id}::bigint`)
   const { id } = await row<{ id: string }>(
     tx,
     sql`insert into attribute_value (attribute_id, code, name, hex, position)

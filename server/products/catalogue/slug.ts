@@ -1,4 +1,5 @@
-import { maybeRow, row, type Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database.ts'
+import { freeName } from '../../platform/free-name.ts'
 import { type Sql, sql } from '../../platform/sql.ts'
 import type { Texts } from '../../platform/texts.ts'
 import { fold } from '../../search/words.ts'
@@ -14,15 +15,5 @@ export const latinOf = (text: string, most: number): string =>
     .slice(0, most)
 
 /** An address of its own, from the English name. */
-export async function freeSlug(tx: Tx, of: keyof typeof tables, name: Texts): Promise<string> {
-  const words = latinOf(name.en, 60) || of
-  const { number } = await row<{ number: number }>(
-    tx,
-    sql`select count(*)::int as number from ${tables[of]} where slug = ${words} or slug ~ ${`^${words}-[0-9]+$`}`,
-  )
-  const taken = async (slug: string) => (await maybeRow(tx, sql`select from ${tables[of]} where slug = ${slug}`)) !== undefined
-  let next = number
-  let slug = number === 0 ? words : `${words}-${next + 1}`
-  while (await taken(slug)) slug = `${words}-${++next + 1}`
-  return slug
-}
+export const freeSlug = (tx: Tx, of: keyof typeof tables, name: Texts): Promise<string> =>
+  freeName(tx, latinOf(name.en, 60) || of, sql`select slug from ${tables[of]}`)
