@@ -4,6 +4,7 @@ import { isCountry } from '../../contract/places.ts'
 import type { Noun } from '../noun.ts'
 import { forAWhile } from '../platform/for-a-while.ts'
 import { refuse } from '../platform/refusal.ts'
+import { readTogether } from '../platform/together.ts'
 import type { Routes } from '../services.ts'
 import { countView, forgetOldViews } from './add-views.ts'
 import { countSearch, forgetOldSearches } from './count-search.ts'
@@ -27,9 +28,10 @@ export const numbers: Noun = {
       await countSearch(primary, { term, language, isInVain: !found })
       return null
     },
-    getHouseSearches: ({ db }, period) => readHouseSearches(db, period),
-    getHouseNumbers: ({ db }, period) => readHouseNumbers(db, period),
-    getHouseCategoryNumbers: ({ db, language }, period) => listHouseCategories(db, period, language),
+    getHouseSearches: ({ db }, period) => readTogether(db, 'searches', period, () => readHouseSearches(db, period)),
+    getHouseNumbers: ({ db }, period) => readTogether(db, 'numbers', period, () => readHouseNumbers(db, period)),
+    getHouseCategoryNumbers: ({ db, language }, period) =>
+      readTogether(db, 'categories', { ...period, language }, () => listHouseCategories(db, period, language)),
     getHouseNumbersFile: ({ db, language }, input) => writeHouseNumbers(db, { ...input, language }),
   } satisfies Routes<keyof typeof numberCalls | keyof typeof houseNumberCalls>,
   reports: [

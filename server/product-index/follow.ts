@@ -1,5 +1,6 @@
-import { type Db, execute, row, rows, sharedWait, statementCount, unhurried, type WriteDb } from '../platform/database.ts'
+import { type Db, execute, row, rows, sharedWait, type WriteDb } from '../platform/database.ts'
 import { sql } from '../platform/sql.ts'
+import { sharedWork } from '../platform/together.ts'
 import { type CardRow, readCards } from './cards.ts'
 import { Columns, type ProductRow, productColumns, productTables } from './columns.ts'
 import { Kept } from './kept.ts'
@@ -80,14 +81,11 @@ async function readAll(db: Db): Promise<{ columns: Columns; snapshot: string }> 
 export type FollowedProducts = Awaited<ReturnType<typeof followProducts>>
 
 /**
- * The columns of all products as they are in the database: whoever awaits `latest` has all that was committed before they asked. Who asks while
- * a reading runs waits for the one after it, with all others who do.
+ * The columns of all products as they are in the database: whoever awaits `latest` has all that was committed before they asked.
  */
 export async function followProducts(db: Db) {
   let { columns, snapshot } = await readAll(db)
   let lookedAt = performance.now()
-  let running: Promise<void> | null = null
-  let next: Promise<void> | null = null
   let soon: NodeJS.Timeout | undefined
   const cards = new Kept<CardRow>(
     cardsMost,
@@ -110,7 +108,7 @@ export async function followProducts(db: Db) {
     }
   }
 
-  async function look(): Promise<void> {
+  const looked = sharedWork(async () => {
     const now = performance.now()
     if (now - lookedAt > longestGapMs) {
       ;({ columns, snapshot } = await readAll(db))
@@ -130,26 +128,12 @@ export async function followProducts(db: Db) {
     snapshot = changed.snapshot
     lookedAt = now
     clearTimeout(soon)
-    if (changed.ids.length > manyChanges) soon = setTimeout(() => looked().catch(() => {}), soonMs).unref()
+    if (changed.ids.length > manyChanges) soon = setTimeout(lookAgain, soonMs).unref()
+  })
+  function lookAgain(): void {
+    looked().catch(() => {})
   }
-
-  const start = (): Promise<void> => {
-    running = unhurried(() => statementCount.exit(look)).finally(() => {
-      running = null
-    })
-    return running
-  }
-  const looked = (): Promise<void> => {
-    if (!running) return start()
-    next ??= running
-      .catch(() => {})
-      .then(() => {
-        next = null
-        return running ?? start()
-      })
-    return next
-  }
-  const timer = setInterval(() => looked().catch(() => {}), lookEveryMs).unref()
+  const timer = setInterval(lookAgain, lookEveryMs).unref()
 
   return {
     async latest(): Promise<Columns> {

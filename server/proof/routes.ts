@@ -2,6 +2,7 @@ import type { proofCalls } from '../../contract/calls/proof.ts'
 import { recordAudit } from '../audit/record.ts'
 import { lookOverLedger } from '../ledger/verify.ts'
 import type { Noun } from '../noun.ts'
+import { readTogether } from '../platform/together.ts'
 import type { Routes } from '../services.ts'
 import { openPublicProof } from './open-public.ts'
 import { publicPage } from './public-page.ts'
@@ -20,7 +21,7 @@ export const proof: Noun = {
       await act((tx) => openPublicProof(tx, caller, open))
       return readProof(primary, services)
     },
-    getReconciliation: ({ db }, asked) => readDays(db, asked),
+    getReconciliation: ({ db }, month) => readTogether(db, 'reconciliation', month, () => readDays(db, month)),
     getReconciliationLines: ({ db }, asked) => listLines(db, asked),
     async getReconciliationFile({ db, act, caller, language }, asked) {
       await act((tx) =>
