@@ -19,9 +19,8 @@ async function axeIn(page: Page): Promise<AxeBuilder> {
 /** What axe finds serious or critical. The theme changes colours and nothing else, so that the dark one is asked about them alone. */
 export async function problemsOfAccess({ page }: Visit, colorScheme: 'light' | 'dark'): Promise<string[]> {
   // What is shown until the next answer comes is dimmed.
-  await page
-    .waitForFunction(() => !document.querySelector('[aria-busy="true"]')?.checkVisibility(), undefined, { timeout: 5000 })
-    .catch(() => {})
+  const isBusy = () => [...document.querySelectorAll('[aria-busy="true"]')].some((element) => element.checkVisibility())
+  await expect.poll(() => page.evaluate(isBusy)).toBe(false)
   // A colour that is still on its way from the other theme is nobody's colour.
   await page.evaluate(() =>
     Promise.allSettled(
