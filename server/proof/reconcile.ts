@@ -53,15 +53,17 @@ function linesOf({ from, to, time_zone }: Period, { isNamed }: { isNamed: boolea
       from (select source_id as id from moved where source_kind = 'deposit'
         union select id from application where kind = 500 and state = 'approved' and ${within(sql`decided_at`)}) k
       left join lateral (select created_at, amount_minor from transfer where source_kind = 'deposit' and source_id = k.id offset 0) t on true
-      left join application p on p.id = k.id left join deposit d on d.application_id = k.id),
+      left join lateral (select state, decided_at from application where id = k.id offset 0) p on true
+      left join lateral (select txid, credited_minor from deposit where application_id = k.id offset 0) d on true),
     withdrawal_out as (
       select 'withdrawal', 'out', 'application', k.id, 'A' || lpad(k.id::text, 9, '0'), coalesce(w.payout_reference, ''),
         t.created_at, t.amount_minor, case when w.payout = 'paid' and w.payout_reference <> '' then w.payout_at end,
         case when w.payout = 'paid' and w.payout_reference <> '' then p.amount_minor end, null::bigint, false
       from (select source_id as id from moved where source_kind = 'withdrawal' and kind = 'payout'
         union select application_id from withdrawal where payout = 'paid' and ${within(sql`payout_at`)}) k
-      left join transfer t on t.source_kind = 'withdrawal' and t.kind = 'payout' and t.source_id = k.id
-      left join application p on p.id = k.id left join withdrawal w on w.application_id = k.id),
+      left join lateral (select created_at, amount_minor from transfer where source_kind = 'withdrawal' and kind = 'payout' and source_id = k.id offset 0) t on true
+      left join lateral (select amount_minor from application where id = k.id offset 0) p on true
+      left join lateral (select payout, payout_reference, payout_at from withdrawal where application_id = k.id offset 0) w on true),
     card_in as (
       select 'card', 'in', case when k.purchase_id is null then 'house' else 'purchase' end, coalesce(k.purchase_id, 0), coalesce(${named(numbersOf(sql`k.purchase_id`))}, e.event_id, ''), coalesce(k.reference, ''),
         o.at, o.amount, e.received_at, e.amount, b.back, false
@@ -183,21 +185,37 @@ const sidesOf = ({ channel, ours_in, ours_out, theirs_in, theirs_out, lines, une
   unexplained,
 })
 
-/** What moved on each day of a month, each side on its own day, and the month in all. */
-export async function readDays(db: Db, asked: Input<'getReconciliation'>): Promise<Reply<'getReconciliation'>> {
-  const period = monthOf(asked)
-  const days = await rows<DayRow>(
+/** The two halves of a month. */
+function halvesOf({ from, to, time_zone }: Period): Period[] {
+  const middle = Temporal.PlainDate.from(from).add({ days: 15 })
+  return [
+    { from, to: String(middle.subtract({ days: 1 })), time_zone },
+    { from: String(middle), to, time_zone },
+  ]
+}
+
+/** What moved on each day of a period, each side on its own day, the last day first. */
+const daysOf = (db: Db, period: Period): Promise<DayRow[]> =>
+  rows<DayRow>(
     db,
     plannedAnew(sql`with l as materialized (${linesOf(period, { isNamed: false })}),
       sided as (
-        select (ours_at at time zone ${asked.time_zone})::date as day, channel, flow, ours, null::bigint as theirs, 1 as lines, (verdict = 'unexplained')::int as unexplained from l where ours_at is not null
+        select (ours_at at time zone ${period.time_zone})::date as day, channel, flow, ours, null::bigint as theirs, 1 as lines, (verdict = 'unexplained')::int as unexplained from l where ours_at is not null
         union all
-        select (theirs_at at time zone ${asked.time_zone})::date, channel, flow, null, theirs, (ours_at is null)::int, (ours_at is null and verdict = 'unexplained')::int from l where theirs_at is not null)
+        select (theirs_at at time zone ${period.time_zone})::date, channel, flow, null, theirs, (ours_at is null)::int, (ours_at is null and verdict = 'unexplained')::int from l where theirs_at is not null)
       select day::text, channel, coalesce(sum(ours) filter (where flow = 'in'), 0)::bigint as ours_in, coalesce(sum(ours) filter (where flow = 'out'), 0)::bigint as ours_out,
         coalesce(sum(theirs) filter (where flow = 'in'), 0)::bigint as theirs_in, coalesce(sum(theirs) filter (where flow = 'out'), 0)::bigint as theirs_out,
         sum(lines)::int as lines, sum(unexplained)::int as unexplained
       from sided where day between ${period.from}::date and ${period.to}::date group by day, channel order by day desc, channel`),
   )
+
+/**
+ * What moved on each day of a month, each side on its own day, and the month in all. A day has all lines with a side on it, so that halves of the
+ * month are read beside each other.
+ */
+export async function readDays(db: Db, asked: Input<'getReconciliation'>): Promise<Reply<'getReconciliation'>> {
+  const halves = await Promise.all(halvesOf(monthOf(asked)).map((half) => daysOf(db, half)))
+  const days = halves.reverse().flat()
   const totals = channels.flatMap((channel) => {
     const of = days.filter((one) => one.channel === channel)
     const sum = (name: 'ours_in' | 'ours_out' | 'theirs_in' | 'theirs_out') =>
