@@ -48,27 +48,35 @@ export class Zones {
   }
 }
 
-/** Goes through products on sale, no more than a zone at once. Where they are many, those of each zone that is still wanted, from the last to the first. */
-function goThrough(products: Products, zones: number, isWanted: (zone: number) => boolean, use: (ids: Uint32Array) => void): void {
+type Going = { isWanted: (zone: number) => boolean; use: (ids: Uint32Array) => void; isUpwards?: boolean }
+
+/** Goes through products on sale, no more than a zone at once. Where they are many, those of each zone that is still wanted, from the last to the first or upwards. */
+function goThrough(products: Products, zones: number, { isWanted, use, isUpwards = false }: Going): void {
   if (products.count < fewInZone * zones) {
     const { ids } = products
     for (let from = 0; from < ids.length; from += zoneSize) use(ids.subarray(from, from + zoneSize))
     return
   }
   const room = new Uint32Array(zoneSize)
-  for (let zone = zones - 1; zone >= 0; zone--) if (isWanted(zone)) use(products.inZone(zone, room))
+  for (let at = 0; at < zones; at++) {
+    const zone = isUpwards ? at : zones - 1 - at
+    if (isWanted(zone)) use(products.inZone(zone, room))
+  }
 }
 
 /** The first `most` of products on sale in the order of a sort. */
 export function firstOf(columns: Columns, products: Products, sort: KeySort, most: number): Uint32Array {
-  const best = new Best(Math.min(most, products.count), { isOldestFirst: isOldestFirst(sort) })
+  const isUpwards = isOldestFirst(sort)
+  const best = new Best(Math.min(most, products.count), { isOldestFirst: isUpwards })
   const limits = columns.zones.mostOf(columns, sort)
   const keys = new Float64Array(zoneSize)
   const offer = (ids: Uint32Array): void => {
     writeKeys(columns, sort, ids, keys)
     best.offer(ids, keys, ids.length)
   }
-  if (most > 0) goThrough(products, limits.length, (zone) => limits[zone]! >= best.least, offer)
+  // Of equal products those come first that are met first.
+  const isWanted = (zone: number): boolean => limits[zone]! > best.least
+  if (most > 0) goThrough(products, limits.length, { isWanted, use: offer, isUpwards })
   return best.inOrder()
 }
 
@@ -85,6 +93,6 @@ export function pricesOf(columns: Columns, each: readonly Products[]): { from: n
       if (price > to) to = price
     }
   }
-  for (const products of each) goThrough(products, cheapest.length, isWanted, use)
+  for (const products of each) goThrough(products, cheapest.length, { isWanted, use })
   return to === 0 ? null : { from, to }
 }
