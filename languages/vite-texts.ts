@@ -37,8 +37,9 @@ export function textsPlugin({ app, source, together = [] }: Options): Plugin {
     resolveId: (id) => (id === 'virtual:texts' || id === 'virtual:page-areas' ? `\0${id}` : undefined),
     load(id) {
       if (id === '\0virtual:texts') {
-        const folder = `/${folderOf(developing ? 'now' : versionOf(compileFiles(app, shared())))}`
-        return `export const folder = ${JSON.stringify(folder)}\nexport const files = ${JSON.stringify(shared())}`
+        const files = shared()
+        const folder = `/${folderOf(developing ? 'now' : versionOf(compileFiles(app, files)))}`
+        return `export const folder = ${JSON.stringify(folder)}\nexport const files = ${JSON.stringify(files)}`
       }
       if (id === '\0virtual:page-areas') return `export default ${JSON.stringify(pageAreas(source, areaNames(), developing))}`
       return undefined
@@ -46,13 +47,14 @@ export function textsPlugin({ app, source, together = [] }: Options): Plugin {
     generateBundle() {
       // What the server renders with reads them from the app's own build.
       if (this.environment.config.consumer === 'server') return
-      const compiled = compileFiles(app, shared())
+      const files = shared()
+      const compiled = compileFiles(app, files)
       const folder = folderOf(versionOf(compiled))
       for (const [name, text] of compiled) this.emitFile({ type: 'asset', fileName: `${folder}${name}`, source: text })
       // What the size check reads.
       const filesOfPages = Object.entries(pageAreas(source, areaNames(), false)).map(([page, areas]) => [
         page,
-        [...new Set(areas.map((area) => shared()[area] ?? area))].filter((file) => page === 'shell' || file !== start),
+        [...new Set(areas.map((area) => files[area] ?? area))].filter((file) => page === 'shell' || file !== start),
       ])
       this.emitFile({ type: 'asset', fileName: 'page-texts.json', source: JSON.stringify(Object.fromEntries(filesOfPages)) })
     },
@@ -164,7 +166,9 @@ function pageAreas(source: string, areas: string[], developing: boolean): Record
     (file) => file.endsWith('.tsx') && !file.includes('.test.'),
   )
   // While one develops, a new key must not wait for a restart: every page takes every area.
-  const used = (file: string) => (developing ? areas.filter((area) => area !== 'codes') : areasOf(file, areas))
+  const named = areas.filter((area) => area !== 'codes')
+  const read = readingOnce(named)
+  const used = (file: string) => (developing ? named : areasOf(file, read))
   const shell = used(join(source, 'main.tsx'))
   const found = pages.map((file) => [
     `./pages/${file.replaceAll('\\', '/')}`,
@@ -173,22 +177,43 @@ function pageAreas(source: string, areas: string[], developing: boolean): Record
   return { shell, ...Object.fromEntries(found) }
 }
 
-function areasOf(start: string, areas: string[]): string[] {
-  const key = new RegExp(`['"\`](${areas.filter((area) => area !== 'codes').join('|')})\\.`, 'g')
+/** What a file speaks of by itself, and the files of ours that it imports, each with the areas that it brings along. */
+type Read = (file: string) => { areas: readonly string[]; imports: readonly { file: string; brings: readonly string[] }[] }
+
+/** Pages share most of what they import, so that each file is read once for all of them. */
+function readingOnce(areas: readonly string[]): Read {
+  const key = new RegExp(`['"\`](${areas.join('|')})\\.`, 'g')
+  const known = new Map<string, ReturnType<Read>>()
+  const read: Read = (file) => {
+    // A comment that names a key, and a file of which only types are taken, need no texts.
+    const code = readFileSync(file, 'utf8').replace(/\/\*.*?\*\/|^\s*\/\/.*?$|^import type .*?$/gms, '')
+    return {
+      areas: [...code.matchAll(key)].flatMap(([, area]) => area ?? []),
+      // Both kinds of import of our own files: a part that a page loads later still speaks with the page's texts.
+      // One that names areas brings these itself: lazily(() => import('./Chat.tsx'), ['chat']).
+      imports: [...code.matchAll(/(?:from|import)\s*\(?\s*['"](\.[^'"]+\.tsx?)['"](?:\)+,\s*\[([^\]]*)\])?/g)].flatMap(
+        ([, path, areas = '']) =>
+          path ? [{ file: join(dirname(file), path), brings: [...areas.matchAll(/\w+/g)].map(([area]) => area) }] : [],
+      ),
+    }
+  }
+  return (file) => {
+    const found = known.get(file) ?? read(file)
+    known.set(file, found)
+    return found
+  }
+}
+
+function areasOf(start: string, read: Read): string[] {
   const found = new Set<string>()
   const seen = new Set<string>()
   const visit = (file: string, brought: readonly string[]) => {
     const visited = `${file} ${brought}`
     if (seen.has(visited)) return
     seen.add(visited)
-    // A comment that names a key, and a file of which only types are taken, need no texts.
-    const code = readFileSync(file, 'utf8').replace(/\/\*.*?\*\/|^\s*\/\/.*?$|^import type .*?$/gms, '')
-    for (const [, area] of code.matchAll(key)) if (area && !brought.includes(area)) found.add(area)
-    // Both kinds of import of our own files: a part that a page loads later still speaks with the page's texts.
-    // One that names areas brings these itself: lazily(() => import('./Chat.tsx'), ['chat']).
-    for (const [, path, areas = ''] of code.matchAll(/(?:from|import)\s*\(?\s*['"](\.[^'"]+\.tsx?)['"](?:\)+,\s*\[([^\]]*)\])?/g)) {
-      if (path) visit(join(dirname(file), path), [...new Set([...brought, ...[...areas.matchAll(/\w+/g)].map(([area]) => area)])])
-    }
+    const { areas, imports } = read(file)
+    for (const area of areas) if (!brought.includes(area)) found.add(area)
+    for (const { file: next, brings } of imports) visit(next, [...new Set([...brought, ...brings])])
   }
   visit(start, [])
   return [...found].sort()

@@ -15,7 +15,7 @@ import {
   unlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { constants } from 'node:os'
+import { availableParallelism, constants, freemem } from 'node:os'
 import { delimiter, dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -322,14 +322,26 @@ async function build(app, hash, node) {
   rmSync(old, { recursive: true, force: true })
 }
 
+/** Does so many of some things at a time; the first that fails is told once the others are through. */
+export async function doAtOnce(things, atOnce, work) {
+  const waiting = [...things]
+  const workOn = async () => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await work(next)
+  }
+  for (const { reason } of await Promise.allSettled(Array.from({ length: atOnce }, workOn))) if (reason) throw reason
+}
+
+/** A build takes more than a gigabyte: two at once only where there is room for them. */
+const buildsAtOnce = () => (availableParallelism() > 1 && freemem() > 4 * 2 ** 30 ? 2 : 1)
+
 /** Builds the web apps whose sources are not those of the last build. */
 export async function buildWebApps(node, say) {
   const apps = readdirSync(join(root, 'web')).filter((app) => existsSync(join(root, 'web', app, 'vite.config.ts')))
   if (apps.every((app) => isBuiltFrom(app, hashOfSources()))) return
   await oneAtATime({ name: 'build', waiting: 'Another start is building the web apps', say }, async () => {
-    for (const app of apps) {
+    await doAtOnce(apps, buildsAtOnce(), async (app) => {
       const hash = hashOfSources()
-      if (isBuiltFrom(app, hash)) continue
+      if (isBuiltFrom(app, hash)) return
       const since = performance.now()
       say(`Building the ${app} ...`)
       try {
@@ -341,7 +353,7 @@ export async function buildWebApps(node, say) {
         )
       }
       say(`Built the ${app} in ${seconds(since)}.`)
-    }
+    })
   })
 }
 

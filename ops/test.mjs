@@ -8,6 +8,7 @@ import {
   buildWebApps,
   cacheFolder,
   chooseNode,
+  doAtOnce,
   environmentWithPath,
   installPackages,
   keptCode,
@@ -57,13 +58,7 @@ async function check(name, command, args) {
 }
 
 /** Makes the checks, two at a time: what two cores manage. */
-async function checkAll(checks) {
-  const waiting = [...checks]
-  const work = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) await next()
-  }
-  await Promise.all([work(), work()])
-}
+const checkAll = (checks) => doAtOnce(checks, 2, (check) => check())
 
 function readReport(file) {
   try {
