@@ -50,6 +50,23 @@ test('a run that fails fails for those who asked for it alone', async () => {
   expect(await third).toBe('again')
 })
 
+test('runs that fail when nobody waits for them any more trouble nobody', async () => {
+  const troubles: unknown[] = []
+  const note = (reason: unknown) => troubles.push(reason)
+  process.on('unhandledRejection', note)
+  const { runs, work } = heldWork()
+  const ask = sharedWork(work)
+  ask()
+  ask()
+  for (const at of [0, 1]) {
+    runs[at]!.reject(new Error('lost'))
+    await moment()
+    await moment()
+  }
+  process.off('unhandledRejection', note)
+  expect([runs.length, troubles]).toEqual([2, []])
+})
+
 test('a report is read once for all who ask for the same of one database, and apart for each that is asked otherwise', async () => {
   const [db, other] = [{} as Db, {} as Db]
   const read: string[] = []

@@ -1,5 +1,11 @@
 import { type Db, sharedWait, statementCount, unhurried } from './database.ts'
 
+/** What nobody waits for any more may fail. */
+function unheeded<Result>(run: Promise<Result>): Promise<Result> {
+  run.catch(() => {})
+  return run
+}
+
 /**
  * Work that all who ask for it at one time share. Who asks while it runs waits for the run after it, with all others who do: nobody is told
  * what was true before they asked.
@@ -8,19 +14,23 @@ export function sharedWork<Result>(work: () => Promise<Result>): () => Promise<R
   let running: Promise<Result> | null = null
   let next: Promise<Result> | null = null
   const start = (): Promise<Result> => {
-    running = unhurried(() => statementCount.exit(work)).finally(() => {
-      running = null
-    })
+    running = unheeded(
+      unhurried(() => statementCount.exit(work)).finally(() => {
+        running = null
+      }),
+    )
     return running
   }
   return () => {
     if (!running) return start()
-    next ??= running
-      .catch(() => {})
-      .then(() => {
-        next = null
-        return running ?? start()
-      })
+    next ??= unheeded(
+      running
+        .catch(() => {})
+        .then(() => {
+          next = null
+          return running ?? start()
+        }),
+    )
     return next
   }
 }

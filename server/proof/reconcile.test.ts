@@ -142,6 +142,18 @@ test('a top-up is held against the one that an operator has approved, and on whi
   expect(await lines({ channel: 'top_up' })).toMatchObject([{ id: data.recharge_id, verdict: 'other_day' }])
   const before = String(today.subtract({ days: 1 }))
   expect(await lines({ channel: 'top_up', from: before, to: before })).toMatchObject([{ id: data.recharge_id, verdict: 'other_day' }])
+  // A month is read by halves: a line with a side in each is counted once, and each side on its own day.
+  const otherHalf = `${month}-${today.day > 15 ? '03' : '20'}`
+  await execute(plaza.db, sql`update application set decided_at = ${`${otherHalf}T12:00:00Z`}::timestamptz where id = ${data.recharge_id}`)
+  const sides = { ours_in: '147.50', theirs_in: '147.50', lines: 1, unexplained: 0 }
+  expect(await total('top_up')).toMatchObject(sides)
+  const byDay = (await days()).days.filter(({ channel }) => channel === 'top_up')
+  expect(byDay.map(({ day, ours_in, theirs_in }) => [day, ours_in, theirs_in]).sort()).toEqual(
+    [
+      [String(today), '147.50', '0.00'],
+      [otherHalf, '0.00', '147.50'],
+    ].sort(),
+  )
   await execute(plaza.db, sql`update application set decided_at = now() where id = ${data.recharge_id}`)
   await execute(plaza.db, sql`update deposit set credited_minor = 14749 where application_id = ${data.recharge_id}`)
   expect(await lines({ channel: 'top_up' })).toMatchObject([{ ours: '147.50', theirs: '147.49', verdict: 'unexplained' }])
