@@ -151,6 +151,30 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(url, 'select word from kept')).toEqual([{ word: 'here' }])
   })
 
+  test('is reached by a socket that nobody else may enter, and starts over one that was left', async () => {
+    const { cluster, port } = JSON.parse(readFileSync(note, 'utf8'))
+    const socket = join(cluster, `.s.PGSQL.${port}`)
+    const { uid, gid } = statSync(cluster)
+    for (const [file, content] of [
+      [socket, ''],
+      [`${socket}.lock`, `${process.pid}\n${cluster}\n1\n${port}\n${cluster}\n`],
+    ] as const) {
+      writeFileSync(file, content)
+      chownSync(file, uid, gid)
+    }
+    const { url } = await start()
+    expect(await query(url, 'select inet_server_addr() as address')).toEqual([{ address: null }])
+    expect([statSync(socket).isSocket(), statSync(cluster).mode & 0o077]).toEqual([true, 0])
+  })
+
+  test('is reached by TCP where the name of a socket would be too long', async () => {
+    const far = join(folder, 'a'.repeat(60), 'data')
+    mkdirSync(far, { recursive: true })
+    const { url, stop } = await startEmbeddedPostgres({ dataDir: far, log })
+    expect(await query(url, 'select host(inet_server_addr()) as address')).toEqual([{ address: '127.0.0.1' }])
+    await stop()
+  })
+
   test('takes over a lock left by a process that is gone, or that has the number of another now', async () => {
     for (const left of [`{"pid":${process.pid},"life":"1@another-boot"}`, '{"pid":2147483646,"life":"1@x"}', '{"pi']) {
       writeFileSync(join(dataDir, 'server.lock'), left)

@@ -4,12 +4,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { StartError } from '../starting/start-error.ts'
-import { type Cluster, endLeftovers, findFreePort, halt, launch, makeCluster, type Settings, urlOf } from './embedded-postgres.ts'
+import {
+  type Access,
+  type Cluster,
+  endLeftovers,
+  findFreePort,
+  halt,
+  launch,
+  makeCluster,
+  type Settings,
+  urlOf,
+} from './embedded-postgres.ts'
 import { canReach, findBinaries, postgresAccount } from './postgres-binaries.ts'
 import { isAlive } from './processes.ts'
 
 /** What a test needs to get a database of its own; plain data, so that a test runner can hand it to its workers. */
-export type TestPostgres = { port: number; password: string }
+export type TestPostgres = Access
 
 const template = 'plaza_template'
 
@@ -71,8 +81,8 @@ export async function startTestPostgres({
     if (!canReach(account, folder))
       throw new StartError(`The user ${account?.name} cannot enter ${tmpdir()}: set TMPDIR to a folder open to all.`)
     const { folder: binaries } = findBinaries(account, folder)
-    const postgres = { port: await findFreePort(), password: randomBytes(16).toString('hex') }
     const cluster = join(folder, 'postgres')
+    const postgres = { cluster, port: await findFreePort(), password: randomBytes(16).toString('hex') }
     await makeCluster(binaries, cluster, account, postgres.password, ['--no-sync'])
     const parts: Cluster = {
       binaries,

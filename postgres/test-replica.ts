@@ -26,12 +26,12 @@ export async function startReplicated() {
   const first = await part('primary')
   await makeCluster(binaries, first.cluster, account, password, ['--no-sync'])
   const primary = await launch(first, () => {})
-  const admin = new pg.Client({ connectionString: urlOf({ port: first.port, password }, 'postgres') })
+  const admin = new pg.Client({ connectionString: urlOf({ ...first, password }, 'postgres') })
   await admin.connect()
   await admin.query('create database house')
   const second = await part('replica', { primary_conninfo: `host=127.0.0.1 port=${first.port} user=plaza password=${password}` })
   await admin.query(`select pg_backup_start('replica', true)`)
-  cpSync(first.cluster, second.cluster, { recursive: true, filter: (source) => !source.endsWith('postmaster.pid') })
+  cpSync(first.cluster, second.cluster, { recursive: true, filter: (source) => !/postmaster\.pid$|\.s\.PGSQL\.\d+(\.lock)?$/.test(source) })
   const { rows } = await admin.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)')
   await admin.end()
   writeFileSync(join(second.cluster, 'backup_label'), rows[0]?.labelfile ?? '')
@@ -39,8 +39,8 @@ export async function startReplicated() {
   giveTo(account, second.cluster)
   let replica = await launch(second, () => {})
   return {
-    url: urlOf({ port: first.port, password }, 'house'),
-    replicaUrl: urlOf({ port: second.port, password }, 'house'),
+    url: urlOf({ ...first, password }, 'house'),
+    replicaUrl: urlOf({ ...second, password }, 'house'),
     async endReplica() {
       await halt(replica, 'SIGQUIT')
     },

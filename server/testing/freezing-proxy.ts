@@ -5,11 +5,12 @@ import { connect, createServer, type Socket } from 'node:net'
  * taken, nothing is answered, nothing is closed.
  */
 export async function openFreezingProxy(databaseUrl: string) {
-  const target = new URL(databaseUrl)
+  const { hostname, port } = new URL(databaseUrl)
+  const host = decodeURIComponent(hostname)
   const sockets = new Set<Socket>()
   let frozen = false
   const server = createServer((near) => {
-    const far = connect(Number(target.port), target.hostname)
+    const far = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(Number(port), host)
     for (const [from, to] of [
       [near, far],
       [far, near],
