@@ -23,5 +23,5 @@ type ScreenAnswers = readonly (readonly [ScreenQuestion, unknown])[]
 /** `page`: the file of the page, as in `./pages/blog/blog.tsx`; `answers`: those that it shows, by their questions. */
 export type RenderedScreen = { page: string; html: string; title: string; answers: ScreenAnswers }
 
-/** What `/first-screen` answers: beside it the addresses of what the app loads for that page, and not for every one. */
-export type FirstScreen = Omit<RenderedScreen, 'page'> & { code: readonly string[]; texts: readonly string[] }
+/** What `/first-screen` answers: beside it the styles that first screens need, and the addresses of what the app loads for that page, and not for every one. */
+export type FirstScreen = Omit<RenderedScreen, 'page'> & { styles: string; code: readonly string[]; texts: readonly string[] }

@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { gunzip, gzipSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompress, constants, gunzip, gzipSync } from 'node:zlib'
 import type { Metrics } from './metrics.ts'
 
-/** Only one form of the bytes is kept: zipped where that is worth it, as nearly everybody takes it so. */
+/** As an answer is packed, by the name that HTTP has for it: `br` is smaller and takes longer to make. */
+export type Encoding = 'gzip' | 'br'
+
+/** Only one form of the bytes is kept: packed where that is worth it, as nearly everybody takes it so. */
 type Answer = {
   bytes: Buffer
-  zipped: boolean
+  /** null: as they are */
+  encoding: Encoding | null
   etag: string
   headers: Record<string, string>
   tags: string[]
@@ -31,7 +35,14 @@ const longestUrl = 512
 const counting = /(?<=[?&])(?:utm_\w+|\w{1,6}clid|srsltid|_g[al]|mc_[ce]id)=[^&]*(?:&|$)/g
 const withoutCounting = (url: string) => (url.includes('?') ? url.replace(counting, '').replace(/[?&]$/, '') : url)
 /** A window of 16 KB and small tables: an answer is as small as with large ones, which would be cleared for each and take half the time. */
-const packing = { level: 4, windowBits: 14, memLevel: 7 }
+const zip = (plain: Buffer) => gzipSync(plain, { level: 4, windowBits: 14, memLevel: 7 })
+const pack: Record<Encoding, (plain: Buffer) => Buffer> = {
+  gzip: zip,
+  br: (plain) =>
+    brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } }),
+}
+const unpack = { gzip: gunzip, br: brotliDecompress }
+const accepts: Record<Encoding, RegExp> = { gzip: /\bgzip\b/, br: /\bbr\b/ }
 /** Below this, compression costs more than it saves. */
 const worthCompressing = 1024
 
@@ -99,15 +110,16 @@ export function openSharedAnswers({
         headers,
         tags,
         until = Number.POSITIVE_INFINITY,
-      }: { body: string | Uint8Array; headers: Record<string, string>; tags: string[]; until?: number },
+        encoding: wanted = 'gzip',
+      }: { body: string | Uint8Array; headers: Record<string, string>; tags: string[]; until?: number; encoding?: Encoding },
     ): Answer {
       const plain = Buffer.from(body)
       const etag = `"${createHash('sha1').update(plain).digest('base64url')}"`
       // Files are packed already.
-      const zipped = typeof body === 'string' && plain.length > worthCompressing
-      // A page takes less than 0.1 ms so, which is less than handing it to a thread.
-      const bytes = alone(zipped ? gzipSync(plain, packing) : plain)
-      const answer = { bytes, zipped, etag, headers, tags, size: bytes.length + key.length * 2 + 1000, freshAt: moment, until }
+      const encoding = typeof body === 'string' && plain.length > worthCompressing ? wanted : null
+      // To zip a page takes less than 0.1 ms, which is less than handing it to a thread.
+      const bytes = alone(encoding ? pack[encoding](plain) : plain)
+      const answer = { bytes, encoding, etag, headers, tags, size: bytes.length + key.length * 2 + 1000, freshAt: moment, until }
       if (!isStale(answer) && isCurrent()) {
         const before = answers.get(key)
         if (before) forget(key, before)
@@ -160,11 +172,11 @@ export function openSharedAnswers({
 }
 
 export function write(
-  answer: Pick<Answer, 'bytes' | 'zipped' | 'etag' | 'headers'>,
+  answer: Pick<Answer, 'bytes' | 'encoding' | 'etag' | 'headers'>,
   request: IncomingMessage,
   response: ServerResponse,
 ): void {
-  const { bytes, zipped, etag, headers } = answer
+  const { bytes, encoding, etag, headers } = answer
   const tags = request.headers['if-none-match']
   if (
     tags &&
@@ -176,20 +188,25 @@ export function write(
   ) {
     response.writeHead(304, { ...headers, etag })
     response.end()
-  } else if (!zipped) {
-    response.writeHead(200, { ...headers, etag, 'content-length': bytes.length })
-    response.end(bytes)
-  } else if (/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) {
-    response.writeHead(200, { ...headers, etag, 'content-length': bytes.length, 'content-encoding': 'gzip' })
-    response.end(bytes)
-  } else {
-    gunzip(bytes, (error, plain) => {
-      if (error) {
-        response.destroy(error)
-        return
-      }
-      response.writeHead(200, { ...headers, etag, 'content-length': plain.length })
-      response.end(plain)
-    })
+    return
   }
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+  if (encoding === null || accepts[encoding].test(accepted)) {
+    answerWith(response, { headers, etag, body: bytes, encoding })
+    return
+  }
+  unpack[encoding](bytes, (error, plain) => {
+    // Browsers take the smaller form by https alone.
+    const isZipped = encoding === 'br' && accepts.gzip.test(accepted)
+    if (error) response.destroy(error)
+    else answerWith(response, { headers, etag, body: isZipped ? zip(plain) : plain, encoding: isZipped ? 'gzip' : null })
+  })
+}
+
+type Written = Pick<Answer, 'headers' | 'etag' | 'encoding'> & { body: Buffer }
+
+function answerWith(response: ServerResponse, { headers, etag, body, encoding }: Written): void {
+  const length = { etag, 'content-length': body.length }
+  response.writeHead(200, encoding === null ? { ...headers, ...length } : { ...headers, ...length, 'content-encoding': encoding })
+  response.end(body)
 }

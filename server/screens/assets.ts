@@ -4,7 +4,7 @@ import type { Language } from '../../contract/languages.ts'
 
 type Chunk = { file: string; isEntry?: boolean; imports?: string[] }
 
-/** Which files of an app's build a page needs beside those that every page needs, by the addresses they are served at. */
+/** What of an app's build goes to pages beside what every page has. */
 export function openAssets(dist: string) {
   const manifest = JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8')) as Record<string, Chunk>
   const textsOf = JSON.parse(readFileSync(join(dist, 'page-texts.json'), 'utf8')) as Record<string, string[]>
@@ -21,7 +21,9 @@ export function openAssets(dist: string) {
   const atStart = closure(entry)
 
   return {
-    /** `page`: as in `./pages/blog/blog.tsx`. */
+    /** of first screens, beside those that stand in the page */
+    styles: readFileSync(join(dist, 'first.css'), 'utf8'),
+    /** Which files a page needs beside those that every page needs, by the addresses they are served at. `page`: as in `./pages/blog/blog.tsx`. */
     ofPage(page: string, language: Language): { code: string[]; texts: string[] } {
       const code = [...closure(page.replace('./', 'src/'))].filter((file) => !atStart.has(file))
       const texts = [...(textsOf.shell ?? []), ...(textsOf[page] ?? [])]

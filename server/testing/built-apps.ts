@@ -39,4 +39,5 @@ export async function addRenderer(
   await writeFile(join(dist, 'server', 'package.json'), '{"type":"module"}')
   await writeFile(join(dist, 'manifest.json'), JSON.stringify(manifest))
   await writeFile(join(dist, 'page-texts.json'), JSON.stringify(pageTexts))
+  await writeFile(join(dist, 'first.css'), '.a{color:red}')
 }

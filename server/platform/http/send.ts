@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '../../../contract/languages.ts'
-import { type SharedAnswers, write } from '../shared-answers.ts'
+import { type Encoding, type SharedAnswers, write } from '../shared-answers.ts'
 import { jsonSecurity } from './security-headers.ts'
 
 export const jsonHeaders = (language: Language): Record<string, string> => ({
@@ -28,10 +28,10 @@ export function sendShared(
   request: FastifyRequest,
   reply: FastifyReply,
   { shared, key, moment, tags, until }: Keeping,
-  { body, headers }: { body: string | Uint8Array; headers: Record<string, string> },
+  { body, headers, encoding }: { body: string | Uint8Array; headers: Record<string, string>; encoding?: Encoding },
 ): FastifyReply {
   if (key === null) return reply.headers(headers).send(body)
-  const kept = shared.keep(key, moment, { body, headers, tags, until })
+  const kept = shared.keep(key, moment, { body, headers, tags, until, encoding })
   reply.hijack()
   write(kept, request.raw, reply.raw)
   return reply

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { HtmlTagDescriptor, Plugin } from 'vite'
 import { landings } from '../../../contract/landing.ts'
@@ -20,6 +20,13 @@ async function scriptOfFirstScreen(): Promise<string> {
   return script
 }
 
+const iconFile = '/icon.svg'
+
+/** The icon itself: asked for as a file it would have the connection on which the first screen is asked for. */
+const icon = `data:image/svg+xml,${encodeURIComponent(
+  readFileSync(new URL('../public/icon.svg', import.meta.url), 'utf8').replace(/\n\s*/g, ''),
+)}`
+
 /** Where the script finds what to start. */
 const startPlace = 'data-start=""'
 
@@ -31,7 +38,7 @@ const pageOf = (first: FirstScreen | undefined, script: string) => `<!doctype ht
     <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
     <meta name="color-scheme" content="light dark" />
     <title>Plaza</title>${first ? `\n    <script data-srcset="{{hero.srcset}}" data-sizes="${first.sizes}" data-country="{{country}}" data-styles="" ${startPlace}>${script}</script>` : ''}
-    <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+    <link rel="icon" href="${iconFile}" type="image/svg+xml" />
     <script type="application/json" id="boot"></script>
     <script type="module" src="/src/main.tsx"></script>
   </head>
@@ -87,7 +94,7 @@ export function pagePlugin({ description, first }: { description: string | undef
     transformIndexHtml: {
       order: 'post',
       handler: (page) => ({
-        html: first ? startedByScript(page) : page,
+        html: first ? startedByScript(page).replaceAll(`"${iconFile}"`, `"${icon}"`) : page,
         tags: [
           {
             tag: 'meta',

@@ -26,9 +26,8 @@ const policy = typeof trustedTypes === 'undefined' ? rules : trustedTypes.create
 
 const root = document.documentElement
 const { nonce } = document.currentScript as HTMLScriptElement
-const { srcset = '', sizes = '', country = '', styles = '', ...others } = (document.currentScript as HTMLScriptElement).dataset
+const { srcset = '', sizes = '', country = '', styles: appStyles = '', ...others } = (document.currentScript as HTMLScriptElement).dataset
 const start = (others.start ?? '').split(' ')
-const [screenStyles = '', appStyles = ''] = styles.split(' ')
 
 // Who comes from a page without the app (contract/landing.ts) brings its language and currency along.
 const entered = new URLSearchParams(location.search)
@@ -62,13 +61,13 @@ let sheetOfApp: HTMLLinkElement | undefined
 /** What the app waits for before it takes its place: all of its styles, and the pictures that stand there already. */
 const brought: Promise<void>[] = []
 
-const add = <Name extends 'link' | 'script'>(name: Name, properties: Partial<HTMLElementTagNameMap[Name]>) =>
+const add = <Name extends 'link' | 'script' | 'style'>(name: Name, properties: Partial<HTMLElementTagNameMap[Name]>) =>
   document.head.appendChild(Object.assign(document.createElement(name), properties, { nonce }))
 
 /** From here on the styles of the app hold, in place of those that came before: they have all of them, and nothing is looked for twice. */
 function dress() {
   if (!sheetOfApp?.sheet) return
-  const before = [...document.head.querySelectorAll(`style, link[href='${screenStyles}']`)]
+  const before = [...document.head.querySelectorAll('style')]
   sheetOfApp.removeAttribute('media')
   for (const styles of before) styles.remove()
 }
@@ -177,9 +176,9 @@ async function ask(): Promise<FirstScreen | null> {
   if (currency !== null) query.set('currency', currency)
   // Phones are on slow lines: what they begin with comes in one answer.
   if (!isWide) query.set('px', `${Math.min(4, Math.ceil((innerWidth * devicePixelRatio) / 400)) * 400}`)
-  const own = add('link', { rel: 'stylesheet', href: screenStyles })
-  const [response] = await Promise.all([fetch(`/first-screen?${query}`, { signal: AbortSignal.timeout(longestMs) }), ended(own)])
-  return response.status === 200 && own.sheet ? ((await response.json()) as FirstScreen) : null
+  // The first thing that is asked for after the page, on the connection that it came by, with all that it takes to be painted.
+  const response = await fetch(`/first-screen?${query}`, { signal: AbortSignal.timeout(longestMs) })
+  return response.status === 200 ? ((await response.json()) as FirstScreen) : null
 }
 
 /** Puts what the server rendered in its place, unless the app was quicker. */
@@ -187,6 +186,7 @@ async function paint(screen: FirstScreen) {
   await parsed()
   const place = document.getElementById('root')
   if (!place || isOfApp()) return
+  add('style', { textContent: screen.styles })
   place.innerHTML = policy.createHTML(`<div data-first="screen">${screen.html}</div>`)
   // An attribute of style would need a hole in the Content-Security-Policy.
   for (const element of place.querySelectorAll<HTMLElement>('[data-style]')) element.style.cssText = element.dataset.style ?? ''
