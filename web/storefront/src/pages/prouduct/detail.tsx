@@ -162,9 +162,11 @@ function Product({ product }: { product: ProductDetail }) {
             {t('product.noReviews')}
           </p>
         ) : (
-          <Part fallback={<SkeletonText lines={8} />}>
-            <Reviews product={product} />
-          </Part>
+          <Nearby>
+            <Part fallback={<SkeletonText lines={8} />}>
+              <Reviews product={product} />
+            </Part>
+          </Nearby>
         )}
       </section>
       <Nearby className="min-h-40" at={query.get('part') === 'questions'}>
