@@ -174,8 +174,8 @@ async function ask(): Promise<FirstScreen | null> {
     wide: isWide ? '1' : '0',
   })
   if (currency !== null) query.set('currency', currency)
-  // Phones are on slow lines: what they begin with comes in one answer.
-  if (!isWide) query.set('px', `${Math.min(4, Math.ceil((innerWidth * devicePixelRatio) / 400)) * 400}`)
+  // Phones are on slow lines: what they begin with comes in one answer. How wide the page itself is would be told after it is laid out.
+  if (!isWide) query.set('px', `${Math.min(4, Math.ceil(((outerWidth || innerWidth) * devicePixelRatio) / 400)) * 400}`)
   // The first thing that is asked for after the page, on the connection that it came by, with all that it takes to be painted.
   const response = await fetch(`/first-screen?${query}`, { signal: AbortSignal.timeout(longestMs) })
   return response.status === 200 ? ((await response.json()) as FirstScreen) : null
