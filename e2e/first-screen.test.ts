@@ -239,11 +239,30 @@ describe('the first screen', () => {
       })
     // Ten packets of 1,460 bytes come before anybody has to answer (RFC 6928); the headers are some of them.
     expect(await bytesOf('/')).toBeLessThan(13_600)
+    // And thirty more, when those have been answered for.
     for (const hash of await rendered())
       expect([
         hash,
-        (await bytesOf(`/first-screen?${new URLSearchParams({ hash, lang: 'es', country: 'ES', wide: '0', px: '800' })}`)) < 48_000,
+        (await bytesOf(`/first-screen?${new URLSearchParams({ hash, lang: 'es', country: 'ES', wide: '0', px: '800' })}`)) < 43_000,
       ]).toEqual([hash, true])
+  })
+
+  browserTest('is the one thing that is asked for between the page and what it shows', async (open) => {
+    const { page } = await open({ size: 'phone' })
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const { protocol, pathname } = new URL(request.url())
+      if (protocol !== 'data:') asked.push(pathname)
+    })
+    const [, product = '', category = ''] = await rendered()
+    for (const hash of [product, category]) {
+      asked.length = 0
+      await page.goto('about:blank')
+      await page.goto(`/${hash}`, { waitUntil: 'commit' })
+      await page.waitForFunction(() => document.querySelector('[data-first=screen] img')?.checkVisibility())
+      await expect.poll(() => asked.length).toBeGreaterThan(2)
+      expect(asked.slice(0, 2)).toEqual(['/', '/first-screen'])
+    }
   })
 
   browserTest('of what is not there is left to the app', async (open) => {

@@ -59,7 +59,10 @@ for (const [lang, size] of visits) {
 
       // Its writer judges nothing; somebody else finds it helpful and reports it.
       const row = (of: typeof page) => of.getByRole('listitem').filter({ hasText: said })
+      const toReviews = (of: typeof page) =>
+        of.getByRole('heading', { name: words('product.reviews'), exact: true }).scrollIntoViewIfNeeded()
       await go(`#/pages/prouduct/detail?id=${product.id}`)
+      await toReviews(page)
       await row(page).scrollIntoViewIfNeeded()
       await sees(row(page).getByRole('img').last())
       await expect
@@ -72,6 +75,7 @@ for (const [lang, size] of visits) {
       const other = await newCustomer(`reader-${randomUUID()}@plaza.test`)
       const reader = await open({ lang, size, token: other.token })
       await reader.go(`#/pages/prouduct/detail?id=${product.id}`)
+      await toReviews(reader.page)
       await row(reader.page).scrollIntoViewIfNeeded()
       await row(reader.page)
         .getByRole('button', { name: words('product.helpful') })
