@@ -46,7 +46,9 @@ browserTest('the menu of categories shows each with its picture, and is walked b
   const menu = page.getByRole('navigation', { name: words('market.categories'), exact: true })
   const all = list.flatMap((category) => [category, ...category.children])
   await expect.poll(() => menu.getByRole('link').count()).toBe(all.length)
-  await expect.poll(() => menu.locator('img[data-arrived=true]').count()).toBe(all.filter(({ image }) => image !== null).length)
+  const shown = () =>
+    menu.locator('img').evaluateAll((pictures) => pictures.filter((picture) => (picture as HTMLImageElement).naturalWidth > 0).length)
+  await expect.poll(shown).toBe(all.filter(({ image }) => image !== null).length)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')

@@ -109,15 +109,6 @@ document.addEventListener('submit', (event) => {
   touch = 'send'
 })
 
-// Pictures appear as they arrive.
-document.addEventListener(
-  'load',
-  ({ target }) => {
-    if (target instanceof HTMLImageElement && !isOfApp()) target.dataset.arrived = 'true'
-  },
-  { capture: true },
-)
-
 /** Resolves when what an element asks for has arrived, or will not. */
 const ended = (element: HTMLElement) =>
   new Promise<void>((resolve) => {

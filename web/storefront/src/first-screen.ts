@@ -6,7 +6,7 @@ import { buttonShape, frameClasses, groundClasses, looks, pictureClasses, textCl
 
 const { hero } = looks
 const picture = (className: string) =>
-  `<img vite-ignore src="{{hero.src}}" srcset="{{hero.srcset}}" sizes="${hero.sizes}" alt="" loading="lazy" decoding="sync" data-arrived="true" class="${classes('picture', className)}">`
+  `<img vite-ignore src="{{hero.src}}" srcset="{{hero.srcset}}" sizes="${hero.sizes}" alt="" loading="lazy" decoding="sync" class="${classes('picture', className)}">`
 
 /**
  * What stands on the page before any code is there: the head of the shop and its great advert, as the app will show them, so that nothing
