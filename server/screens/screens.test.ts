@@ -14,7 +14,7 @@ const built = `export async function render({ hash, lang, currency, country, isW
   if (hash.includes('none')) return null
   const question = hash.includes('gone') ? ['getPost', { id: '999' }] : hash.includes('personal') ? ['getUserinfo', {}] : ['getAllCategory', {}]
   const [answer] = await ask([question])
-  const said = [hash, texts(lang, '/assets/texts-1/')['shell.home'], currency, country, isWide, boot.announcements.length, answer.list.length]
+  const said = [...(hash.includes('long') ? ['long '.repeat(1000)] : []), hash, texts(lang, '/assets/texts-1/')['shell.home'], currency, country, isWide, boot.announcements.length, answer.list.length]
   return { page: './pages/blog/blog.tsx', title: 'Blog', html: said.join(' '), answers: [[question, answer]] }
 }`
 
@@ -61,6 +61,17 @@ describe('the first screen of a page', () => {
       code: ['/assets/blog.js', '/assets/cards.js'],
       texts: ['/assets/texts-1/ja/start.json', '/assets/texts-1/ja/blog.json'],
     })
+  })
+
+  test('is packed as whoever asks can read it', async () => {
+    const packed = async (accepted: string) => {
+      const answer = await ask({ hash: '#/pages/blog/blog?long' }, { 'accept-encoding': accepted })
+      return [answer.headers.get('content-encoding'), ((await answer.json()) as { html: string }).html.length > 5000]
+    }
+    expect(await packed('gzip, deflate, br, zstd')).toEqual(['br', true])
+    // Browsers take it so without https.
+    expect(await packed('gzip, deflate')).toEqual(['gzip', true])
+    expect(await packed('identity')).toEqual([null, true])
   })
 
   test('is kept as long as what it shows stays so', async () => {
