@@ -33,8 +33,7 @@ declare module 'fastify' {
 }
 
 // Places stay names (arrayLimit 0): the contract knows what is a list and what a record.
-/** The fields of a form or of an address, as nested as their names say. */
-export const readFields = (text: string) => parse(text, { depth: 3, arrayLimit: 0, parameterLimit: 300, strictDepth: false })
+const readFields = (text: string) => parse(text, { depth: 3, arrayLimit: 0, parameterLimit: 300, strictDepth: false })
 
 const statusOf = (error: FastifyError): TransportError['status'] => {
   const status = error.statusCode ?? 500
