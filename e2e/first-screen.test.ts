@@ -26,7 +26,7 @@ const comesLate = ({ page }: Visit) =>
 
 type Seeing = { painted: string[]; shown: string[] }
 
-/** Notes what can be seen, each text and each picture with the place where it stands: of the first screen, and of the app in the moment in which it takes its place. */
+/** Notes what can be seen, each text and each picture with its look and the place where it stands: of the first screen, and of the app in the moment in which it takes its place. */
 const watchTakeOver = ({ page }: Visit) =>
   page.addInitScript(() => {
     const place = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(' ')
@@ -49,7 +49,8 @@ const watchTakeOver = ({ page }: Visit) =>
         const said = isPicture
           ? (element.dataset.address ?? new URL(element.src).pathname)
           : element.textContent?.replace(/\s+/g, ' ').trim()
-        found.push(`${said} ${place(box)}`)
+        const { color, backgroundColor, fontWeight, borderRadius } = getComputedStyle(element)
+        found.push(`${said} ${place(box)} ${color} ${backgroundColor} ${fontWeight} ${borderRadius}`)
       }
       return found
     }

@@ -56,7 +56,7 @@ describe('the first screen of a page', () => {
     expect(await answer.json()).toEqual({
       title: 'Blog',
       html: '#/pages/blog/blog ホーム EUR JP true 0 0',
-      styles: '.a{color:red}',
+      styles: ':root{--a:1px}',
       answers: [[['getAllCategory', {}], { list: [] }]],
       code: ['/assets/blog.js', '/assets/cards.js'],
       texts: ['/assets/texts-1/ja/start.json', '/assets/texts-1/ja/blog.json'],

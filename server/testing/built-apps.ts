@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import type { StylePiece } from '../../contract/first-screen.ts'
 import { languages } from '../../contract/languages.ts'
 
 const page = (name: string) => `<title>${name}</title><script type="application/json" id="boot" nonce="PLAZA-NONCE"></script>`
@@ -39,5 +40,6 @@ export async function addRenderer(
   await writeFile(join(dist, 'server', 'package.json'), '{"type":"module"}')
   await writeFile(join(dist, 'manifest.json'), JSON.stringify(manifest))
   await writeFile(join(dist, 'page-texts.json'), JSON.stringify(pageTexts))
-  await writeFile(join(dist, 'first.css'), '.a{color:red}')
+  const styles: StylePiece[] = [':root{--a:1px}', { classes: ['a'], css: '.a{color:red}' }]
+  await writeFile(join(dist, 'first-styles.json'), JSON.stringify(styles))
 }

@@ -4,6 +4,7 @@ import { compile, optimize } from '@tailwindcss/node'
 import { Scanner } from '@tailwindcss/oxide'
 import { transform } from 'lightningcss'
 import type { Plugin } from 'vite'
+import { piecesOf } from './style-pieces.ts'
 
 const link = /<link rel="stylesheet"[^>]*href="\/([^"]+\.css)"[^>]*>/g
 /** Where the script of the first screen finds the stylesheet of the app. */
@@ -56,7 +57,7 @@ type Options = {
 /**
  * Writes styles into the page: a stylesheet is asked for only after the page has come, and nothing is painted before it. A page that is opened once has all of them
  * there. One with first screens has what its own markup needs, so that it comes in the first packets of a connection; what screens begin with
- * is for the server, which sends it along with them (`first.css`), and all styles come with the code of the app.
+ * is for the server, which sends of it what each shows along with it (`first-styles.json`), and all styles come with the code of the app.
  */
 export const inlineStylesPlugin = ({ root, pages }: Options): Plugin => ({
   name: 'plaza-inline-styles',
@@ -79,7 +80,7 @@ export const inlineStylesPlugin = ({ root, pages }: Options): Plugin => ({
     const entry = join(root, 'src/main.css')
     const starts = ['src/main.tsx', ...pages.map((name) => `src/${name}`)].map((name) => join(root, name))
     const source = withoutBase(await stylesFor(entry, [html, ...sourcesOf(starts, this)]))
-    this.emitFile({ type: 'asset', fileName: 'first.css', source })
+    this.emitFile({ type: 'asset', fileName: 'first-styles.json', source: JSON.stringify(piecesOf(source)) })
     // Before the script, which adds the others: of two rules the later one holds.
     const styles = withStyles(await stylesFor(entry, [html]), /<\/title>/)
     page.source = styles.replace(stylesPlace, `data-styles="/${file}"`)
