@@ -20,8 +20,11 @@ export type ScreenQuestion = readonly [name: string, input: Record<string, unkno
 
 type ScreenAnswers = readonly (readonly [ScreenQuestion, unknown])[]
 
-/** `page`: the file of the page, as in `./pages/blog/blog.tsx`; `answers`: those that it shows, by their questions. */
-export type RenderedScreen = { page: string; html: string; title: string; answers: ScreenAnswers }
+/**
+ * `page`: the file of the page, as in `./pages/blog/blog.tsx`; `styles`: what of them its markup needs beside those that stand in every page; `answers`:
+ * those that it shows, by their questions.
+ */
+export type RenderedScreen = { page: string; html: string; styles: string; title: string; answers: ScreenAnswers }
 
 /** Styles in their order: what always holds, a rule for elements that have all of some classes, and a rule around others. */
 export type StylePiece =
@@ -29,5 +32,5 @@ export type StylePiece =
   | { readonly classes: readonly string[]; readonly css: string }
   | { readonly around: string; readonly pieces: readonly StylePiece[] }
 
-/** What `/first-screen` answers: beside it the styles that it needs, and the addresses of what the app loads for that page, and not for every one. */
-export type FirstScreen = Omit<RenderedScreen, 'page'> & { styles: string; code: readonly string[]; texts: readonly string[] }
+/** What `/first-screen` answers: beside it the addresses of what the app loads for that page, and not for every one. */
+export type FirstScreen = Omit<RenderedScreen, 'page'> & { code: readonly string[]; texts: readonly string[] }

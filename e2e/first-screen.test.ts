@@ -182,6 +182,28 @@ describe('the first screen', () => {
       expect(await visit.page.evaluate(() => Number(Reflect.get(window, 'moved')))).toBeLessThan(address === 'home' ? 0.03 : 0.001)
     })
 
+  browserTest('has what is below the window, too, before the app is there', async (open) => {
+    const [, , category = ''] = await rendered()
+    const visit = await open({ size: 'phone' })
+    const { page } = visit
+    const letCome = await holdCode(visit)
+    await page.goto(`/${category}`, { waitUntil: 'commit' })
+    const last = page.locator('[data-first=screen] article').last()
+    await last.waitFor({ state: 'attached' })
+    await last.scrollIntoViewIfNeeded()
+    await expect
+      .poll(() =>
+        last
+          .locator('a')
+          .first()
+          .evaluate((name) => name.checkVisibility({ contentVisibilityAuto: true })),
+      )
+      .toBe(true)
+    expect(await page.locator('[data-first=screen]').count()).toBe(1)
+    letCome()
+    await visit.settled()
+  })
+
   browserTest('asks for code, texts and typefaces only when its picture is there', async (open) => {
     const [, product] = await rendered()
     for (const address of ['', product ?? '']) {

@@ -1,8 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { StylePiece } from '../../contract/first-screen.ts'
 import type { Language } from '../../contract/languages.ts'
-import { stylesFor } from './styles.ts'
 
 type Chunk = { file: string; isEntry?: boolean; imports?: string[] }
 
@@ -10,7 +8,6 @@ type Chunk = { file: string; isEntry?: boolean; imports?: string[] }
 export function openAssets(dist: string) {
   const manifest = JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8')) as Record<string, Chunk>
   const textsOf = JSON.parse(readFileSync(join(dist, 'page-texts.json'), 'utf8')) as Record<string, string[]>
-  const pieces = JSON.parse(readFileSync(join(dist, 'first-styles.json'), 'utf8')) as StylePiece[]
   const folder = readdirSync(join(dist, 'assets')).find((name) => name.startsWith('texts-'))
 
   function closure(key: string, found = new Set<string>()): Set<string> {
@@ -24,8 +21,6 @@ export function openAssets(dist: string) {
   const atStart = closure(entry)
 
   return {
-    /** The styles of what stands in a markup, beside those that stand in every page. */
-    stylesFor: (html: string): string => stylesFor(html, pieces),
     /** Which files a page needs beside those that every page needs, by the addresses they are served at. `page`: as in `./pages/blog/blog.tsx`. */
     ofPage(page: string, language: Language): { code: string[]; texts: string[] } {
       const code = [...closure(page.replace('./', 'src/'))].filter((file) => !atStart.has(file))

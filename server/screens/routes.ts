@@ -91,9 +91,8 @@ export function firstScreens(
       throw error
     })
     if (!screen) return reply.code(204).header('cache-control', 'no-store').send()
-    const { page, title, answers } = screen
+    const { page, title, styles, answers } = screen
     const html = px === undefined ? screen.html : await inlinePictures(screen.html, px, readPicture)
-    const styles = assets.stylesFor(screen.html)
     const body = JSON.stringify({ title, html, styles, answers, ...assets.ofPage(page, lang) } satisfies FirstScreen)
     const headers = { ...jsonHeaders(lang), 'cache-control': 'no-cache' }
     return sendShared(request, reply, { shared, key, moment, tags: [...tags], until }, { body, headers, encoding: 'br' })

@@ -7,7 +7,7 @@ import { openTestPlaza, type TestPlaza } from '../testing/plaza.ts'
 import { everyLanguage } from '../testing/sample-catalogue.ts'
 
 /** What a build leaves for the server: it says what it was given, and fails as screens may. */
-const built = `export async function render({ hash, lang, currency, country, isWide }, { boot, texts, ask }) {
+const built = `export async function render({ hash, lang, currency, country, isWide }, { boot, texts, ask, styles }) {
   if (hash.includes('broken')) throw new Error('broken')
   if (hash.includes('ends')) process.exit(1)
   if (hash.includes('stuck')) for (;;);
@@ -15,7 +15,7 @@ const built = `export async function render({ hash, lang, currency, country, isW
   const question = hash.includes('gone') ? ['getPost', { id: '999' }] : hash.includes('personal') ? ['getUserinfo', {}] : ['getAllCategory', {}]
   const [answer] = await ask([question])
   const said = [...(hash.includes('long') ? ['long '.repeat(1000)] : []), hash, texts(lang, '/assets/texts-1/')['shell.home'], currency, country, isWide, boot.announcements.length, answer.list.length]
-  return { page: './pages/blog/blog.tsx', title: 'Blog', html: said.join(' '), answers: [[question, answer]] }
+  return { page: './pages/blog/blog.tsx', title: 'Blog', html: said.join(' '), styles: styles().join(''), answers: [[question, answer]] }
 }`
 
 let plaza: TestPlaza
@@ -56,7 +56,7 @@ describe('the first screen of a page', () => {
     expect(await answer.json()).toEqual({
       title: 'Blog',
       html: '#/pages/blog/blog ホーム EUR JP true 0 0',
-      styles: ':root{--a:1px}',
+      styles: '.a{color:red}',
       answers: [[['getAllCategory', {}], { list: [] }]],
       code: ['/assets/blog.js', '/assets/cards.js'],
       texts: ['/assets/texts-1/ja/start.json', '/assets/texts-1/ja/blog.json'],

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parentPort, workerData } from 'node:worker_threads'
-import type { RenderedScreen, ScreenQuestion, ScreenVisitor } from '../../contract/first-screen.ts'
+import type { RenderedScreen, ScreenQuestion, ScreenVisitor, StylePiece } from '../../contract/first-screen.ts'
 import type { Landing, RenderedLanding } from '../../contract/landing-page.ts'
 import type { FromThread, ToThread } from './protocol.ts'
 
@@ -16,7 +16,10 @@ type Openings = { boot: unknown; texts: (language: string, folder: string) => Te
 type Built = {
   render: (
     visitor: ScreenVisitor,
-    openings: Openings & { ask: (questions: readonly ScreenQuestion[]) => Promise<readonly unknown[]> },
+    openings: Openings & {
+      ask: (questions: readonly ScreenQuestion[]) => Promise<readonly unknown[]>
+      styles: () => readonly StylePiece[]
+    },
   ) => Promise<RenderedScreen | null>
   renderLanding: (landing: Landing, openings: Openings) => RenderedLanding
 }
@@ -36,6 +39,14 @@ function texts(language: string, folder: string): Texts {
   const all: Texts = Object.assign({}, ...files.map((name) => JSON.parse(readFileSync(join(place, name), 'utf8'))))
   known.set(language, all)
   return all
+}
+
+let pieces: readonly StylePiece[] | undefined
+
+/** The styles of first screens, from the app's build. */
+function styles(): readonly StylePiece[] {
+  pieces ??= JSON.parse(readFileSync(join(dist, 'first-styles.json'), 'utf8')) as StylePiece[]
+  return pieces
 }
 
 const tell = (message: FromThread) => port.postMessage(message)
@@ -59,7 +70,7 @@ const askFor = (id: number) => (questions: readonly ScreenQuestion[]) =>
 
 const render = async (message: Exclude<ToThread, { kind: 'answers' }>) =>
   message.kind === 'screen'
-    ? built.render(message.visitor, { boot: message.boot, texts, ask: askFor(message.id) })
+    ? built.render(message.visitor, { boot: message.boot, texts, ask: askFor(message.id), styles })
     : built.renderLanding(message.landing, { boot: message.boot, texts })
 
 port.on('message', (message: ToThread) => {

@@ -2,7 +2,6 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import type { StylePiece } from '../../contract/first-screen.ts'
 import { languages } from '../../contract/languages.ts'
 
 const page = (name: string) => `<title>${name}</title><script type="application/json" id="boot" nonce="PLAZA-NONCE"></script>`
@@ -40,6 +39,5 @@ export async function addRenderer(
   await writeFile(join(dist, 'server', 'package.json'), '{"type":"module"}')
   await writeFile(join(dist, 'manifest.json'), JSON.stringify(manifest))
   await writeFile(join(dist, 'page-texts.json'), JSON.stringify(pageTexts))
-  const styles: StylePiece[] = [':root{--a:1px}', { classes: ['a'], css: '.a{color:red}' }]
-  await writeFile(join(dist, 'first-styles.json'), JSON.stringify(styles))
+  await writeFile(join(dist, 'first-styles.json'), '[".a{color:red}"]')
 }

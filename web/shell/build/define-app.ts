@@ -15,6 +15,7 @@ import { inlineStylesPlugin } from './inline-styles.ts'
 import { type Installed, offlinePlugin } from './offline.ts'
 import { type FirstScreen, pagePlugin } from './page.ts'
 import { leanPreloads } from './preloads.ts'
+import { stylePiecesPlugin } from './style-pieces.ts'
 
 const web = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -61,7 +62,7 @@ export const defineApp =
 
 const serverBuild = (root: string, common: PluginOption[]): UserConfig => ({
   publicDir: false,
-  plugins: [common, tailwindcss()],
+  plugins: [common, tailwindcss(), stylePiecesPlugin()],
   define: { 'process.env.NODE_ENV': '"production"' },
   // One folder that needs no packages beside it.
   ssr: { noExternal: true },

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { StylePiece } from '../../../contract/first-screen.ts'
 import { piecesOf } from './style-pieces.ts'
 
 test('each rule says which classes it cannot hold without', () => {
@@ -20,7 +21,7 @@ test('each rule says which classes it cannot hold without', () => {
 test('put together again they are what they were', () => {
   const css =
     '@layer theme,base;@layer base{a{color:red}@media (width>=64rem){.lg\\:grid{display:grid}.b{color:red}}}@supports (color:red){.c{color:red}}@keyframes turn{to{rotate:1turn}}'
-  type Pieces = ReturnType<typeof piecesOf>
+  type Pieces = readonly StylePiece[]
   const joined = (pieces: Pieces): string =>
     pieces
       .map((piece) => (typeof piece === 'string' ? piece : 'css' in piece ? piece.css : `${piece.around}{${joined(piece.pieces)}}`))

@@ -1,4 +1,5 @@
 import postcss, { type ChildNode } from 'postcss'
+import type { Plugin } from 'vite'
 import type { StylePiece } from '../../../contract/first-screen.ts'
 
 /** What a selector says of elements beside or otherwise: none of its classes has to be there. */
@@ -30,3 +31,17 @@ function pieceOf(node: ChildNode): StylePiece {
 
 /** A stylesheet taken apart, so that a screen can be sent what it shows alone. */
 export const piecesOf = (styles: string): StylePiece[] => postcss.parse(styles).nodes.map(pieceOf)
+
+const asText = /^export default (".*");?$/s
+
+/** `import pieces from './page.css?inline&pieces'`: what Vite makes of a stylesheet, taken apart. */
+export const stylePiecesPlugin = (): Plugin => ({
+  name: 'plaza-style-pieces',
+  enforce: 'post',
+  transform(code, id) {
+    if (!id.endsWith('.css?inline&pieces')) return null
+    const text = asText.exec(code.trim())?.[1]
+    if (text === undefined) throw new Error(`${id} is no text of styles`)
+    return `export default ${JSON.stringify(piecesOf(JSON.parse(text)))}`
+  },
+})

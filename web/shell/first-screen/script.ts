@@ -184,6 +184,8 @@ async function paint(screen: FirstScreen) {
   const announcement = place.querySelector<HTMLElement>('[data-announcement]')
   if (announcement && closed.split(',').includes(announcement.dataset.announcement ?? '')) announcement.remove()
   bringPictures(place)
+  // What is below the window is laid out when the window has been painted.
+  requestAnimationFrame(() => setTimeout(() => place.firstElementChild?.setAttribute('data-shown', '')))
   document.title = screen.title
   root.lang = isLanguage(lang) ? lang : root.lang
   const great = place.querySelector<HTMLImageElement>(greatOfScreen)

@@ -1,7 +1,7 @@
 import { folder } from 'virtual:texts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { RenderedScreen, ScreenQuestion, ScreenVisitor } from '../../../contract/first-screen.ts'
+import type { RenderedScreen, ScreenQuestion, ScreenVisitor, StylePiece } from '../../../contract/first-screen.ts'
 import { isLanguage, type Language } from '../../../contract/languages.ts'
 import type { Message } from '../../../languages/message.ts'
 import { type Boot, startWith } from '../../client/boot.ts'
@@ -14,6 +14,7 @@ import { type App as Definition, setApp } from '../app.ts'
 import { firstPartsReady } from '../code.ts'
 import { standAt } from '../navigation.ts'
 import { loadPage, pageFile } from '../pages.ts'
+import { stylesFor } from './styles.ts'
 
 /** A page asks for what it needs, and by what came for more: so often at most. */
 const mostPasses = 4
@@ -26,6 +27,8 @@ export type Openings = {
   texts: (lang: Language, folder: string) => Texts
   /** answers, or null for each that has none */
   ask: (questions: readonly ScreenQuestion[]) => Promise<readonly unknown[]>
+  /** those of all first screens, beside those that stand in every page */
+  styles: () => readonly StylePiece[]
 }
 
 /**
@@ -36,7 +39,7 @@ export function openRenderer(definition: Definition) {
   setApp(definition)
 
   /** Null: there is no such page, or something that it shows could not be had. */
-  return async function render(visitor: ScreenVisitor, { boot, texts, ask }: Openings): Promise<RenderedScreen | null> {
+  return async function render(visitor: ScreenVisitor, { boot, texts, ask, styles }: Openings): Promise<RenderedScreen | null> {
     standAt(visitor.hash)
     const file = pageFile(routeOf(visitor.hash))
     if (file === null || !isLanguage(visitor.lang)) return null
@@ -52,7 +55,7 @@ export function openRenderer(definition: Definition) {
         </QueryClientProvider>,
       )
       const questions = openQuestions(client)
-      if (questions.length === 0) return { page: file, ...withoutHead(rendered), answers }
+      if (questions.length === 0) return { page: file, ...withoutHead(rendered), styles: stylesFor(rendered, styles()), answers }
       for (const [index, answer] of (await ask(questions)).entries()) {
         const question = questions[index]
         if (answer === null || question === undefined) return null

@@ -4,13 +4,11 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { Landing, RenderedLanding } from '../../../../contract/landing-page.ts'
 import { shownCurrency } from '../../../client/settings.ts'
 import { enterAs, type Openings } from '../../../shell/rendering/renderer.tsx'
+import { stylesFor } from '../../../shell/rendering/styles.ts'
 import { text } from '../text.ts'
 import { LandingDocument } from './LandingDocument.tsx'
-import styles from './landing.css?inline'
+import pieces from './landing.css?inline&pieces'
 import { structuredData } from './structured-data.ts'
-
-const written = styles.trim()
-const hash = createHash('sha256').update(written).digest('base64')
 
 /** JSON that may stand inside a script element. */
 const inScript = (value: object) => JSON.stringify(value).replace(/</g, '\\u003c')
@@ -21,10 +19,12 @@ export function renderLanding(landing: Landing, { boot, texts }: Pick<Openings, 
   enterAs({ lang, currency, country: boot.config.default_country, isWide: false }, boot, texts(lang, folder))
   const data = structuredData(landing, shownCurrency(currency), text)
   // React escapes what stands in elements. An empty one of these cannot come from a text, in which < would be escaped.
-  const html = renderToStaticMarkup(<LandingDocument landing={landing} />)
-    .replace('<style></style>', () => `<style>${written}</style>`)
+  const markup = renderToStaticMarkup(<LandingDocument landing={landing} />)
+  const styles = stylesFor(markup, pieces)
+  const html = markup
+    .replace('<style></style>', () => `<style>${styles}</style>`)
     .replace('<script type="application/ld+json"></script>', (element) =>
       data === null ? '' : element.replace('><', () => `>${inScript(data)}<`),
     )
-  return { html: `<!doctype html>${html}`, styles: hash }
+  return { html: `<!doctype html>${html}`, styles: createHash('sha256').update(styles).digest('base64') }
 }

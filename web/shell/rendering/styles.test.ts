@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { StylePiece } from '../../contract/first-screen.ts'
+import type { StylePiece } from '../../../contract/first-screen.ts'
 import { stylesFor } from './styles.ts'
 
 const pieces: StylePiece[] = [

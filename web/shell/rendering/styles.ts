@@ -1,4 +1,4 @@
-import type { StylePiece } from '../../contract/first-screen.ts'
+import type { StylePiece } from '../../../contract/first-screen.ts'
 
 const attribute = /\sclass="([^"]*)"/g
 /** As React writes what could be taken for markup. */
