@@ -1,12 +1,13 @@
 import type { StylePiece } from '../../../contract/first-screen.ts'
 
-const attribute = /\sclass="([^"]*)"/g
+const attribute = /(?<=\sclass=")[^"]+/g
 /** As React writes what could be taken for markup. */
 const signs: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" }
 const unescaped = (text: string): string => text.replace(/&(?:amp|lt|gt|quot|#x27);/g, (sign) => signs[sign] ?? sign)
 
+/** Many elements look alike: each look is read once. */
 const classesIn = (html: string): Set<string> =>
-  new Set([...html.matchAll(attribute)].flatMap(([, classes = '']) => unescaped(classes).split(' ')))
+  new Set([...new Set(html.match(attribute))].flatMap((classes) => unescaped(classes).split(' ')))
 
 function write(pieces: readonly StylePiece[], classes: ReadonlySet<string>): string {
   return pieces
