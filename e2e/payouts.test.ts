@@ -83,6 +83,7 @@ browserTest('a crypto address belongs to its network, is changed in its place, a
   const row = page.getByRole('listitem').filter({ hasText: `USDT · ${words('payouts.crypto')}` })
   await sees(row.getByText('••••9EE7'))
   await press(visit, words('payouts.addCrypto'))
+  await sees(dialog.getByLabel(words('payouts.coin')))
   expect(await dialog.getByLabel(words('payouts.coin')).locator('option').allInnerTexts()).not.toContain('USDT')
   await page.keyboard.press('Escape')
   await row.getByRole('button', { name: words('payouts.changeOne', { currency: 'USDT' }) }).click()

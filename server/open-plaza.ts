@@ -47,7 +47,7 @@ import { openReadShared } from './platform/http/read-shared.ts'
 import { createHttpServer } from './platform/http/server.ts'
 import { forgetOldKeys } from './platform/idempotency.ts'
 import { openInspections } from './platform/inspections.ts'
-import { migrateJobs, runJobs } from './platform/jobs.ts'
+import { migrateJobs, nameTasks, runJobs } from './platform/jobs.ts'
 import { openLiveStreams } from './platform/live.ts'
 import type { Log } from './platform/log.ts'
 import { looksAt } from './platform/lost-jobs.ts'
@@ -133,6 +133,7 @@ export async function prepareDatabase(url: string, log: Log, say: (line: string)
   const db = openDatabase(url, { size: 2, bounds: patientBounds, onError: (error) => log.warn(error.message) })
   try {
     await migrateJobs(db.pool, log)
+    await nameTasks(db, taskNames)
     await fillSynonyms(db)
     await fillBaseCurrency(db)
     // What nobody has gathered yet is held in the memory of every server. Merging takes minutes in a large house, and waits for the job.
@@ -203,6 +204,15 @@ const gathered = <Value>(of: (noun: Noun) => Readonly<Record<string, Value>> | u
 
 /** Each noun forgets its own, and the platform answered keys, rate windows and what was sent. */
 const forgets: readonly Forget[] = [forgetOldKeys, forgetOldHits, forgetOldOutgoing, ...nouns.flatMap(({ sweep }) => sweep ?? [])]
+
+/** What runs by the clock. */
+const clockJobs: Record<string, (run: Run) => Promise<unknown>> = {
+  sweep: ({ db }) => sweepAll(forgets, db),
+  ...gathered(({ jobs }) => jobs),
+}
+
+/** Every task that an act or the clock may give to the queue. */
+const taskNames = ['mail', ...Object.keys(clockJobs)]
 
 /** The connections of a server: for requests, for what they only read, and for what takes its time. */
 async function openDatabases(
@@ -321,14 +331,11 @@ export async function openPlaza(
     patientDb: jobsDb,
     async work() {
       const run: Run = { db: jobsDb, services, app, shared, ending: ending.signal }
-      const byClock: Record<string, () => Promise<unknown>> = { sweep: () => sweepAll(forgets, jobsDb) }
-      for (const [name, job] of Object.entries(gathered(({ jobs }) => jobs))) byClock[name] = () => job(run)
-      const tasks = { mail: (payload: unknown) => mailer.send(payload), ...byClock }
-      const everyMinute = Object.keys(byClock)
+      const byClock = Object.fromEntries(Object.entries(clockJobs).map(([name, job]) => [name, () => job(run)]))
       runner = await runJobs({
         db: jobsDb,
-        tasks,
-        everyMinute,
+        tasks: { mail: (payload) => mailer.send(payload), ...byClock },
+        everyMinute: Object.keys(byClock),
         looks: looksAt({ isOneMachine: configuration.DATABASE_URL === undefined }),
         onRun: (task, run) => writeRun(jobsDb, task, run),
         log,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestPlaza, type TestPlaza } from '../testing/plaza.ts'
-import { execute, openDatabase, patientBounds, rows } from './database.ts'
+import { execute, openDatabase, patientBounds, row, rows } from './database.ts'
 import { addJob, runJobs } from './jobs.ts'
 import { openLog } from './log.ts'
 import { looksAt } from './lost-jobs.ts'
@@ -49,4 +49,20 @@ test('a job whose end could not be written down, as the database was lost, is wr
     await runner.stop()
     await db.close()
   }
+})
+
+test('two acts that add the first jobs of two tasks, each in its own order, do not wait for each other', async () => {
+  const add = (names: readonly string[], mayGoOn: Promise<void>, begun: () => void) =>
+    plaza.db.transaction(async (tx) => {
+      await addJob(tx, names[0] ?? '', {})
+      begun()
+      await mayGoOn
+      await addJob(tx, names[1] ?? '', {})
+    })
+  const [one, other] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await Promise.all([
+    add(['mail', 'shop-closings'], other.promise, one.resolve),
+    add(['shop-closings', 'mail'], one.promise, other.resolve),
+  ])
+  expect(await row(plaza.db, sql`select count(*)::int as jobs from graphile_worker._private_jobs`)).toEqual({ jobs: 4 })
 })

@@ -22,6 +22,17 @@ const quiet = (log: Log) =>
 /** The tables of the queue, which acts write to in their transaction. */
 export const migrateJobs = (pool: pg.Pool, log: Log): Promise<void> => runMigrations({ pgPool: pool, logger: quiet(log) })
 
+/**
+ * Makes the names of tasks known to the queue before any act adds one. A name that is new to it is written down by the act that adds the first job, and held until
+ * that act ends: two acts, or an act and the workers that start, would wait for each other.
+ */
+export const nameTasks = (db: Database, names: readonly string[]): Promise<number> =>
+  execute(
+    db,
+    sql`insert into graphile_worker._private_tasks (identifier) select name from unnest(${names}::text[]) as t (name)
+      where name not in (select identifier from graphile_worker._private_tasks) order by name on conflict do nothing`,
+  )
+
 /** Adds a job in the act's transaction: it exists if and only if the act commits. */
 export const addJob = (tx: Tx, task: string, payload: unknown, { key = null }: { key?: string | null } = {}): Promise<number> =>
   execute(
