@@ -271,7 +271,7 @@ export async function openPlaza(
     files: openFiles(configuration, picturePurposes),
     live: openLiveStreams(listener),
     // From the primary: what lists are put together from is true to the last commit, and asked for once for all who wait.
-    products: await followProducts(reader),
+    products: await followProducts(reader, { patient: jobsDb }),
     cards: await openCardProvider(configuration, secret, db),
     identityProviders: openIdentityProviders(configuration),
     translator: openTranslator(configuration),

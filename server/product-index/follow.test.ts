@@ -1,9 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Database, execute, openDatabase, patientBounds, row, rows } from '../platform/database.ts'
+import { type Database, execute, openDatabase, patientBounds, requestBounds, row, rows } from '../platform/database.ts'
 import { sql } from '../platform/sql.ts'
 import { openTestPlaza, type TestPlaza } from '../testing/plaza.ts'
 import { dice, listNamed, makeSampleCatalogue, type SampleCatalogue } from '../testing/sample-catalogue.ts'
+import { whileHeld } from '../testing/while-held.ts'
 import { isIn } from './bits.ts'
 import { type FollowedProducts, followProducts, forgetOldChanges } from './follow.ts'
 import { soldCount } from './sold.ts'
@@ -254,4 +255,20 @@ test('only what is an hour old is forgotten', async () => {
   )
   expect(left).toEqual([])
   expect(await priceOf(someProduct())).toBe(4321)
+})
+
+test('a large house that the disk is slow to give is read with patience, whatever bounds requests have', async () => {
+  const hasty = openDatabase(plaza.databaseUrl, { size: 4, bounds: { ...requestBounds, lockMs: 1 }, onError: () => {} })
+  try {
+    const read = await whileHeld(
+      plaza.db,
+      (tx) => execute(tx, sql`lock table product in access exclusive mode`),
+      () => followProducts(hasty, { patient: elsewhere }),
+    )
+    read.close()
+    const id = Number(someProduct())
+    expect((await read.latest()).arrays.price[id]).toBe((await products.latest()).arrays.price[id])
+  } finally {
+    await hasty.close()
+  }
 })

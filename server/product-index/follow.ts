@@ -81,10 +81,11 @@ async function readAll(db: Db): Promise<{ columns: Columns; snapshot: string }> 
 export type FollowedProducts = Awaited<ReturnType<typeof followProducts>>
 
 /**
- * The columns of all products as they are in the database: whoever awaits `latest` has all that was committed before they asked.
+ * The columns of all products as they are in the database: whoever awaits `latest` has all that was committed before they asked. `patient` is the same
+ * database for what goes over all of the house, which takes its time where little of a large one is in memory.
  */
-export async function followProducts(db: Db) {
-  let { columns, snapshot } = await readAll(db)
+export async function followProducts(db: Db, { patient = db }: { patient?: Db } = {}) {
+  let { columns, snapshot } = await readAll(patient)
   let lookedAt = performance.now()
   let soon: NodeJS.Timeout | undefined
   const cards = new Kept<CardRow>(
@@ -111,7 +112,7 @@ export async function followProducts(db: Db) {
   const looked = sharedWork(async () => {
     const now = performance.now()
     if (now - lookedAt > longestGapMs) {
-      ;({ columns, snapshot } = await readAll(db))
+      ;({ columns, snapshot } = await readAll(patient))
       cards.forgetAll()
       shops.forgetAll()
     }
