@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Db } from '../server/platform/database.ts'
 import type { Files, RenderedPicture } from '../server/platform/files.ts'
+import { severally } from '../server/platform/severally.ts'
 import type { PicturePurpose } from '../server/uploads/purposes.ts'
 
 /** Ready-made AVIF files of the demo, with a manifest of their sizes by name. */
@@ -38,17 +39,10 @@ const atOnce = 8
 /** Takes over the demo's pictures. What belongs to one that was never made is shown without a picture. */
 export async function importPictures(db: Db, files: Files<PicturePurpose>): Promise<Pictures> {
   const manifest = await readManifest()
-  const names = Object.keys(manifest)
   const ids = new Map<string, string>()
-  const waiting = names.values()
-  const importNext = async () => {
-    for (const name of waiting) {
-      const picture = manifest[name]
-      if (!picture) continue
-      ids.set(name, (await files.importRendered(db, { name, purpose: purposeOf(name), folder, picture })).id)
-    }
-  }
-  await Promise.all(Array.from({ length: atOnce }, importNext))
+  await severally(Object.entries(manifest), atOnce, async ([name, picture]) => {
+    ids.set(name, (await files.importRendered(db, { name, purpose: purposeOf(name), folder, picture })).id)
+  })
   const missing = new Set<string>()
   const find = (name: string): string | null => {
     const id = ids.get(name)

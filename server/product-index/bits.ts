@@ -17,10 +17,10 @@ export function takeOut(bits: Bits, id: number): void {
   bits[id >>> 5]! &= ~(1 << id)
 }
 
-/** Adds those of `more` that are among some. */
-export function addAmong(bits: Bits, more: Bits, among: Bits): void {
-  const length = Math.min(bits.length, more.length, among.length)
-  for (let at = 0; at < length; at++) bits[at]! |= more[at]! & among[at]!
+/** Adds those of `more` that are among some; its first number is the one at `from` of the others. */
+export function addAmong(bits: Bits, more: Bits, among: Bits, from = 0): void {
+  const end = Math.min(bits.length, from + more.length, among.length)
+  for (let at = from; at < end; at++) bits[at]! |= more[at - from]! & among[at]!
 }
 
 export const add = (bits: Bits, more: Bits): void => addAmong(bits, more, more)

@@ -223,6 +223,15 @@ export class Columns {
   /** of both */
   private day = dayOf(Date.now() / 1000)
 
+  private readonly bounds = new Map<string, Uint8Array>()
+
+  /** What somebody keeps of each product until it changes or another day begins, by id: 0 where it is not worked out. */
+  boundsOf(name: string): Uint8Array {
+    const kept = this.bounds.get(name) ?? new Uint8Array(this.arrays.price.length)
+    this.bounds.set(name, kept)
+    return kept
+  }
+
   private readonly counts: Record<Coded, Tally> = {
     ...{ category: new Tally(), brand: new Tally(), values: new Tally(), mix: new Tally(), shop: new Tally() },
   }
@@ -277,6 +286,7 @@ export class Columns {
     this.addOnSale(id, 1)
     this.bestSellers.delete(arrays.category[id]!)
     this.zones.touch(id)
+    for (const bounds of this.bounds.values()) bounds[id] = 0
     this.fresh.set(id, row)
   }
 
@@ -299,6 +309,7 @@ export class Columns {
   worthOn(day: number): { each: Float32Array; most: Float32Array } {
     if (day !== this.day) {
       this.day = day
+      this.bounds.clear()
       for (let id = 1; id < this.length; id++) this.weigh(id)
     }
     return { each: this.arrays.worth, most: this.worthMost }
@@ -312,6 +323,7 @@ export class Columns {
       Object.assign(this.arrays, { [name]: grown })
     }
     this.owners.grow(length)
+    this.bounds.clear()
     const grownOf = (bits: Bits): Bits => {
       const made = new Int32Array(bitsLength(length))
       made.set(bits)

@@ -1,4 +1,5 @@
 import { type Db, execute, row, rows, sharedWait, type WriteDb } from '../platform/database.ts'
+import { severally } from '../platform/severally.ts'
 import { sql } from '../platform/sql.ts'
 import { sharedWork } from '../platform/together.ts'
 import { type CardRow, readCards } from './cards.ts'
@@ -65,15 +66,11 @@ async function readAll(db: Db): Promise<{ columns: Columns; snapshot: string }> 
     sql`select pg_current_snapshot()::text as snapshot, coalesce((select max(id) from product), 0)::float8 as greatest`,
   )
   const columns = new Columns(greatest)
-  let from = 1
-  const readOn = async () => {
-    while (from <= greatest) {
-      const chunk = readChunk(db, from, from + rowsAtOnce)
-      from += rowsAtOnce
-      for (const product of await chunk) columns.set(product)
-    }
+  const chunks = Array.from({ length: Math.ceil(greatest / rowsAtOnce) }, (_, at) => 1 + at * rowsAtOnce)
+  const readProducts = async (from: number) => {
+    for (const product of await readChunk(db, from, from + rowsAtOnce)) columns.set(product)
   }
-  await Promise.all([columns.names.readAll(db), ...Array.from({ length: readingAtOnce }, readOn)])
+  await Promise.all([columns.names.readAll(db), severally(chunks, readingAtOnce, readProducts)])
   columns.owners.setCurrent(await readSegments(db))
   return { columns, snapshot }
 }

@@ -103,11 +103,16 @@ export function decode(bytes: Uint8Array, among: Bits): Decoded {
   return [at(), at(), at(), at()]
 }
 
-/** Where a place of a list begins, and how many products it has; `bits`: once it has become bits. */
-type Part = { from: number; count: number; bits: Bits | null }
+/** A set of products of which none is below the first or above the last number that is kept: `first` is its place in a set of the whole house. */
+type Window = { first: number; bits: Bits }
 
-/** A place that one of so many products holds is kept as bits, which take no more than some times as much and are much quicker. */
+/** Where a place of a list begins, and how many products it has; `window`: once it has become bits. */
+type Part = { from: number; count: number; window: Window | null }
+
+/** A place that one of so many products holds, of those between its first and last, is kept as bits, which take no more than some times as much and are much quicker. */
 const fewForBits = 64
+/** Fewer are quickly read, and an array of their own takes more than they do. */
+const leastForBits = 64
 
 /** An encoded list as it is kept in memory. A place that many products hold becomes bits when it is first asked for. */
 export class KeptList {
@@ -130,7 +135,7 @@ export class KeptList {
     while (this.parts.length <= place) {
       const reading = new Reading(this.bytes, this.end)
       const count = reading.next()
-      this.parts.push({ from: reading.at, count, bits: null })
+      this.parts.push({ from: reading.at, count, window: null })
       reading.skip(count)
       this.end = reading.at
     }
@@ -145,11 +150,11 @@ export class KeptList {
   addTo(set: Bits, place: number, { among, room }: { among: Bits; room: Uint32Array }): void {
     const part = this.partAt(place)
     const { from, count } = part
-    if (part.bits === null) {
+    if (part.window === null) {
       new Reading(this.bytes, from).ids(count, room)
-      if (count * fewForBits > room.length) part.bits = this.bitsOf(room.subarray(0, count))
+      if (count >= leastForBits && count * fewForBits > room[count - 1]! - room[0]!) part.window = this.windowOf(room.subarray(0, count))
     }
-    if (part.bits) addAmong(set, part.bits, among)
+    if (part.window) addAmong(set, part.window.bits, among, part.window.first)
     else {
       for (let at = 0; at < count; at++) {
         const id = room[at]!
@@ -158,12 +163,14 @@ export class KeptList {
     }
   }
 
-  private bitsOf(ids: Uint32Array): Bits {
-    const bits = new Int32Array(bitsLength((ids.at(-1) ?? 0) + 1))
-    for (let at = 0; at < ids.length; at++) putIn(bits, ids[at]!)
+  /** Of ids upwards. A segment has what was written about one time, which mostly is near each other. */
+  private windowOf(ids: Uint32Array): Window {
+    const first = ids[0]! >>> 5
+    const bits = new Int32Array(bitsLength(ids.at(-1)! + 1) - first)
+    for (let at = 0; at < ids.length; at++) putIn(bits, ids[at]! - 32 * first)
     this.size += bits.byteLength
     this.onGrown()
-    return bits
+    return { first, bits }
   }
 }
 

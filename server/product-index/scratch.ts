@@ -14,6 +14,14 @@ export class Scratch {
     return kept?.length === length ? kept.fill(0) : new Int32Array(length)
   }
 
+  /** A set like another one. */
+  copyBits(bits: Bits): Bits {
+    const kept = this.bits.pop()
+    if (kept?.length !== bits.length) return bits.slice()
+    kept.set(bits)
+    return kept
+  }
+
   giveBits(bits: Bits): void {
     if (this.bits.length < mostKept.bits) this.bits.push(bits)
   }

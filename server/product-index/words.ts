@@ -1,4 +1,5 @@
 import { type Db, rows } from '../platform/database.ts'
+import { severally } from '../platform/severally.ts'
 import { sql } from '../platform/sql.ts'
 import { mostBegun } from './beginnings.ts'
 import type { Bits } from './bits.ts'
@@ -8,6 +9,8 @@ import { type KeptList, named, places, type Standing } from './postings.ts'
 
 /** Lists in memory, of all words together. */
 const keptBytes = 48 * 1024 * 1024
+/** So many lists are read by one statement, and so many statements at once: where a slow disk has them all, those that were read in time are there when somebody asks again. */
+const [listsAtOnce, readingAtOnce] = [16, 3]
 /** A beginning stands for the words that most products hold, but for no more than so many bytes of lists together: what stands everywhere says little, and somebody is typing. */
 const mostBegunBytes = 200_000
 
@@ -52,15 +55,20 @@ export function openPostings(db: Db) {
         else add(word, segment, list)
       }
     }
-    if (missing.length === 0) return found
-    const read = await rows<{ at: number; products: Buffer }>(
-      db,
-      sql`select m.at::int, p.products from unnest(${missing.map(({ segment }) => segment)}::int[], ${missing.map(({ word }) => word)}::text[]) with ordinality as m (segment, word, at)
-        join search_posting p on p.segment = m.segment and p.lexeme = m.word`,
+    const read = async (some: typeof missing) => {
+      const lists = await rows<{ at: number; products: Buffer }>(
+        db,
+        sql`select m.at::int, p.products from unnest(${some.map(({ segment }) => segment)}::int[], ${some.map(({ word }) => word)}::text[]) with ordinality as m (segment, word, at)
+          join search_posting p on p.segment = m.segment and p.lexeme = m.word`,
+      )
+      const byPlace = new Map(lists.map(({ at, products }) => [at - 1, products]))
+      for (const [place, { segment, word }] of some.entries())
+        add(word, segment, kept.keep(keyOf(segment, word), byPlace.get(place) ?? null))
+    }
+    const some = Array.from({ length: Math.ceil(missing.length / listsAtOnce) }, (_, at) =>
+      missing.slice(at * listsAtOnce, (at + 1) * listsAtOnce),
     )
-    const byPlace = new Map(read.map(({ at, products }) => [at - 1, products]))
-    for (const [place, { segment, word }] of missing.entries())
-      add(word, segment, kept.keep(keyOf(segment, word), byPlace.get(place) ?? null))
+    await severally(some, readingAtOnce, read)
     return found
   }
 

@@ -101,8 +101,8 @@ export class Matching {
   }
 
   private copyOf(bits: Bits): Bits {
-    const copy = this.none()
-    add(copy, bits)
+    const copy = this.columns.scratch.copyBits(bits)
+    this.taken.push(copy)
     return copy
   }
 
@@ -141,10 +141,11 @@ export class Matching {
 
   /** Of one set itself. */
   private union(sets: readonly Bits[]): Bits {
-    const [only, ...others] = sets
-    if (only && others.length === 0) return only
-    const all = this.none()
-    for (const set of sets) add(all, set)
+    const [first, ...others] = sets
+    if (!first) return this.none()
+    if (others.length === 0) return first
+    const all = this.copyOf(first)
+    for (const set of others) add(all, set)
     return all
   }
 
@@ -202,12 +203,13 @@ export class Matching {
     const known = this.plans.get(plan)
     if (known) return known
     const standings = plan.terms.map((term) => this.standing(term, plan.isWide))
-    const found = this.none()
-    for (const [at, { upTo }] of standings.entries()) (at === 0 ? add : keepCommon)(found, upTo[deepest[plan.depth]])
-    const said = this.none()
-    if (plan.thing) add(said, this.standing(plan.thing, plan.isWide).upTo[inShort])
-    else for (const { upTo } of standings) add(said, upTo[inShort])
-    keepCommon(found, said)
+    const [first, ...others] = standings.map(({ upTo }) => upTo[deepest[plan.depth]])
+    const found = first ? this.copyOf(first) : this.none()
+    for (const each of others) keepCommon(found, each)
+    if (plan.depth === 'any') {
+      const thing = plan.thing && this.standing(plan.thing, plan.isWide)
+      keepCommon(found, this.union((thing ? [thing] : standings).map(({ upTo }) => upTo[inShort])))
+    }
     keepMembers(found, this.members)
     this.plans.set(plan, found)
     return found

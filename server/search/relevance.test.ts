@@ -57,9 +57,11 @@ const cases: [string, TermStanding[], Bits, Language][] = [
   ['a word in no name', [standing(1e9)], some(1e9), 'ja'],
   ['a word that names the thing', [standing(5)], some(10), 'en'],
   ['several words', [standing(3), standing(9), standing(40)], some(20), 'zh'],
+  ['a whole sentence', Array.from({ length: 6 }, () => standing(2)), some(20), 'es'],
 ]
 
-test.each(cases)('the best are those that would be if each product were rated: %s', (_, standings, heads, language) => {
+/** Among all products, a third, and few. */
+function expectBest([, standings, heads, language]: (typeof cases)[number]): void {
   const relevance = new Relevance(columns, { standings, heads, language })
   for (const among of [1, 3, 100]) {
     // Of what is found each holds all words.
@@ -74,4 +76,14 @@ test.each(cases)('the best are those that would be if each product were rated: %
     for (const [at, { relevance: next }] of sorted.slice(1).entries()) expect(next).toBeLessThanOrEqual(sorted[at]!.relevance + 1e-6)
     for (const most of [0, 1, 20, 60, 500]) expect([...relevance.best(set, most)]).toEqual(sorted.slice(0, most).map(({ id }) => id))
   }
+}
+
+test.each(cases.map((each) => [each[0], each] as const))('the best are those that would be if each product were rated: %s', (_, each) =>
+  expectBest(each),
+)
+
+test('they are so when products were sold, rated and called otherwise since the last search', () => {
+  for (const each of cases) expectBest(each)
+  for (let changed = 0; changed < products / 2; changed++) columns.set({ ...product(1 + roll(products)), sold: roll(2) * 20_000 })
+  for (const each of cases) expectBest(each)
 })

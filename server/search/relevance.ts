@@ -39,6 +39,12 @@ const placeOf = (language: Language): number => languages.findIndex(({ code }) =
 
 const today = (): number => dayOf(Date.now() / 1000)
 
+/** Bounds are kept for each number of terms up to this; of more, a name is taken to have all of its words. */
+const mostCounted = 4
+
+/** What is worth no more than all but the text of a product can be, in steps from 1, none of which is above it. */
+const asBound = (worth: number): number => 1 + Math.floor(Math.max(0, Math.min(1, worth / (meritMost + nameMost))) * 254)
+
 /** So many numbers of sets are gone through at once, whose products stay near the processor. */
 const atOnce = 128
 
@@ -57,6 +63,8 @@ export class Relevance implements Rating {
   private readonly heads: Bits
   private readonly hasHeads: boolean
   private readonly worth: { each: Float32Array; most: Float32Array }
+  /** how many terms bounds are for */
+  private readonly terms: number
   private readonly columns: Columns
   private readonly own: number
   private readonly english = placeOf('en')
@@ -81,6 +89,7 @@ export class Relevance implements Rating {
     this.hasHeads = !isEmpty(heads)
     this.columns = columns
     this.worth = columns.worthOn(today())
+    this.terms = standings.length > mostCounted ? longestName : standings.length
     this.own = placeOf(language)
   }
 
@@ -124,22 +133,13 @@ export class Relevance implements Rating {
     if (!first || least === Number.NEGATIVE_INFINITY) return
     const share = 1 / this.standings.length
     const most = others.reduce((sum, { worths }) => sum + share * (worths[0]?.worth ?? 0), 0)
-    const { numbers, bits, length, left } = this
-    const { most: worthMost } = this.worth
-    left.set(bits)
-    bits.fill(0)
+    this.left.set(this.bits)
+    this.bits.fill(0)
     for (const [place, { worth, products }] of first.worths.entries()) {
       const rest = least - rounding - most - share * worth
       // Nor do those that come after, which are worth less.
       if (rest > meritMost + headWorth + nameMost) break
-      const bar = rest - (rest > meritMost ? this.extraOf(place, products) : headWorth + nameMost)
-      if (bar > meritMost) continue
-      for (let at = 0; at < length; at++) {
-        const number = numbers[at]!
-        const met = products[number]! & left[at]!
-        left[at]! ^= met
-        if (met !== 0 && worthMost[number]! >= bar) bits[at]! |= this.promising(number, met, rest)
-      }
+      if (rest <= meritMost || rest - this.extraOf(place, products) <= meritMost) this.keepPromising(products, rest)
     }
     this.leaveOutEmpty()
   }
@@ -155,29 +155,45 @@ export class Relevance implements Rating {
     this.length = kept
   }
 
-  /** Which of the products at some bits of a number may bring so much besides their texts. */
-  private promising(number: number, some: number, least: number): number {
-    const { standings, heads, own, english } = this
+  /** What a product is worth by itself and by its name, if that had all of the terms, as a bound. */
+  private boundOf(id: number): number {
+    const { worth, terms, own, english } = this
+    return asBound(worth.each[id]! + nameWorth(terms, this.columns.arrays.nameLengths[id]!, own, english, nameShares))
+  }
+
+  /** Of the products that are left, keeps those of a set that may bring so much besides their texts. */
+  private keepPromising(products: Bits, least: number): void {
+    const { numbers, bits, left, length, standings, heads } = this
     const { each: worth, most } = this.worth
-    const { nameLengths } = this.columns.arrays
-    const terms = standings.length
-    const headed = heads[number]! & some
-    let named = 0
-    for (let term = 0; term < terms; term++) named |= standings[term]!.upTo[0][number]! & some
-    let kept = 0
-    if (least <= most[number]!) {
-      for (let rest = some & ~(named | headed); rest !== 0; rest &= rest - 1) {
-        if (worth[32 * number + 31 - Math.clz32(rest & -rest)]! >= least) kept |= rest & -rest
+    const names = standings.map(({ upTo }) => upTo[0])
+    // Of a byte each, they are near when they are asked for; what they come from is not.
+    const bounds = this.columns.boundsOf(`${this.own} ${this.terms}`)
+    const [leastBound, leastOfHeads] = [asBound(least), asBound(least - headWorth)]
+    for (let at = 0; at < length; at++) {
+      const number = numbers[at]!
+      const some = products[number]! & left[at]!
+      if (some === 0) continue
+      left[at]! ^= some
+      const headed = heads[number]! & some
+      let named = 0
+      for (let term = 0; term < names.length; term++) named |= names[term]![number]! & some
+      const bar = least - (headed === 0 ? 0 : headWorth)
+      if (most[number]! + (named === 0 ? 0 : nameMost) < bar) continue
+      let kept = 0
+      for (let rest = named; rest !== 0; rest &= rest - 1) {
+        const one = rest & -rest
+        const id = 32 * number + 31 - Math.clz32(one)
+        if (bounds[id] === 0) bounds[id] = this.boundOf(id)
+        if (bounds[id]! >= (headed & one ? leastOfHeads : leastBound)) kept |= one
       }
+      if (most[number]! >= bar) {
+        for (let rest = some & ~named; rest !== 0; rest &= rest - 1) {
+          const one = rest & -rest
+          if (worth[32 * number + 31 - Math.clz32(one)]! >= (headed & one ? bar : least)) kept |= one
+        }
+      }
+      bits[at]! |= kept
     }
-    if (most[number]! + (headed === 0 ? 0 : headWorth) + (named === 0 ? 0 : nameMost) < least) return kept
-    for (let rest = named | headed; rest !== 0; rest &= rest - 1) {
-      const one = rest & -rest
-      const id = 32 * number + 31 - Math.clz32(one)
-      const sum = worth[id]! + (headed & one ? headWorth : 0)
-      if (sum >= least || (named & one && sum + nameWorth(terms, nameLengths[id]!, own, english, nameShares) >= least)) kept |= one
-    }
-    return kept
   }
 
   private rate(): void {
