@@ -8,7 +8,7 @@ import { type Language, languages } from '../../contract/languages.ts'
 import { seedDemo } from '../../demo/seed.ts'
 import { searchProducts } from '../../server/catalogue/search-products.ts'
 import { readConfiguration } from '../../server/platform/configuration.ts'
-import { type Db, row, rows } from '../../server/platform/database.ts'
+import { type Db, isUnavailable, row, rows } from '../../server/platform/database.ts'
 import { openLog } from '../../server/platform/log.ts'
 import { sql } from '../../server/platform/sql.ts'
 import type { Reader } from '../../server/product-index/follow.ts'
@@ -33,30 +33,40 @@ function isAnswered({ isRight, isOnly }: EvaluationQuery, { slugs, count }: Answ
 
 type Counted = { right: number; all: number }
 
+/** People ask so often while a slow disk has not given all that a search needs. */
+const mostAsked = 8
+
+/** What a search answers, and how often it was asked for. */
+async function searchUntilAnswered(reader: Reader, language: Language, { term }: EvaluationQuery): Promise<Answer & { asked: number }> {
+  for (let asked = 1; ; asked++) {
+    try {
+      const found = await searchProducts(
+        reader,
+        { term, literal: false, filters: {}, sort: 'match', paging: { p: 1, page_size: 48 } },
+        language,
+      )
+      const ids = found.list.map(({ id }) => id)
+      return { slugs: await slugsOf(reader, ids), count: found.count, corrected: found.corrected, asked }
+    } catch (error) {
+      if (!isUnavailable(error) || asked === mostAsked) throw error
+    }
+  }
+}
+
 async function evaluate(
   reader: Reader,
   language: Language,
   queries: readonly EvaluationQuery[],
   tellsMisses: boolean,
-): Promise<{ byKind: Map<string, Counted>; ms: number[] }> {
+): Promise<{ byKind: Map<string, Counted>; ms: number[]; again: number }> {
   const byKind = new Map<string, Counted>()
   const ms: number[] = []
+  let again = 0
   for (const query of queries) {
     const since = performance.now()
-    const found = await searchProducts(
-      reader,
-      { term: query.term, literal: false, filters: {}, sort: 'match', paging: { p: 1, page_size: 48 } },
-      language,
-    )
+    const answer = await searchUntilAnswered(reader, language, query)
     ms.push(performance.now() - since)
-    const answer = {
-      slugs: await slugsOf(
-        reader,
-        found.list.map(({ id }) => id),
-      ),
-      count: found.count,
-      corrected: found.corrected,
-    }
+    again += answer.asked - 1
     const counted = byKind.get(query.kind) ?? { right: 0, all: 0 }
     const right = isAnswered(query, answer)
     byKind.set(query.kind, { right: counted.right + Number(right), all: counted.all + 1 })
@@ -65,7 +75,7 @@ async function evaluate(
         `${language} ${query.kind}: ${query.term}   wanted ${query.wanted}, found ${answer.count}: ${answer.slugs.slice(0, 3).join(' ')}`,
       )
   }
-  return { byKind, ms }
+  return { byKind, ms, again }
 }
 
 async function slugsOf({ db }: Reader, ids: readonly string[]): Promise<string[]> {
@@ -134,14 +144,16 @@ export async function benchSearch(args: string[]): Promise<void> {
     const { ask, sold } = await queriesFor(plaza.patientDb)
     const found = new Map<Language, Map<string, Counted>>()
     const ms: number[] = []
+    let askedAgain = 0
     for (const { code } of languages) {
-      const { byKind, ms: each } = await evaluate(reader, code, await ask(code, part), tellsMisses)
+      const { byKind, ms: each, again } = await evaluate(reader, code, await ask(code, part), tellsMisses)
       found.set(code, byKind)
       ms.push(...each)
+      askedAgain += again
     }
     printTable(found)
     console.log(
-      `${part === 'kept' ? 'the third that was kept apart' : 'the two thirds that it was built with'}, ${sold} products, ${ms.length} queries: p50 ${percentile(ms, 0.5)} ms, p95 ${percentile(ms, 0.95)} ms`,
+      `${part === 'kept' ? 'the third that was kept apart' : 'the two thirds that it was built with'}, ${sold} products, ${ms.length} queries: p50 ${percentile(ms, 0.5)} ms, p95 ${percentile(ms, 0.95)} ms, asked again ${askedAgain}`,
     )
   } finally {
     await plaza.stop()

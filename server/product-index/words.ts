@@ -10,7 +10,7 @@ import { type KeptList, named, places, type Standing } from './postings.ts'
 /** Lists in memory, of all words together. */
 const keptBytes = 48 * 1024 * 1024
 /** So many lists are read by one statement, and so many statements at once: where a slow disk has them all, those that were read in time are there when somebody asks again. */
-const [listsAtOnce, readingAtOnce] = [16, 3]
+const [listsAtOnce, readingAtOnce] = [8, 3]
 /** A beginning stands for the words that most products hold, but for no more than so many bytes of lists together: what stands everywhere says little, and somebody is typing. */
 const mostBegunBytes = 200_000
 
