@@ -23,7 +23,11 @@ export function addAmong(bits: Bits, more: Bits, among: Bits, from = 0): void {
   for (let at = from; at < end; at++) bits[at]! |= more[at - from]! & among[at]!
 }
 
-export const add = (bits: Bits, more: Bits): void => addAmong(bits, more, more)
+/** On its own, as most is added so: to read two sets and not three takes three fifths of the time. */
+export function add(bits: Bits, more: Bits): void {
+  const length = Math.min(bits.length, more.length)
+  for (let at = 0; at < length; at++) bits[at]! |= more[at]!
+}
 
 /** Keeps those that are in `others` too. */
 export function keepCommon(bits: Bits, others: Bits): void {
