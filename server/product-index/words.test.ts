@@ -25,21 +25,24 @@ test('of many lists those that came before one that did not are not read again',
     const products = await followProducts(db)
     products.close()
     const columns = await products.latest()
-    const [sent, failsAt] = [{ statements: 0 }, 3]
+    const [sent, answered, failsAt] = [{ statements: 0 }, { statements: 0 }, 3]
     const failing: Db = {
       ...db,
       executor: {
         query: async (statement) => {
           sent.statements += 1
           if (sent.statements === failsAt) throw new Error('the disk was too slow')
-          return db.executor.query(statement)
+          const answer = await db.executor.query(statement)
+          answered.statements += 1
+          return answer
         },
       },
     }
     const postings = openPostings(failing)
     const words = { words: new Set(Array.from({ length: 100 }, (_, at) => `es:word${at}`)), beginnings: new Set<string>() }
     await expect(postings.hold(columns, words)).rejects.toThrow('the disk was too slow')
-    await expect.poll(() => sent.statements).toBe(13)
+    // Eight at once; those beside the one that failed go on.
+    await expect.poll(() => answered.statements).toBe(12)
     const again = { statements: 0 }
     await statementCount.run(again, async () => (await postings.hold(columns, words)).close())
     expect(again.statements).toBe(1)

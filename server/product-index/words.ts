@@ -65,10 +65,10 @@ export function openPostings(db: Db) {
       for (const [place, { segment, word }] of some.entries())
         add(word, segment, kept.keep(keyOf(segment, word), byPlace.get(place) ?? null))
     }
-    const some = Array.from({ length: Math.ceil(missing.length / listsAtOnce) }, (_, at) =>
+    const parts = Array.from({ length: Math.ceil(missing.length / listsAtOnce) }, (_, at) =>
       missing.slice(at * listsAtOnce, (at + 1) * listsAtOnce),
     )
-    await severally(some, readingAtOnce, read)
+    await severally(parts, readingAtOnce, read)
     return found
   }
 

@@ -42,7 +42,7 @@ const today = (): number => dayOf(Date.now() / 1000)
 /** Bounds are kept for each number of terms up to this; of more, a name is taken to have all of its words. */
 const mostCounted = 4
 
-/** What is worth no more than all but the text of a product can be, in steps from 1, none of which is above it. */
+/** What a product is worth by itself and by its name, as a byte from 1 on: what is worth more has none that is less. */
 const asBound = (worth: number): number => 1 + Math.floor(Math.max(0, Math.min(1, worth / (meritMost + nameMost))) * 254)
 
 /** So many numbers of sets are gone through at once, whose products stay near the processor. */
