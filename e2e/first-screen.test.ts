@@ -71,6 +71,32 @@ async function holdCode({ page }: Visit): Promise<() => void> {
   return resolve
 }
 
+/** The rest of a first screen comes when it is told to, whole or not at all. */
+async function holdRest({ page }: Visit): Promise<(how: 'whole' | 'broken') => Promise<void>> {
+  await page.addInitScript(() => {
+    const ask = window.fetch
+    window.fetch = async (...asked) => {
+      const answer = await ask(...asked)
+      if (!String(asked[0]).startsWith('/first-screen?')) return answer
+      const [beginning, rest] = (await answer.text()).split(/(?<=\n)/)
+      const { promise, resolve } = Promise.withResolvers<string>()
+      Object.assign(window, { letRestCome: resolve })
+      const bytes = new TextEncoder()
+      return new Response(
+        new ReadableStream({
+          async start(controller) {
+            controller.enqueue(bytes.encode(beginning))
+            if ((await promise) === 'broken') return controller.error(new TypeError('network error'))
+            controller.enqueue(bytes.encode(rest))
+            controller.close()
+          },
+        }),
+      )
+    }
+  })
+  return (how) => page.evaluate((given) => void Reflect.get(window, 'letRestCome')(given), how)
+}
+
 /** The screens that the server renders, each with something to show. */
 async function rendered(): Promise<string[]> {
   const [product] = (await ask('getHotList', {})).list
@@ -147,7 +173,7 @@ describe('the first screen', () => {
         const letCome = await holdCode(visit)
         // The code that is held belongs to what a load waits for.
         await page.goto(`/${address}`, { waitUntil: 'commit' })
-        await page.waitForFunction(() => document.querySelector('[data-first=screen]') !== null)
+        await page.waitForFunction(() => document.querySelector('[data-first=screen]:not([aria-busy])') !== null)
         // Pictures are asked for when they have been laid out.
         await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))))
         await page.evaluate(() => {
@@ -182,14 +208,39 @@ describe('the first screen', () => {
       expect(await visit.page.evaluate(() => Number(Reflect.get(window, 'moved')))).toBeLessThan(address === 'home' ? 0.03 : 0.001)
     })
 
+  for (const how of ['whole', 'broken'] as const)
+    browserTest(`begins with what a window shows, before the rest comes (${how})`, async (open) => {
+      const [, , category = ''] = await rendered()
+      const visit = await open({ size: 'phone' })
+      const { page } = visit
+      const letRestCome = await holdRest(visit)
+      const letCodeCome = await holdCode(visit)
+      await page.goto(`/${category}`, { waitUntil: 'commit' })
+      const cards = page.locator('[data-first=screen] article')
+      await sees(cards.first())
+      const arePainted = () => cards.evaluateAll((all) => all.map((card) => (card.querySelector('img')?.naturalWidth ?? 0) > 300))
+      expect((await arePainted()).slice(0, 2)).toEqual([true, true])
+      expect(await page.locator('[data-first=screen]').getAttribute('aria-busy')).toBe('true')
+      const atOnce = await cards.count()
+      expect(atOnce).toBe(4)
+      await letRestCome(how)
+      if (how === 'whole') {
+        await expect.poll(() => cards.count()).toBeGreaterThan(atOnce)
+        await expect.poll(async () => (await arePainted()).slice(0, atOnce)).toEqual([true, true, true, true])
+        expect(await page.locator('[data-first=screen]').getAttribute('aria-busy')).toBe(null)
+      }
+      letCodeCome()
+      await visit.settled()
+      expect(await page.locator('main article').count()).toBeGreaterThan(atOnce)
+    })
+
   browserTest('has what is below the window, too, before the app is there', async (open) => {
     const [, , category = ''] = await rendered()
     const visit = await open({ size: 'phone' })
     const { page } = visit
     const letCome = await holdCode(visit)
     await page.goto(`/${category}`, { waitUntil: 'commit' })
-    const last = page.locator('[data-first=screen] article').last()
-    await last.waitFor({ state: 'attached' })
+    const last = page.locator('[data-first=screen]:not([aria-busy]) article').last()
     await last.scrollIntoViewIfNeeded()
     await expect
       .poll(() =>

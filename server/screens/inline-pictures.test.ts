@@ -9,21 +9,38 @@ const data = (address: string) => `data:image/avif;base64,${Buffer.from(address)
 
 test('what a screen begins with stands in its markup, in the width that the window takes', async () => {
   const html = `<p>"</p>${picture('mug', '(min-width: 64rem) 42rem, 100vw')}${picture('cup', '46vw')}`
-  expect(await inlinePictures(html, 720, bytesOf)).toBe(
-    `<p>"</p><img src="${data('/media/product/mug.800.avif')}" data-address="/media/product/mug.400.avif" data-srcset="/media/product/mug.160.avif 160w, /media/product/mug.400.avif 400w, /media/product/mug.800.avif 800w" sizes="(min-width: 64rem) 42rem, 100vw" fetchPriority="high" class="a"/>` +
+  expect(await inlinePictures(html, 720, bytesOf)).toEqual({
+    later: [],
+    html:
+      `<p>"</p><img src="${data('/media/product/mug.800.avif')}" data-address="/media/product/mug.400.avif" data-srcset="/media/product/mug.160.avif 160w, /media/product/mug.400.avif 400w, /media/product/mug.800.avif 800w" sizes="(min-width: 64rem) 42rem, 100vw" fetchPriority="high" class="a"/>` +
       `<img src="${data('/media/product/cup.400.avif')}" data-address="/media/product/cup.400.avif" data-srcset="/media/product/cup.160.avif 160w, /media/product/cup.400.avif 400w, /media/product/cup.800.avif 800w" sizes="46vw" fetchPriority="high" class="a"/>`,
-  )
+  })
 })
 
 test('what is wider than any file gets the widest', async () => {
-  expect(await inlinePictures(picture('mug', '100vw'), 2400, bytesOf)).toContain(data('/media/product/mug.800.avif'))
+  expect((await inlinePictures(picture('mug', '100vw'), 2400, bytesOf)).html).toContain(data('/media/product/mug.800.avif'))
 })
 
 test('other pictures, those that are not there and what would be too much stay as they were', async () => {
   const later = picture('mug', '100vw', 'loading="lazy"')
-  expect(await inlinePictures(later, 800, bytesOf)).toBe(later)
+  expect(await inlinePictures(later, 800, bytesOf)).toEqual({ html: later, later: [] })
   const great = picture('mug', '100vw')
-  expect(await inlinePictures(great, 800, async () => null)).toBe(great)
+  expect(await inlinePictures(great, 800, async () => null)).toEqual({ html: great, later: [] })
   const heavy = [1, 2, 3].map((number) => picture(`mug-${number}`, '100vw')).join('')
-  expect((await inlinePictures(heavy, 800, async () => Buffer.alloc(15_000))).match(/src="data:/g)).toHaveLength(2)
+  const { html, later: after } = await inlinePictures(heavy, 800, async () => Buffer.alloc(15_000))
+  expect([...html.matchAll(/ (src|data-later|srcSet)(?==| )/g)].map(([, name]) => name)).toEqual(['src', 'data-later', 'src', 'srcSet'])
+  expect(after).toHaveLength(1)
+})
+
+test('the bytes of what a slow line would bring later come later, in the order of their places', async () => {
+  const html = ['mug', 'cup', 'jug', 'cup'].map((name) => picture(name, '46vw')).join('')
+  const sizes: Record<string, number> = { mug: 13_000, cup: 10, jug: 20 }
+  const bytes = async (address: string) => Buffer.alloc(sizes[address.slice(15, 18)] ?? 0)
+  const { html: written, later } = await inlinePictures(html, 720, bytes)
+  expect(written.match(/data-later data-address="[^"]*/g)?.map((place) => place.slice(-12))).toEqual([
+    'cup.400.avif',
+    'jug.400.avif',
+    'cup.400.avif',
+  ])
+  expect(later.map((data) => Buffer.from(data.split(',')[1] ?? '', 'base64').length)).toEqual([10, 20, 10])
 })

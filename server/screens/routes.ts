@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import type { FirstScreen, ScreenQuestion } from '../../contract/first-screen.ts'
+import type { ScreenBeginning, ScreenQuestion, ScreenRest } from '../../contract/first-screen.ts'
 import { languages } from '../../contract/languages.ts'
 import { renderedRoutes } from '../../contract/screens.ts'
 import { mediaBases, readBoot } from '../content/website.ts'
@@ -17,6 +17,7 @@ import type { SharedAnswers } from '../platform/shared-answers.ts'
 import type { Services } from '../services.ts'
 import { appsFolder, builtApps } from '../web-apps.ts'
 import { openAssets } from './assets.ts'
+import { beginWith } from './begin-with.ts'
 import { inlinePictures } from './inline-pictures.ts'
 import type { Renderer } from './renderer.ts'
 
@@ -52,8 +53,8 @@ type FirstScreens = {
 }
 
 /**
- * What a screen of the storefront shows before its code is there, rendered by that code: `/first-screen?hash=#/pages/blog/blog&lang=es&country=ES&wide=0`. The
- * page asks for it (web/shell/first-screen); 204 says that there is none. It is kept like the answers that it shows, and goes with them.
+ * What a screen of the storefront shows before its code is there, rendered by that code: `/first-screen?hash=#/pages/blog/blog&lang=es&country=ES&wide=0`, in two lines of
+ * JSON: what a window shows at once, and the rest. The page asks for it (web/shell/first-screen); 204 says that there is none. It is kept like the answers that it shows, and goes with them.
  */
 export function firstScreens(
   app: FastifyInstance,
@@ -92,9 +93,14 @@ export function firstScreens(
     })
     if (!screen) return reply.code(204).header('cache-control', 'no-store').send()
     const { page, title, styles, answers } = screen
-    const html = px === undefined ? screen.html : await inlinePictures(screen.html, px, readPicture)
-    const body = JSON.stringify({ title, html, styles, answers, ...assets.ofPage(page, lang) } satisfies FirstScreen)
-    const headers = { ...jsonHeaders(lang), 'cache-control': 'no-cache' }
+    const { html, later } = px === undefined ? { ...screen, later: [] } : await inlinePictures(screen.html, px, readPicture)
+    const parts = beginWith(html, visitor.isWide)
+    const lines: [ScreenBeginning, ScreenRest] = [
+      { title, styles, html: parts.beginning },
+      { html: parts.rest, pictures: later, answers, ...assets.ofPage(page, lang) },
+    ]
+    const body = lines.map((line) => `${JSON.stringify(line)}\n`).join('')
+    const headers = { ...jsonHeaders(lang), 'content-type': 'application/x-ndjson; charset=utf-8', 'cache-control': 'no-cache' }
     return sendShared(request, reply, { shared, key, moment, tags: [...tags], until }, { body, headers, encoding: 'br' })
   })
 }

@@ -1,6 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ScreenBeginning, ScreenRest } from '../../contract/first-screen.ts'
 import { announce } from '../content/announce.ts'
 import { addRenderer, buildApps } from '../testing/built-apps.ts'
 import { openTestPlaza, type TestPlaza } from '../testing/plaza.ts'
@@ -15,7 +16,9 @@ const built = `export async function render({ hash, lang, currency, country, isW
   const question = hash.includes('gone') ? ['getPost', { id: '999' }] : hash.includes('personal') ? ['getUserinfo', {}] : ['getAllCategory', {}]
   const [answer] = await ask([question])
   const said = [...(hash.includes('long') ? ['long '.repeat(1000)] : []), hash, texts(lang, '/assets/texts-1/')['shell.home'], currency, country, isWide, boot.announcements.length, answer.list.length]
-  return { page: './pages/blog/blog.tsx', title: 'Blog', html: said.join(' '), styles: styles().join(''), answers: [[question, answer]] }
+  const cards = [1, 2, 3, 4, 5, 6, 7, 8].map((number) => '<article class="a"><img src="/' + number + '"/>' + number + '</article>')
+  const page = '<p>' + hash + '</p><main><div>' + cards.join('') + '</div><br/></main><footer>' + said[1] + '</footer>'
+  return { page: './pages/blog/blog.tsx', title: 'Blog', html: hash.includes('cards') ? page : said.join(' '), styles: styles().join(''), answers: [[question, answer]] }
 }`
 
 let plaza: TestPlaza
@@ -48,25 +51,44 @@ const ask = (query: Record<string, string>, headers: Record<string, string> = {}
     },
   )
 
+/** The two lines of an answer. */
+async function linesOf(answer: Response): Promise<[ScreenBeginning, ScreenRest]> {
+  const [beginning = '', rest = '', ...after] = (await answer.text()).split('\n')
+  expect(after).toEqual([''])
+  return [JSON.parse(beginning), JSON.parse(rest)]
+}
+
 describe('the first screen of a page', () => {
   test('is rendered for whom it is shown, with what it asked for and what the app loads for it', async () => {
     const answer = await ask({ currency: 'EUR', wide: '1' })
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-language')).toBe('ja')
-    expect(await answer.json()).toEqual({
-      title: 'Blog',
-      html: '#/pages/blog/blog ホーム EUR JP true 0 0',
-      styles: '.a{color:red}',
-      answers: [[['getAllCategory', {}], { list: [] }]],
-      code: ['/assets/blog.js', '/assets/cards.js'],
-      texts: ['/assets/texts-1/ja/start.json', '/assets/texts-1/ja/blog.json'],
-    })
+    expect(answer.headers.get('content-type')).toContain('application/x-ndjson')
+    expect(await linesOf(answer)).toEqual([
+      { title: 'Blog', html: '#/pages/blog/blog ホーム EUR JP true 0 0', styles: '.a{color:red}' },
+      {
+        html: [],
+        pictures: [],
+        answers: [[['getAllCategory', {}], { list: [] }]],
+        code: ['/assets/blog.js', '/assets/cards.js'],
+        texts: ['/assets/texts-1/ja/start.json', '/assets/texts-1/ja/blog.json'],
+      },
+    ])
+  })
+
+  test('comes with what a window shows at once, and then with the rest', async () => {
+    const [beginning, rest] = await linesOf(await ask({ hash: '#/pages/blog/blog?cards' }))
+    const card = (number: number) => `<article class="a"><img src="/${number}"/>${number}</article>`
+    expect(beginning.html).toBe(`<p>#/pages/blog/blog?cards</p><main><div>${[1, 2, 3, 4].map(card).join('')}`)
+    expect(rest.html).toEqual([[5, 6, 7, 8].map(card).join(''), '<br/>', '<footer>ホーム</footer>'])
+    const [wide, nothing] = await linesOf(await ask({ hash: '#/pages/blog/blog?cards', wide: '1' }))
+    expect([wide.html.endsWith('<footer>ホーム</footer>'), nothing.html]).toEqual([true, []])
   })
 
   test('is packed as whoever asks can read it', async () => {
     const packed = async (accepted: string) => {
       const answer = await ask({ hash: '#/pages/blog/blog?long' }, { 'accept-encoding': accepted })
-      return [answer.headers.get('content-encoding'), ((await answer.json()) as { html: string }).html.length > 5000]
+      return [answer.headers.get('content-encoding'), (await linesOf(answer))[0].html.length > 5000]
     }
     expect(await packed('gzip, deflate, br, zstd')).toEqual(['br', true])
     // Browsers take it so without https.
@@ -81,7 +103,7 @@ describe('the first screen of a page', () => {
     await plaza.db.transaction((tx) =>
       announce(tx, { title: everyLanguage('News'), body: everyLanguage('Soon'), startsAt: null, endsAt: null }),
     )
-    await expect.poll(async () => ((await (await ask({})).json()) as { html: string }).html).toBe('#/pages/blog/blog ホーム  JP false 1 0')
+    await expect.poll(async () => (await linesOf(await ask({})))[0].html).toBe('#/pages/blog/blog ホーム  JP false 1 0')
   })
 
   test('is not there for other screens, other hosts, what is gone, what is for one person, and what cannot be', async () => {

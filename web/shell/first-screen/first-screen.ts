@@ -1,4 +1,4 @@
-import type { FirstScreen } from '../../../contract/first-screen.ts'
+import type { ScreenRest } from '../../../contract/first-screen.ts'
 
 /** What somebody wanted who touched something that had no life yet: a control, by its name and its place on the page, or to send what they typed. */
 export type EarlyTouch = { name: string; x: number; y: number } | 'send'
@@ -13,8 +13,8 @@ declare global {
   interface Window {
     /** what the page began before the app was there; the app takes it over */
     firstScreen?: {
-      /** null: there is none, and the app begins by itself */
-      screen: Promise<FirstScreen | null>
+      /** what came with it; null: there is none, and the app begins by itself */
+      screen: Promise<ScreenRest | null>
       /** the last touch that the app has to answer, if there was one */
       touched: () => EarlyTouch | null
       /** resolves when the app can take its place: its styles are there, and the pictures that came in the markup as files */

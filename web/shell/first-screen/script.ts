@@ -1,4 +1,4 @@
-import type { FirstScreen } from '../../../contract/first-screen.ts'
+import type { ScreenBeginning, ScreenRest } from '../../../contract/first-screen.ts'
 import { isLanguage } from '../../../contract/languages.ts'
 import { renderedRoutes, routes } from '../../../contract/screens.ts'
 import { likelyCountry } from '../../client/likely-country.ts'
@@ -73,7 +73,7 @@ function dress() {
 }
 
 /** Asks for the code of the app, the entry first, and for what else a page needs when that is known: a few at a time, so that a touch need not wait for all of them. */
-async function startApp({ code = [], texts = [] }: Partial<FirstScreen> = {}) {
+async function startApp({ code = [], texts = [] }: Partial<ScreenRest> = {}) {
   const links: Partial<HTMLLinkElement>[] = []
   if (start.length > 0) {
     const [entry = '', ...others] = start.splice(0)
@@ -122,18 +122,15 @@ const arrival = (picture: HTMLLinkElement | HTMLImageElement | null) =>
     : Promise.race([ended(picture), new Promise<void>((resolve) => setTimeout(resolve, longestMs))])
 
 /** Pictures are asked for where they can be seen: browsers ask for those of the next screens, too, before the code that is waited for. */
-function bringPictures(place: HTMLElement) {
-  const seen = new IntersectionObserver((entries) => {
-    for (const { target, isIntersecting } of entries) {
-      if (!isIntersecting || !(target instanceof HTMLImageElement)) continue
-      seen.unobserve(target)
-      const { src = '', srcset = '' } = target.dataset
-      Object.assign(target, { srcset, src })
-      delete target.dataset.src
-    }
-  })
-  for (const picture of place.querySelectorAll('img[data-src]')) seen.observe(picture)
-}
+const seen = new IntersectionObserver((entries) => {
+  for (const { target, isIntersecting } of entries) {
+    if (!isIntersecting || !(target instanceof HTMLImageElement)) continue
+    seen.unobserve(target)
+    const { src = '', srcset = '' } = target.dataset
+    Object.assign(target, { srcset, src })
+    delete target.dataset.src
+  }
+})
 
 const parsed = () =>
   new Promise<void>((resolve) => {
@@ -156,7 +153,28 @@ const shown = (where: string) =>
       }).observe({ type: 'largest-contentful-paint', buffered: true })
   })
 
-async function ask(): Promise<FirstScreen | null> {
+/** Gives one line of JSON after the other, as they come. */
+function readLines(body: ReadableStream<Uint8Array<ArrayBuffer>>): () => Promise<unknown> {
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  return async () => {
+    let end = text.indexOf('\n')
+    while (end < 0) {
+      const { done, value = '' } = await reader.read()
+      if (done) throw new Error('it broke off')
+      const from = text.length
+      text += value
+      end = text.indexOf('\n', from)
+    }
+    const line: unknown = JSON.parse(text.slice(0, end))
+    text = text.slice(end + 1)
+    return line
+  }
+}
+
+type Coming = { beginning: ScreenBeginning; rest: Promise<ScreenRest | null> }
+
+async function ask(): Promise<Coming | null> {
   const isWide = matchMedia('(min-width: 64rem)').matches
   const query = new URLSearchParams({
     hash,
@@ -168,29 +186,53 @@ async function ask(): Promise<FirstScreen | null> {
   // Phones are on slow lines: what they begin with comes in one answer. How wide the page itself is would be told after it is laid out.
   if (!isWide) query.set('px', `${Math.min(4, Math.ceil(((outerWidth || innerWidth) * devicePixelRatio) / 400)) * 400}`)
   // The first thing that is asked for after the page, on the connection that it came by, with all that it takes to be painted.
-  const response = await fetch(`/first-screen?${query}`, { signal: AbortSignal.timeout(longestMs) })
-  return response.status === 200 ? ((await response.json()) as FirstScreen) : null
+  const { status, body } = await fetch(`/first-screen?${query}`, { signal: AbortSignal.timeout(longestMs) })
+  if (status !== 200 || !body) return null
+  const next = readLines(body)
+  const beginning = (await next()) as ScreenBeginning
+  return { beginning, rest: next().then((rest) => rest as ScreenRest, noScreen) }
 }
 
-/** Puts what the server rendered in its place, unless the app was quicker. */
-async function paint(screen: FirstScreen) {
+const noScreen = () => null
+
+/** Lets what has come as markup be seen as it is meant: an attribute of style would need a hole in the Content-Security-Policy. */
+function finish(place: HTMLElement) {
+  for (const element of place.querySelectorAll<HTMLElement>('[data-style]')) {
+    element.style.cssText = element.dataset.style ?? ''
+    delete element.dataset.style
+  }
+  for (const picture of place.querySelectorAll('img[data-src]')) seen.observe(picture)
+}
+
+/** Resolves when what was put into the page has been painted. */
+const frame = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+
+/** Puts what the server rendered in its place, unless the app was quicker: what a window shows at once, and when that is painted, the rest. */
+async function paint({ beginning, rest }: Coming) {
   await parsed()
   const place = document.getElementById('root')
   if (!place || isOfApp()) return
-  add('style', { textContent: screen.styles })
-  place.innerHTML = policy.createHTML(`<div data-first="screen">${screen.html}</div>`)
-  // An attribute of style would need a hole in the Content-Security-Policy.
-  for (const element of place.querySelectorAll<HTMLElement>('[data-style]')) element.style.cssText = element.dataset.style ?? ''
+  add('style', { textContent: beginning.styles })
+  place.innerHTML = policy.createHTML(`<div data-first="screen" aria-busy="true">${beginning.html}</div>`)
   const announcement = place.querySelector<HTMLElement>('[data-announcement]')
   if (announcement && closed.split(',').includes(announcement.dataset.announcement ?? '')) announcement.remove()
-  bringPictures(place)
-  // What is below the window is laid out when the window has been painted.
-  requestAnimationFrame(() => setTimeout(() => place.firstElementChild?.setAttribute('data-shown', '')))
-  document.title = screen.title
+  finish(place)
+  document.title = beginning.title
   root.lang = isLanguage(lang) ? lang : root.lang
-  const great = place.querySelector<HTMLImageElement>(greatOfScreen)
-  await arrival(great)
-  await shown(greatOfScreen)
+  const great = arrival(place.querySelector<HTMLImageElement>(greatOfScreen)).then(() => shown(greatOfScreen))
+  await frame()
+  const { html = [], pictures = [] } = (await rest) ?? {}
+  if (isOfApp()) return
+  let open: Element | null = place.firstElementChild
+  for (let depth = 1; depth < html.length; depth++) open = open?.lastElementChild ?? null
+  for (const part of html) {
+    open?.insertAdjacentHTML('beforeend', policy.createHTML(part))
+    open = open?.parentElement ?? null
+  }
+  finish(place)
+  for (const [index, picture] of place.querySelectorAll<HTMLImageElement>('img[data-later]').entries()) picture.src = pictures[index] ?? ''
+  place.firstElementChild?.removeAttribute('aria-busy')
+  await great
   bringAgain(place)
 }
 
@@ -211,16 +253,21 @@ const isPreview = document.getElementById('preview') !== null
 const isRendered = renderedRoutes.includes(route) && !isPreview
 
 const painted = greatPicture()
-const screen = isRendered ? painted.then(ask).catch(() => null) : Promise.resolve(null)
-window.firstScreen = { screen, touched: () => touch, ready: () => Promise.all(brought), dress }
+const coming = isRendered ? painted.then(ask).catch(noScreen) : Promise.resolve(null)
+window.firstScreen = {
+  screen: coming.then((screen) => screen?.rest ?? null),
+  touched: () => touch,
+  ready: () => Promise.all(brought),
+  dress,
+}
 
 async function begin() {
   await painted
   // The home page stands there already, as far as it can be seen.
   if (isHome || !isRendered) void startApp()
-  const asked = await screen
-  if (asked) await paint(asked)
-  void startApp(asked ?? {})
+  const screen = await coming
+  if (screen) await paint(screen)
+  void startApp((await screen?.rest) ?? {})
 }
 for (const event of ['pointerdown', 'keydown', 'touchstart'])
   addEventListener(event, () => void startApp(), { once: true, passive: true, capture: true })

@@ -1,9 +1,9 @@
-import type { FirstScreen } from '../../../contract/first-screen.ts'
+import type { ScreenRest } from '../../../contract/first-screen.ts'
 import { queryClient } from '../../client/query.ts'
 import { controls, type EarlyTouch, nameOf } from './first-screen.ts'
 
 /** What was asked for the first screen need not be asked again. */
-export function takeAnswers(screen: FirstScreen | null) {
+export function takeAnswers(screen: ScreenRest | null) {
   for (const [question, answer] of screen?.answers ?? []) queryClient.setQueryData(question, answer)
 }
 
