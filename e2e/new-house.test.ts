@@ -10,7 +10,7 @@ import { wordsOf } from './words.ts'
 /** A house as it is when it opens, before anybody sells anything. */
 let house: Awaited<ReturnType<typeof openShop>>
 beforeAll(async () => {
-  house = await openShop(async () => ({ DEMO: '0' }))
+  house = await openShop(undefined, null)
 })
 afterAll(() => house.close())
 

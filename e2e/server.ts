@@ -1,9 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { inject } from 'vitest'
 import { findFreePort } from '../postgres/embedded-postgres.ts'
 
 const projectDir = join(import.meta.dirname, '..')
@@ -51,11 +53,56 @@ async function end(child: ChildProcess): Promise<void> {
   clearTimeout(late)
 }
 
-/** The demo marketplace on a port and a folder of its own. `more` gives what it is configured with besides, by its address. */
-export async function openShop(more: (origin: string) => Promise<Record<string, string>> = async () => ({})) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'plaza-browser-'))
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** the folder of a demo marketplace that no server has open */
+    demo: string
+  }
+}
+
+async function makeFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'plaza-browser-'))
   // As root the database runs as a user of its own, who has to reach its folder.
-  await chmod(dataDir, 0o755)
+  await chmod(folder, 0o755)
+  return folder
+}
+
+type More = (origin: string) => Promise<Record<string, string>>
+
+const none: More = async () => ({})
+
+/** Fills the demo marketplace once for all who open one, and gives its folder: what they write stays in their copies. */
+export async function fillDemo(): Promise<string> {
+  const { dataDir, end: close } = await open(await makeFolder(), none)
+  await close()
+  return dataDir
+}
+
+const run = promisify(execFile)
+
+/** Copies a house that no server has open, with the owners that its files have. Its database is known by where it lies. */
+async function copyTo(folder: string, from: string): Promise<void> {
+  await run('cp', ['-a', `${from}/.`, folder])
+  const access = join(folder, 'postgres.json')
+  await writeFile(access, (await readFile(access, 'utf8')).replaceAll(from, folder))
+}
+
+/** The demo marketplace on a port and a folder of its own; null: a house that is empty. `more` gives what it is configured with besides, by its address. */
+export async function openShop(more: More = none, demo: string | null = inject('demo')) {
+  const folder = await makeFolder()
+  if (demo !== null) await copyTo(folder, demo)
+  const { end: close, ...shop } = await open(folder, demo === null ? async (origin) => ({ DEMO: '0', ...(await more(origin)) }) : more)
+  return {
+    ...shop,
+    async close() {
+      await close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Opens what stands in a folder; a demo marketplace is filled where nothing does. */
+async function open(dataDir: string, more: More) {
   const port = await findFreePort()
   const origin = `http://localhost:${port}`
   const settings = {
@@ -73,9 +120,6 @@ export async function openShop(more: (origin: string) => Promise<Record<string, 
     origin,
     settings,
     dataDir,
-    async close() {
-      await end(server)
-      await rm(dataDir, { recursive: true, force: true })
-    },
+    end: () => end(server),
   }
 }
