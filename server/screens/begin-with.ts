@@ -7,7 +7,7 @@ const tags = /<(\/?)([a-z][a-z0-9-]*)[^>]*>/gi
 /** What has no end tag (HTML, "void elements"). */
 const voids = new Set('area base br col embed hr img input link meta source track wbr'.split(' '))
 
-/** Where what comes later begins: with the card that no window shows at once, or with what every page ends with. */
+/** Where what comes later begins: with the card that no window shows at once; nowhere on a page that has fewer. */
 function endOf(html: string, isWide: boolean): number {
   const cards = [...html.matchAll(/<article[ >]/g)]
   return cards[isWide ? cardsOf.wide : cardsOf.narrow]?.index ?? html.length

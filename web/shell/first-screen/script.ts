@@ -230,7 +230,8 @@ async function paint({ beginning, rest }: Coming) {
     open = open?.parentElement ?? null
   }
   finish(place)
-  for (const [index, picture] of place.querySelectorAll<HTMLImageElement>('img[data-later]').entries()) picture.src = pictures[index] ?? ''
+  const later = place.querySelectorAll<HTMLImageElement>('img[data-later]')
+  for (const [index, data] of pictures.entries()) later[index]?.setAttribute('src', data)
   place.firstElementChild?.removeAttribute('aria-busy')
   await great
   bringAgain(place)
