@@ -221,6 +221,10 @@ describe('the first screen', () => {
       const arePainted = () => cards.evaluateAll((all) => all.map((card) => (card.querySelector('img')?.naturalWidth ?? 0) > 300))
       expect((await arePainted()).slice(0, 2)).toEqual([true, true])
       expect(await page.locator('[data-first=screen]').getAttribute('aria-busy')).toBe('true')
+      // What is still to come is not taken for something that is missing.
+      const signs = await cards.locator('img:not([src])').evaluateAll((all) => all.map((picture) => getComputedStyle(picture).content))
+      expect(signs.length).toBeGreaterThan(0)
+      expect(signs.filter((sign) => !sign.startsWith('url("data:image/gif'))).toEqual([])
       const atOnce = await cards.count()
       expect(atOnce).toBe(4)
       await letRestCome(how)
