@@ -133,6 +133,18 @@ describe('when something goes wrong', () => {
     },
   )
 
+  browserTest('pictures that do not come leave a quiet sign in their places', async (open) => {
+    const visit = await open({ size: 'phone' })
+    const { page } = visit
+    await page.route('**/media/product/**', (route) => route.abort())
+    await page.route('**/first-screen?*', (route) => route.fulfill({ status: 204 }))
+    await visit.go('#/pages/search/search?q=taza')
+    await sees(page.locator('main article .picture svg').first())
+    // Seen is what is painted: what stands for something else has no box.
+    expect((await page.locator('main article .picture svg').first().boundingBox())?.width).toBeGreaterThan(20)
+    visit.takeNoise()
+  })
+
   browserTest('a page that does not exist lights no tab', async (open) => {
     const { page, words, go } = await open({ lang: 'en', size: 'phone' })
     await go('#/pages/category/nothing')
