@@ -26,7 +26,18 @@ type Report = {
   categories: Record<string, { score: number | null }>
   audits: Record<string, Audit>
 }
-type Lighthouse = (url: string, flags: object) => Promise<{ lhr: Report } | undefined>
+type Lighthouse = (url: string, flags: object) => Promise<{ lhr: Report; artifacts: { Trace?: { traceEvents: TraceEvent[] } } } | undefined>
+type Visit = { report: Report; trace: readonly TraceEvent[] }
+/** `ts`, `dur` and `tdur`, the time of the processor in it, are microseconds. */
+type TraceEvent = {
+  name: string
+  ph: string
+  pid: number
+  tid: number
+  ts: number
+  tdur?: number
+  args: { name?: string; data?: { documentLoaderURL?: string } }
+}
 type Chrome = { port: number; kill(): void }
 type Launcher = { launch(options: object): Promise<Chrome> }
 
@@ -38,6 +49,8 @@ export type Sample = {
   /** the largest picture or text */
   largestPaint: number
   blocking: number
+  /** what of it is work of the page's own thread, without the time in which other processes of this machine had its processor */
+  work: number
   /** cumulative layout shift */
   shift: number
   requests: number
@@ -67,7 +80,25 @@ async function load(): Promise<{ lighthouse: Lighthouse; launcher: Launcher }> {
   return { lighthouse, launcher: (await open('chrome-launcher')) as Launcher }
 }
 
-function sampleOf({ categories: judged, audits }: Report): Sample {
+/** A task longer than this keeps a touch waiting. */
+const longTaskMs = 50
+/** As many times slower Lighthouse takes a phone to be. */
+const phoneSlowdown = 4
+
+/** Total blocking time by the clock of the thread: from the first paint on, what each task takes beyond 50 ms on a phone. */
+function workOf(trace: readonly TraceEvent[], throttling: Throttling): number {
+  const opened = trace.findLast(({ name, args }) => name === 'navigationStart' && args.data?.documentLoaderURL?.startsWith('http'))
+  if (!opened) return Number.NaN
+  const ofPage = trace.filter(({ pid, ts }) => pid === opened.pid && ts >= opened.ts)
+  const from = ofPage.find(({ name }) => name === 'firstContentfulPaint')?.ts ?? opened.ts
+  const thread = trace.find(({ name, pid, args }) => name === 'thread_name' && pid === opened.pid && args.name === 'CrRendererMain')?.tid
+  const slowdown = throttling === 'simulated' ? phoneSlowdown : 1
+  return ofPage
+    .filter(({ name, ph, tid, ts }) => ph === 'X' && name.endsWith('RunTask') && tid === thread && ts >= from)
+    .reduce((sum, { tdur = 0 }) => sum + Math.max(0, (slowdown * tdur) / 1000 - longTaskMs), 0)
+}
+
+function sampleOf({ report: { categories: judged, audits }, trace }: Visit, throttling: Throttling): Sample {
   const value = (name: string) => audits[name]?.numericValue ?? Number.NaN
   const items = (name: string) => audits[name]?.details?.items ?? []
   const requests = items('network-requests').filter(({ url }) => url?.startsWith('http'))
@@ -78,6 +109,7 @@ function sampleOf({ categories: judged, audits }: Report): Sample {
     firstPaint: value('first-contentful-paint'),
     largestPaint: value('largest-contentful-paint'),
     blocking: value('total-blocking-time'),
+    work: workOf(trace, throttling),
     shift: value('cumulative-layout-shift'),
     requests: requests.length,
     requestsBefore: requests.filter(({ networkRequestTime = 0 }) => networkRequestTime < painted).length,
@@ -94,7 +126,7 @@ const mostTries = 3
 /** Opens Lighthouse: what it answers measures a page with a browser of its own, which has never been anywhere. */
 export async function openLighthouse(chromiumPath: string, browserFlags: readonly string[]) {
   const { lighthouse, launcher } = await load()
-  const visit = async (url: string, throttling: Throttling): Promise<Report> => {
+  const visit = async (url: string, throttling: Throttling): Promise<Visit> => {
     const browser = await launcher.launch({
       chromePath: chromiumPath,
       chromeFlags: ['--headless=new', '--lang=es', ...browserFlags],
@@ -110,16 +142,17 @@ export async function openLighthouse(chromiumPath: string, browserFlags: readonl
       }
       const result = await lighthouse(url, flags)
       if (!result) throw new Error(`Lighthouse tells nothing of ${url}`)
-      return result.lhr
+      return { report: result.lhr, trace: result.artifacts.Trace?.traceEvents ?? [] }
     } finally {
       browser.kill()
     }
   }
   return async (url: string, throttling: Throttling): Promise<Sample> => {
     for (let tries = 1; ; tries++) {
-      const report = await visit(url, throttling)
-      if (!report.runtimeError) return sampleOf(report)
-      if (tries === mostTries) throw new Error(report.runtimeError.message)
+      const visited = await visit(url, throttling)
+      const { runtimeError } = visited.report
+      if (!runtimeError) return sampleOf(visited, throttling)
+      if (tries === mostTries) throw new Error(runtimeError.message)
     }
   }
 }

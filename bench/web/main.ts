@@ -34,6 +34,7 @@ const figures: readonly Figure[] = [
   { title: 'first', of: ({ firstPaint }) => firstPaint },
   { title: 'largest', of: ({ largestPaint }) => largestPaint, target: { simulated: 1200, throttled: 1600 } },
   { title: 'blocked', of: ({ blocking }) => blocking, target: { simulated: 100 } },
+  { title: 'work', of: ({ work }) => work, target: { simulated: 100 } },
   { title: 'shift', of: ({ shift }) => shift, digits: 3, target: { simulated: 0, throttled: 0 } },
   { title: 'before', of: ({ requestsBefore }) => requestsBefore, target: { simulated: 20, throttled: 20 } },
   { title: 'requests', of: ({ requests }) => requests },

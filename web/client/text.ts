@@ -91,7 +91,9 @@ export function speakDefault() {
 }
 
 function speak(lang: Language) {
-  document.documentElement.lang = lang
+  // Setting it, even to what it is, makes a browser look over the styles of the whole page.
+  const root = document.documentElement
+  if (root.lang !== lang) root.lang = lang
   sayIn(lang)
 }
 

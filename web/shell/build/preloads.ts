@@ -27,7 +27,11 @@ export function leanPreloads() {
         if (chunk.type === 'chunk' && chunk.isEntry) closureOf(bundle, fileName, atStart)
     },
   }
-  const resolveDependencies = (_file: string, files: string[], { hostType }: { hostType: 'html' | 'js' }) =>
-    hostType === 'js' ? files.filter((file) => !atStart.has(file)) : files
+  const resolveDependencies = (wanted: string, files: string[], { hostType }: { hostType: 'html' | 'js' }) => {
+    if (hostType === 'html') return files
+    const beside = files.filter((file) => !atStart.has(file))
+    // A file that stands on nothing else is asked for by its import: a link for it would only be work for the page.
+    return beside.every((file) => file === wanted) ? [] : beside
+  }
   return { plugin, resolveDependencies }
 }

@@ -15,10 +15,10 @@ import { useAccount } from './useAccount.ts'
 const Footer = lazily(() => import('./Footer.tsx'))
 const CheckoutHeader = lazily(() => import('./CheckoutHeader.tsx'))
 const CheckoutFooter = lazily(() => import('./CheckoutFooter.tsx'))
-const LanguageOffer = lazily(() => import('./LanguageOffer.tsx'))
 
-/** The chat comes last, and of who answers there nothing before somebody asks. */
 const atRest = () => new Promise((resolve) => (globalThis.requestIdleCallback ?? setTimeout)(resolve))
+const LanguageOffer = lazily<object>(() => atRest().then(() => import('./LanguageOffer.tsx')))
+/** The chat comes last, and of who answers there nothing before somebody asks. */
 const Chat = lazily<object>(() => atRest().then(() => import('../chat/Chat.tsx')), ['chat'])
 
 /** Where somebody is about to buy: no search, no tabs, no announcement, as little as possible beside the page. */
