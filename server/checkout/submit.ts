@@ -15,7 +15,7 @@ import { actorFields } from '../orders/lock.ts'
 import { needOffered, settlements } from '../orders/settlements.ts'
 import { row, rows, type Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refusal.ts'
-import { sql } from '../platform/sql.ts'
+import { plannedOnce, sql } from '../platform/sql.ts'
 import { plainText, type Texts } from '../platform/texts.ts'
 import { policyInForce } from '../return-policies/policies.ts'
 import type { Customer } from '../sessions/callers.ts'
@@ -137,19 +137,30 @@ type Today = {
 }
 
 /** What else decides, read in a statement of its own after both locks: what is read beside a lock is as it was before the wait. */
-const readToday = (tx: Tx, { customer, quoteId, currency }: Submission, { shops, houseClaimId }: QuoteBody): Promise<Today> =>
-  row<Today>(
+function readToday(tx: Tx, { customer, quoteId, currency }: Submission, { shops, houseClaimId }: QuoteBody): Promise<Today> {
+  const lines = shops.flatMap((shop) => shop.lines)
+  const products = plannedOnce(
+    lines.map(({ productId }) => productId),
+    'bigint',
+  )
+  const sellers = plannedOnce(
+    shops.map(({ shopId }) => shopId),
+    'bigint',
+  )
+  const claims = plannedOnce(claimsOf({ shops, houseClaimId }), 'bigint')
+  return row<Today>(
     tx,
     sql`select (select id from purchase where quote_id = ${quoteId}) as purchase_id, (select rate from currency where code = ${currency}) as rate,
           (select coalesce(jsonb_agg(p.id::text), '[]') from product p join shop h on h.id = p.shop_id
-           where p.id = any(${shops.flatMap(({ lines }) => lines.map(({ productId }) => productId))}::bigint[]) and p.status = 'on_sale' and h.status = 'open') as on_sale,
+           where p.id = any(${products}) and p.status = 'on_sale' and h.status = 'open') as on_sale,
           (select json_agg(json_build_object('id', h.id::text, 'away', ${isAwayNow(sql`h`)}, 'until', h.vacation_until, 'unit_grams', h.unit_grams, 'delivery', ${deliveryJsonInAll(sql`h.id`)}))
-           from shop h where h.id = any(${shops.map(({ shopId }) => shopId)}::bigint[])) as shops,
-          (select coalesce(jsonb_agg(id::text), '[]') from coupon_claim where id = any(${claimsOf({ shops, houseClaimId })}::bigint[])
+           from shop h where h.id = any(${sellers})) as shops,
+          (select coalesce(jsonb_agg(id::text), '[]') from coupon_claim where id = any(${claims})
              and customer_id = ${customer.customerId} and purchase_id is null and expires_at > now()) as claims,
           (select coalesce(jsonb_object_agg(p.id::text, ${commissionPoints({ shop: sql`p.shop_id`, category: sql`p.category_id` })}), '{}') from product p
-           where p.id = any(${shops.flatMap(({ lines }) => lines.map(({ productId }) => productId))}::bigint[])) as commission`,
+           where p.id = any(${products})) as commission`,
   )
+}
 
 /** Holds the quote against today's truth. */
 function checkToday(

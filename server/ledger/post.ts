@@ -2,7 +2,7 @@ import type { transferKinds, transferSources } from '../../contract/calls/wallet
 import type { Minor } from '../../money/money.ts'
 import { execute, type Tx, violatedConstraint } from '../platform/database.ts'
 import { refuse } from '../platform/refusal.ts'
-import { sql } from '../platform/sql.ts'
+import { plannedOnce, sql } from '../platform/sql.ts'
 import { type AccountName, ownerOf } from './accounts.ts'
 
 export type Transfer = {
@@ -49,8 +49,8 @@ export async function postTransfers(tx: Tx, transfers: readonly Transfer[]): Pro
     part: booked.map(({ part }) => part ?? 1),
     memo: booked.map(({ memo }) => memo),
   }
-  const wanted = sql`unnest(${columns.fromKind}::text[], ${columns.fromOwner}::bigint[], ${columns.toKind}::text[], ${columns.toOwner}::bigint[], ${columns.amount}::bigint[],
-      ${columns.kind}::text[], ${columns.sourceKind}::text[], ${columns.sourceId}::bigint[], ${columns.part}::int[], ${columns.memo}::text[])
+  const wanted = sql`unnest(${plannedOnce(columns.fromKind, 'text')}, ${plannedOnce(columns.fromOwner, 'bigint')}, ${plannedOnce(columns.toKind, 'text')}, ${plannedOnce(columns.toOwner, 'bigint')}, ${plannedOnce(columns.amount, 'bigint')},
+      ${plannedOnce(columns.kind, 'text')}, ${plannedOnce(columns.sourceKind, 'text')}, ${plannedOnce(columns.sourceId, 'bigint')}, ${plannedOnce(columns.part, 'int')}, ${plannedOnce(columns.memo, 'text')})
       with ordinality as w (from_kind, from_owner, to_kind, to_owner, amount, kind, source_kind, source_id, part, memo, position)`
   try {
     const written = await execute(

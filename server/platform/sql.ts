@@ -22,6 +22,13 @@ export const sql = (strings: TemplateStringsArray, ...values: unknown[]): Sql =>
  */
 export const plannedAnew = ({ strings, values }: Sql): Sql => new Sql(strings, values, true)
 
+/**
+ * A list whose length PostgreSQL does not see when it plans, for statements that reach few rows by their keys: `id = any(${plannedOnce(ids, 'bigint')})`. Where it
+ * sees a short one it takes a plan for just that to be better than the prepared one, and plans each time, which takes longer than to run it.
+ */
+export const plannedOnce = (list: readonly unknown[], type: 'bigint' | 'int' | 'text'): Sql =>
+  new Sql(['(select ', `::${type}[])::${type}[]`], [list])
+
 /** Nothing: for the branch of a condition that adds no text. */
 export const empty = new Sql([''], [])
 
