@@ -6,7 +6,7 @@ import { storefront } from './app.ts'
 import { bringFaces } from './faces.ts'
 
 const started = startApp(storefront)
-bringFaces()
+void started.then(bringFaces)
 // Of what belongs to a person, this may be looked at without a connection; money, addresses and messages may not. Suggestions come with every letter.
 standOffline(started, {
   ofPerson: ['getCart', 'getOrders', 'getOrder'] satisfies CallName[],
