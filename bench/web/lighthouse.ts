@@ -28,7 +28,7 @@ type Report = {
 }
 type Lighthouse = (url: string, flags: object) => Promise<{ lhr: Report; artifacts: { Trace?: { traceEvents: TraceEvent[] } } } | undefined>
 type Visit = { report: Report; trace: readonly TraceEvent[] }
-/** `ts`, `dur` and `tdur`, the time of the processor in it, are microseconds. */
+/** `ts` and `tdur`, the time of the processor in it, are microseconds. */
 type TraceEvent = {
   name: string
   ph: string
