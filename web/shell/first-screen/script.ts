@@ -85,7 +85,6 @@ async function startApp({ code = [], texts = [] }: Partial<ScreenRest> = {}) {
     sheetOfApp = add('link', { rel: 'stylesheet', href: appStyles, media: 'print', fetchPriority: 'high' })
     brought.push(ended(sheetOfApp))
     links.push(...others.map((href) => ({ rel: 'modulepreload', href })))
-    setTimeout(readLocales)
   }
   links.push(...code.map((href) => ({ rel: 'modulepreload', href })))
   links.push(...texts.map((href) => ({ rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href })))
@@ -93,6 +92,7 @@ async function startApp({ code = [], texts = [] }: Partial<ScreenRest> = {}) {
     if (index % 6 === 5) await new Promise((resolve) => setTimeout(resolve))
     add('link', link)
   }
+  setTimeout(readLocales)
 }
 
 let touch: EarlyTouch | null = null
