@@ -32,16 +32,15 @@ export type StylePiece =
   | { readonly classes: readonly string[]; readonly css: string }
   | { readonly around: string; readonly pieces: readonly StylePiece[] }
 
-/** What `/first-screen` answers first, as a line of JSON: what a window shows of a screen at once. */
-export type ScreenBeginning = Pick<RenderedScreen, 'title' | 'styles' | 'html'>
+/** What `/first-screen` answers first, as a line of JSON: what a window shows of a screen at once. `code`: the addresses of what the app loads for that page, and not for every one. */
+export type ScreenBeginning = Pick<RenderedScreen, 'title' | 'styles' | 'html'> & { code: readonly string[] }
 
 /**
  * What it answers after that, as another line. `html`: what comes at the end of the last element of the beginning that has not ended, of the one around it,
- * and so on; `pictures`: what is to be seen where it says `data-later`, in that order; `code`, `texts`: the addresses of what the app loads for that page, and not for every one.
+ * and so on; `pictures`: what is to be seen where it says `data-later`, in that order; `texts`: what the app says on that page, by the names of their files, as in 'es/start'.
  */
 export type ScreenRest = Pick<RenderedScreen, 'answers'> & {
   html: readonly string[]
   pictures: readonly string[]
-  code: readonly string[]
-  texts: readonly string[]
+  texts: Readonly<Record<string, Readonly<Record<string, unknown>>>>
 }

@@ -46,9 +46,7 @@ const watchTakeOver = ({ page }: Visit) =>
         const box = (isPicture ? element : range).getBoundingClientRect()
         if (!isInside(box)) continue
         // Engines differ in the kinds of spaces within dates.
-        const said = isPicture
-          ? (element.dataset.address ?? new URL(element.src).pathname)
-          : element.textContent?.replace(/\s+/g, ' ').trim()
+        const said = isPicture ? new URL(element.src).pathname : element.textContent?.replace(/\s+/g, ' ').trim()
         const { color, backgroundColor, fontWeight, borderRadius } = getComputedStyle(element)
         found.push(`${said} ${place(box)} ${color} ${backgroundColor} ${fontWeight} ${borderRadius}`)
       }
@@ -95,6 +93,30 @@ async function holdRest({ page }: Visit): Promise<(how: 'whole' | 'broken') => P
     }
   })
   return (how) => page.evaluate((given) => void Reflect.get(window, 'letRestCome')(given), how)
+}
+
+/** A first screen has begun to come, and its first line comes when it is told to. */
+async function holdBeginning({ page }: Visit): Promise<() => Promise<void>> {
+  await page.addInitScript(() => {
+    const ask = window.fetch
+    window.fetch = async (...asked) => {
+      const answer = await ask(...asked)
+      if (!String(asked[0]).startsWith('/first-screen?')) return answer
+      const { promise, resolve } = Promise.withResolvers<void>()
+      Object.assign(window, { letBeginningCome: resolve })
+      const whole = await answer.arrayBuffer()
+      return new Response(
+        new ReadableStream({
+          async start(controller) {
+            await promise
+            controller.enqueue(new Uint8Array(whole))
+            controller.close()
+          },
+        }),
+      )
+    }
+  })
+  return () => page.evaluate(() => void Reflect.get(window, 'letBeginningCome')())
 }
 
 /** The screens that the server renders, each with something to show. */
@@ -279,6 +301,69 @@ describe('the first screen', () => {
           .map(({ name }) => name)
       })
       expect([address, early]).toEqual([address, []])
+    }
+  })
+
+  browserTest('asks for code while a slow line brings what is to be painted, and lets none of it run before that', async (open) => {
+    const [, , category = ''] = await rendered()
+    const visit = await open({ size: 'phone' })
+    const { page } = visit
+    const letCome = await holdBeginning(visit)
+    await page.goto(`/${category}`, { waitUntil: 'commit' })
+    const askedFor = page.locator('link[rel=modulepreload][href^="/assets/"]')
+    await expect.poll(() => askedFor.count()).toBeGreaterThan(2)
+    // All of it is there by now, as it is on a second visit.
+    await page.waitForLoadState('networkidle')
+    expect(await page.locator('script[type=module][src]').count()).toBe(0)
+    await letCome()
+    await visit.settled()
+    expect(await page.locator('main article').count()).toBeGreaterThan(4)
+  })
+
+  browserTest('is taken over with few files, and with the texts and pictures that came with it', async (open) => {
+    const [home, product, category, search, shop] = await rendered()
+    for (const address of [home, product, category, search, shop]) {
+      const visit = await open({ size: 'phone' })
+      const { page } = visit
+      await page.addInitScript(() => {
+        // In the moment in which the app takes the place of the first screen.
+        new MutationObserver((_, observer) => {
+          if (!document.querySelector('script[type=module][src]') || document.querySelector('[data-first]')) return
+          observer.disconnect()
+          Object.assign(window, {
+            askedFor: performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+            atHand: [...document.images].filter(({ src }) => src.startsWith('data:image/avif')).length,
+          })
+        }).observe(document, { childList: true, subtree: true })
+      })
+      const letCome = await holdCode(visit)
+      const waitedFor: string[] = []
+      page.on('request', (request) => {
+        const { pathname } = new URL(request.url())
+        if (/^\/assets\/.*\.(js|css)$/.test(pathname)) waitedFor.push(pathname)
+      })
+      await page.goto(`/${address}`, { waitUntil: 'commit' })
+      await expect.poll(() => page.locator('script[type=module][src]').count()).toBe(1)
+      await page.waitForFunction(() => document.querySelector('[data-first=screen]:not([aria-busy])') !== null)
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+      const files = new Set(waitedFor)
+      expect([address, files.size > 4, files.size <= 7 ? [] : [...files]]).toEqual([address, true, []])
+      letCome()
+      await visit.settled()
+      const { askedFor, atHand } = await page.evaluate(() => {
+        const { askedFor, atHand } = window as unknown as { askedFor: string[]; atHand: number }
+        return { askedFor, atHand }
+      })
+      expect([address, askedFor.filter((file) => file.endsWith('.json'))]).toEqual([address, []])
+      if (address === product || address === category) expect([address, atHand > 0]).toEqual([address, true])
+      // Then they are there by their own addresses, in the width that fits.
+      await expect.poll(() => page.locator('main img[src^="data:image/avif"]').count()).toBe(0)
+      await expect
+        .poll(() =>
+          page.locator('main img[srcset]').evaluateAll((all) => all.some((picture) => (picture as HTMLImageElement).naturalWidth > 100)),
+        )
+        .toBe(true)
+      await visit.context.close()
     }
   })
 

@@ -7,8 +7,8 @@ type Chunk = { file: string; isEntry?: boolean; imports?: string[] }
 /** What of an app's build goes to pages beside what every page has. */
 export function openAssets(dist: string) {
   const manifest = JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8')) as Record<string, Chunk>
-  const textsOf = JSON.parse(readFileSync(join(dist, 'page-texts.json'), 'utf8')) as Record<string, string[]>
-  const folder = readdirSync(join(dist, 'assets')).find((name) => name.startsWith('texts-'))
+  const filesOfTexts = JSON.parse(readFileSync(join(dist, 'page-texts.json'), 'utf8')) as Record<string, string[]>
+  const folder = readdirSync(join(dist, 'assets')).find((name) => name.startsWith('texts-')) ?? ''
 
   function closure(key: string, found = new Set<string>()): Set<string> {
     const chunk = manifest[key]
@@ -20,15 +20,23 @@ export function openAssets(dist: string) {
   const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry) ?? ''
   const atStart = closure(entry)
 
+  const known = new Map<string, Record<string, unknown>>()
+  /** What is in a file of texts, as in 'es/start'. */
+  function textsIn(name: string): Record<string, unknown> {
+    const texts = known.get(name) ?? JSON.parse(readFileSync(join(dist, 'assets', folder, `${name}.json`), 'utf8'))
+    known.set(name, texts)
+    return texts
+  }
+
+  // `page`: as in `./pages/blog/blog.tsx`.
   return {
-    /** Which files a page needs beside those that every page needs, by the addresses they are served at. `page`: as in `./pages/blog/blog.tsx`. */
-    ofPage(page: string, language: Language): { code: string[]; texts: string[] } {
-      const code = [...closure(page.replace('./', 'src/'))].filter((file) => !atStart.has(file))
-      const texts = [...(textsOf.shell ?? []), ...(textsOf[page] ?? [])]
-      return {
-        code: code.map((file) => `/${file}`),
-        texts: [...new Set(texts)].map((name) => `/assets/${folder}/${language}/${name}.json`),
-      }
+    /** The files that a page needs beside those that every page needs, by the addresses they are served at. */
+    codeOf: (page: string): string[] =>
+      [...closure(page.replace('./', 'src/'))].filter((file) => !atStart.has(file)).map((file) => `/${file}`),
+    /** What is said on a page in a language, by the names of the files that it stands in. */
+    textsOf(page: string, language: Language): Record<string, Record<string, unknown>> {
+      const names = [...(filesOfTexts.shell ?? []), ...(filesOfTexts[page] ?? [])].map((name) => `${language}/${name}`)
+      return Object.fromEntries(names.map((name) => [name, textsIn(name)]))
     },
   }
 }

@@ -11,7 +11,7 @@ const shareOf = (sizes: string): number => Number(/([\d.]+)vw$/.exec(sizes)?.[1]
 
 /**
  * Writes the pictures that a screen begins with into its markup, in the width that a window of `pixels` across takes: a slow line then waits for one
- * answer and not for two, one after the other. Their addresses stay beside (`data-address`, `data-srcset`), so that the page can bring them for the app. `read`
+ * answer and not for two, one after the other. By their addresses (`data-address`) the app knows which pictures it has at hand. `read`
  * gives the bytes of a file by its address; what it does not know stays as it was. `later`: the pictures that are written without their bytes (`data-later`), in their order.
  */
 export async function inlinePictures(
@@ -36,7 +36,7 @@ export async function inlinePictures(
     const data = `data:image/avif;base64,${Buffer.from(bytes).toString('base64')}`
     const isLater = written.size > 0 && mostBytes - left > mostAtOnce
     const begun = tag.replace(/ src="/i, ` ${isLater ? 'data-later' : `src="${data}"`} data-address="`)
-    written.set(tag, { tag: begun.replace(/ srcset="/i, ' data-srcset="'), isLater, data })
+    written.set(tag, { tag: begun.replace(/ (?:srcset|sizes)="[^"]*"/gi, ''), isLater, data })
   }
   const later: string[] = []
   const withPictures = html.replace(greatPicture, (tag) => {

@@ -96,8 +96,8 @@ export function firstScreens(
     const { html, later } = px === undefined ? { ...screen, later: [] } : await inlinePictures(screen.html, px, readPicture)
     const parts = beginWith(html, visitor.isWide)
     const lines: [ScreenBeginning, ScreenRest] = [
-      { title, styles, html: parts.beginning },
-      { html: parts.rest, pictures: later, answers, ...assets.ofPage(page, lang) },
+      { title, styles, html: parts.beginning, code: assets.codeOf(page) },
+      { html: parts.rest, pictures: later, answers, texts: assets.textsOf(page, lang) },
     ]
     const body = lines.map((line) => `${JSON.stringify(line)}\n`).join('')
     const headers = { ...jsonHeaders(lang), 'content-type': 'application/x-ndjson; charset=utf-8', 'cache-control': 'no-cache' }

@@ -29,6 +29,7 @@ beforeAll(async () => {
   const dist = join(folder, 'storefront', 'dist')
   await mkdir(join(dist, 'assets', 'texts-1', 'ja'), { recursive: true })
   await writeFile(join(dist, 'assets', 'texts-1', 'ja', 'start.json'), '{"shell.home":"ホーム"}')
+  await writeFile(join(dist, 'assets', 'texts-1', 'ja', 'blog.json'), '{"blog.title":["ブログ"]}')
   const manifest = {
     'src/main.tsx': { file: 'assets/index-1.js', isEntry: true, imports: ['_kit.js'] },
     '_kit.js': { file: 'assets/kit.js' },
@@ -65,13 +66,17 @@ describe('the first screen of a page', () => {
     expect(answer.headers.get('content-language')).toBe('ja')
     expect(answer.headers.get('content-type')).toContain('application/x-ndjson')
     expect(await linesOf(answer)).toEqual([
-      { title: 'Blog', html: '#/pages/blog/blog ホーム EUR JP true 0 0', styles: '.a{color:red}' },
+      {
+        title: 'Blog',
+        html: '#/pages/blog/blog ホーム EUR JP true 0 0',
+        styles: '.a{color:red}',
+        code: ['/assets/blog.js', '/assets/cards.js'],
+      },
       {
         html: [],
         pictures: [],
         answers: [[['getAllCategory', {}], { list: [] }]],
-        code: ['/assets/blog.js', '/assets/cards.js'],
-        texts: ['/assets/texts-1/ja/start.json', '/assets/texts-1/ja/blog.json'],
+        texts: { 'ja/start': { 'shell.home': 'ホーム' }, 'ja/blog': { 'blog.title': ['ブログ'] } },
       },
     ])
   })

@@ -10,13 +10,19 @@ import { createStore, useStore } from './store.ts'
 /** Says a text by its key. An app's keys are typed: the common ones and its own, never another app's. */
 export type Translate<Key extends string = CommonKey> = (key: Key, values?: TextValues) => string
 
+type Texts = Readonly<Record<string, Message>>
+/** by the names of their files, as in 'es/cart', as the build wrote them */
+type TextFiles = Readonly<Record<string, Readonly<Record<string, unknown>>>>
+
 /** area of texts, as somebody needed it */
 const wanted = new Set<string>()
 /** 'es/cart', as the file is called -> under way or there */
 const arrived = new Map<string, Promise<void>>()
 /** language -> key -> text */
-const messages: Partial<Record<Language, Readonly<Record<string, Message>>>> = {}
+const messages: Partial<Record<Language, Texts>> = {}
 const ready = new Set<string>()
+/** what comes with the page */
+let beside: Promise<TextFiles> = Promise.resolve({})
 let speaking: Language | undefined
 
 /** Speaks the language whose texts are there: it changes only after they arrived, so that no screen shows half of two. */
@@ -67,10 +73,8 @@ function load(lang: Language, area: string): Promise<void> {
   const name = fileOf(lang, area)
   const known = arrived.get(name)
   if (known) return known
-  const loading = fetch(`${folder}${name}.json`, { signal: AbortSignal.timeout(pageTimeoutMs) })
-    .then((response) =>
-      response.ok ? (response.json() as Promise<Record<string, Message>>) : Promise.reject(new Error(`${response.status}`)),
-    )
+  const loading = beside
+    .then((files) => (files[name] as Texts | undefined) ?? fetchTexts(name))
     .then((texts) => {
       messages[lang] = { ...messages[lang], ...texts }
       ready.add(name)
@@ -79,6 +83,22 @@ function load(lang: Language, area: string): Promise<void> {
   loading.catch(() => arrived.delete(name))
   return loading
 }
+
+const addressOf = (name: string) => `${folder}${name}.json`
+
+async function fetchTexts(name: string): Promise<Texts> {
+  const response = await fetch(addressOf(name), { signal: AbortSignal.timeout(pageTimeoutMs) })
+  if (!response.ok) throw new Error(`${response.status}`)
+  return response.json()
+}
+
+/** Texts come along with the page, and are not asked for: only those that it does not bring are. */
+export function bringTexts(coming: Promise<TextFiles>) {
+  beside = coming
+}
+
+/** The addresses of all texts that are there, however they came. */
+export const addressesOfTexts = (): string[] => [...ready].map(addressOf)
 
 /** The texts of the open screens in the language of new visitors, so that a sign-out need not wait between one language and the other. */
 export const defaultTextsReady = () => allReady(defaultLanguage)
@@ -103,7 +123,7 @@ function sayIn(lang: Language) {
 }
 
 /** For who renders without a page: with all texts of a language. */
-export function speakWith(lang: Language, texts: Readonly<Record<string, Message>>) {
+export function speakWith(lang: Language, texts: Texts) {
   messages[lang] = texts
   sayIn(lang)
 }

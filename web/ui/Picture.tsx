@@ -1,6 +1,8 @@
 import { ImageOff } from 'lucide-react'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
+import { useStore } from '../client/store.ts'
 import { classes } from './classes.ts'
+import { picturesAtHand } from './pictures-at-hand.ts'
 
 /** `path` with its base address; the file of one width is `${path}.${width}.avif`. */
 export type PictureSource = { path: string; width: number; height: number; widths: readonly number[] }
@@ -32,8 +34,9 @@ export function Picture({ source, alt, sizes, first = false, className }: Pictur
   const { path, width, height, widths } = source
   const address = (shown: number) => `${path}.${shown}.avif`
   const middle = widths[Math.floor((widths.length - 1) / 2)] ?? width
+  const Shown = first ? FirstPicture : 'img'
   return (
-    <img
+    <Shown
       src={address(middle)}
       srcSet={widths.map((shown) => `${address(shown)} ${shown}w`).join(', ')}
       sizes={sizes}
@@ -47,4 +50,11 @@ export function Picture({ source, alt, sizes, first = false, className }: Pictur
       className={classes('picture', className)}
     />
   )
+}
+
+/** A picture of the first screen, as the page may have it already. */
+function FirstPicture({ src = '', srcSet, ...others }: ComponentProps<'img'>) {
+  const atHand = useStore(picturesAtHand, ({ pictures }) => pictures[src])
+  // biome-ignore lint/a11y/useAltText: it is among the others
+  return <img {...others} src={atHand ?? src} srcSet={atHand ? undefined : srcSet} />
 }

@@ -9,17 +9,16 @@ export type Together = Readonly<Record<string, readonly string[]>>
 
 /** what changes with no release stays in the caches of returning people */
 const react = 'react'
-const isReact = /node_modules\/(?:react|react-dom|scheduler)\//
+const isReact = /node_modules\/(?:react|react-dom|scheduler)\/|rolldown\/runtime/
 /** the part that everything begins with */
 const start = 'start'
 /** what so many parts share that others than those named need it too */
-const kit = 'kit'
-const leastOfKit = 14
+const leastOfAll = 14
 
 /**
  * Which code of an app comes in one file. Left alone, what two parts share comes in a file for every combination of parts that share it: a page then
- * waits for fifty files, most of them below a kilobyte. What the start and the home page need is one file here; and of what at least two parts share
- * that people go to and fro between, what nearly all of the app needs is one, and the rest one for each group of such parts.
+ * waits for fifty files, most of them below a kilobyte, and a phone asks for six at a time. What the start and the home page need is one file here; what
+ * a part that people go to and fro between shares with others is one for each group of such parts, and the widest has what nearly all of the app needs.
  */
 export function chunkGroups(root: string, together: Together): { name: Name; debugName: string; priority: number }[] {
   const home = join(root, 'src/pages/home/home.tsx')
@@ -45,8 +44,8 @@ export function chunkGroups(root: string, together: Together): { name: Name; deb
     const parts = partsWith(moduleId, context)
     if (parts.includes(start) || (parts.includes(home) && parts.length > 1)) return start
     const among = parts.filter((part) => groups.some((group) => group.parts.has(part)))
-    if (among.length < 2) return null
-    if (parts.length >= leastOfKit) return kit
+    if (among.length === 0 || parts.length < 2) return null
+    if (parts.length >= leastOfAll) return groups.at(-1)?.name ?? null
     return groups.find((group) => among.every((part) => group.parts.has(part)))?.name ?? null
   }
 
@@ -58,7 +57,7 @@ export function chunkGroups(root: string, together: Together): { name: Name; deb
     return name
   }
   // A group takes what its code stands on with it, so what is needed first takes first.
-  const names = [react, start, kit, ...groups.map(({ name }) => name).reverse()]
+  const names = [react, start, ...groups.map(({ name }) => name).reverse()]
   return names.map((each, index) => ({
     debugName: each,
     name: (moduleId, context) => (nameOf(moduleId, context) === each ? each : null),

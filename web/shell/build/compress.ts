@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const compressible = /\.(?:js|css|svg|json)$/
@@ -21,7 +21,7 @@ export function compressPlugin(): Plugin {
         const bytes = readFileSync(join(folder, name))
         if (bytes.length < worthCompressing) continue
         writeFileSync(join(folder, `${name}.gz`), gzipSync(bytes, { level: 9 }))
-        writeFileSync(join(folder, `${name}.br`), brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }))
+        writeFileSync(join(folder, `${name}.br`), brotliCompressSync(bytes))
       }
     },
   }

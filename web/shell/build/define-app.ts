@@ -9,6 +9,7 @@ import { textOf, textsPlugin } from '../../../languages/vite-texts.ts'
 import { callsPlugin } from '../../client/vite-calls.ts'
 import { audienceOf } from './audience.ts'
 import { chunkGroups, type Together } from './chunks.ts'
+import { compileHintsPlugin } from './compile-hints.ts'
 import { compressPlugin } from './compress.ts'
 import { iconsPlugin } from './icons.ts'
 import { inlineStylesPlugin } from './inline-styles.ts'
@@ -94,6 +95,7 @@ const browserBuild = (
       preloads.plugin,
       inlineStylesPlugin({ root: `${web}${name}`, pages: firstScreen ? renderedPages : [] }),
       installed && offlinePlugin('Plaza', (lang) => installed((key) => textOf(name, key, lang))),
+      compileHintsPlugin(firstScreen ? renderedPages : []),
       compressPlugin(),
     ],
     build: {

@@ -4,14 +4,12 @@ import { compile, optimize } from '@tailwindcss/node'
 import { Scanner } from '@tailwindcss/oxide'
 import { transform } from 'lightningcss'
 import type { Plugin } from 'vite'
+import { firstPartsIn } from './first-parts.ts'
 import { piecesOf } from './style-pieces.ts'
 
 const link = /<link rel="stylesheet"[^>]*href="\/([^"]+\.css)"[^>]*>/g
 /** Where the script of the first screen finds the stylesheet of the app. */
 const stylesPlace = 'data-styles=""'
-
-/** A part that a page shows from the first moment, in a file of its own (shell/code.ts). */
-const partFromTheFirst = /fromTheFirst\(\(\) => import\('([^']+)'\)/g
 
 type Modules = { getModuleInfo(id: string): { importedIds: readonly string[] } | null }
 
@@ -25,7 +23,7 @@ function* sourcesOf(starts: readonly string[], modules: Modules): Generator<stri
     for (const imported of info.importedIds) seen.add(imported)
     if (!/\.tsx?$/.test(id)) continue
     const source = readFileSync(id, 'utf8')
-    for (const [, path = ''] of source.matchAll(partFromTheFirst)) seen.add(join(dirname(id), path))
+    for (const part of firstPartsIn(id, source)) seen.add(part)
     yield source
   }
 }

@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import type { HtmlTagDescriptor, Plugin } from 'vite'
 import { landings } from '../../../contract/landing.ts'
 import { defaultLanguage, languages } from '../../../contract/languages.ts'
+import { firstPartsIn } from './first-parts.ts'
 import { oneScript } from './one-script.ts'
+import { type Bundle, closureOf } from './preloads.ts'
 
 /** What an app shows before its code is there. */
 export type FirstScreen = {
@@ -20,6 +22,9 @@ async function scriptOfFirstScreen(): Promise<string> {
   return script
 }
 
+/** The page that the home screen is made by. */
+const home = /\/src\/pages\/home\/home\.tsx$/
+
 const iconFile = '/icon.svg'
 
 /** The icon itself: asked for as a file it would have the connection on which the first screen is asked for. */
@@ -28,7 +33,7 @@ const icon = `data:image/svg+xml,${encodeURIComponent(
 )}`
 
 /** Where the script finds what to start. */
-const startPlace = 'data-start=""'
+const startPlace = 'data-start="" data-home=""'
 
 /** The one page of a web app: everything else is made by its code. The server writes into `boot` what the app starts with. */
 const pageOf = (first: FirstScreen | undefined, script: string) => `<!doctype html>
@@ -50,14 +55,27 @@ const pageOf = (first: FirstScreen | undefined, script: string) => `<!doctype ht
 
 const ofApp = /\s*<(?:script type="module"|link rel="modulepreload")[^>]*\s(?:src|href)="([^"]+)"[^>]*>(?:<\/script>)?/g
 
+/** The code of the home page, with the parts that it shows from the first moment, beside what every page starts with. */
+function codeOfHome(bundle: Bundle): string[] {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+  const withImports = (isMeant: (chunk: (typeof chunks)[number]) => boolean) =>
+    new Set(chunks.filter(isMeant).flatMap(({ fileName }) => [...closureOf(bundle, fileName)]))
+  const page = chunks.find(({ facadeModuleId }) => facadeModuleId && home.test(facadeModuleId))?.facadeModuleId ?? ''
+  const parts = [page, ...firstPartsIn(page)]
+  const start = withImports(({ isEntry }) => isEntry)
+  return [...withImports(({ facadeModuleId }) => parts.includes(facadeModuleId ?? ''))]
+    .filter((fileName) => fileName.endsWith('.js') && !start.has(fileName))
+    .map((fileName) => `/${fileName}`)
+}
+
 /** Takes the code of the app out of a page whose first screen asks for it, entry first. */
-function startedByScript(page: string): string {
+function startedByScript(page: string, bundle: Bundle): string {
   const files: string[] = []
   const without = page.replace(ofApp, (_all, file: string) => {
     files.push(file)
     return ''
   })
-  return without.replace(startPlace, `data-start="${files.join(' ')}"`)
+  return without.replace(startPlace, `data-start="${files.join(' ')}" data-home="${codeOfHome(bundle).join(' ')}"`)
 }
 
 const link = (attrs: Record<string, string>): HtmlTagDescriptor => ({ tag: 'link', injectTo: 'head', attrs })
@@ -93,8 +111,8 @@ export function pagePlugin({ description, first }: { description: string | undef
     load: async (id) => (id === file ? pageOf(first, first ? await scriptOfFirstScreen() : '') : undefined),
     transformIndexHtml: {
       order: 'post',
-      handler: (page) => ({
-        html: first ? startedByScript(page).replaceAll(`"${iconFile}"`, `"${icon}"`) : page,
+      handler: (page, { bundle = {} }) => ({
+        html: first ? startedByScript(page, bundle).replaceAll(`"${iconFile}"`, `"${icon}"`) : page,
         tags: [
           {
             tag: 'meta',

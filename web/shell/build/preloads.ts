@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite'
 
-type Bundle = Parameters<Extract<NonNullable<Plugin['generateBundle']>, (...given: never[]) => unknown>>[1]
+export type Bundle = Parameters<Extract<NonNullable<Plugin['generateBundle']>, (...given: never[]) => unknown>>[1]
 
 /** A chunk of the bundle with all that it imports statically, and their styles. */
-function closureOf(bundle: Bundle, fileName: string, found: Set<string>): Set<string> {
+export function closureOf(bundle: Bundle, fileName: string, found = new Set<string>()): Set<string> {
   const chunk = bundle[fileName]
   if (chunk?.type !== 'chunk' || found.has(fileName)) return found
   found.add(fileName)

@@ -17,8 +17,8 @@ declare global {
       screen: Promise<ScreenRest | null>
       /** the last touch that the app has to answer, if there was one */
       touched: () => EarlyTouch | null
-      /** resolves when the app can take its place: its styles are there, and the pictures that came in the markup as files */
-      ready: () => Promise<unknown>
+      /** resolves when the app can take its place: its styles are there */
+      ready: () => Promise<void> | undefined
       /** the styles of the app hold from here on, in place of those that came before */
       dress: () => void
     }

@@ -8,13 +8,16 @@ import { controls, type EarlyTouch, nameOf } from './first-screen.ts'
 
 // Runs in the page before it is painted. It lets the first screen say nothing wrong: the chosen theme from the first moment, no words of another
 // language, no closed announcement, and the great advert only where the home page comes; asks the server for what other screens begin with, and puts
-// it there. The code of the app is asked for once the first picture has arrived, or with the first touch: bytes that nobody sees wait.
+// it there. The code of the app begins once the first picture is painted, or with the first touch: what nobody sees waits.
 
 /** Longer than this no picture is waited for. */
 const longestMs = 2_500
 const greatOfScreen = '[data-first=screen] [fetchpriority=high]'
 /** By then a picture that has arrived is painted. */
 const paintedMs = 150
+/** A line that takes longer is slow: for an answer to come after it was asked for, and for the first line of one to come after it has begun. */
+const quickAnswerMs = 150
+const quickLineMs = 20
 
 type Rule = (text: string) => string
 type Policy = { createHTML: Rule; createScriptURL: Rule }
@@ -27,7 +30,7 @@ const policy = typeof trustedTypes === 'undefined' ? rules : trustedTypes.create
 const root = document.documentElement
 const { nonce } = document.currentScript as HTMLScriptElement
 const { srcset = '', sizes = '', country = '', styles: appStyles = '', ...others } = (document.currentScript as HTMLScriptElement).dataset
-const start = (others.start ?? '').split(' ')
+const [start = [], home = []] = [others.start, others.home].map((files) => files?.split(' '))
 
 // Who comes from a page without the app (contract/landing.ts) brings its language and currency along.
 const entered = new URLSearchParams(location.search)
@@ -57,12 +60,12 @@ if (closed !== '') hide('announcement')
 if (readStored('access-token') !== null) hide('visitor')
 if (!isHome) hide('hero')
 
-let sheetOfApp: HTMLLinkElement | undefined
-/** What the app waits for before it takes its place: all of its styles, and the pictures that stand there already. */
-const brought: Promise<void>[] = []
-
 const add = <Name extends 'link' | 'script' | 'style'>(name: Name, properties: Partial<HTMLElementTagNameMap[Name]>) =>
   document.head.appendChild(Object.assign(document.createElement(name), properties, { nonce }))
+
+/** The styles of the app, once they have been asked for. What stands there has its own, and is not looked over once more for these: they hold with the app. */
+let sheetOfApp: HTMLLinkElement | undefined
+let sheetArrived: Promise<void> | undefined
 
 /** From here on the styles of the app hold, in place of those that came before: they have all of them, and nothing is looked for twice. */
 function dress() {
@@ -75,24 +78,42 @@ function dress() {
 /** The first number or date that is written makes a browser look through all of its locales, 40 to 60 ms on a phone: while the code is on its way that holds nobody up. */
 const readLocales = () => Intl.NumberFormat.supportedLocalesOf(root.lang)
 
-/** Asks for the code of the app, the entry first, and for what else a page needs when that is known: a few at a time, so that a touch need not wait for all of them. */
-async function startApp({ code = [], texts = [] }: Partial<ScreenRest> = {}) {
-  const links: Partial<HTMLLinkElement>[] = []
-  if (start.length > 0) {
-    const [entry = '', ...others] = start.splice(0)
-    add('script', { type: 'module', src: policy.createScriptURL(entry) })
-    // What stands there has its own, and is not looked over once more for these: they hold with the app.
+const askedFor = new Set<string>()
+
+/** Asks for code and styles of the app, none of which does anything yet: a few at a time, so that a touch need not wait for all of them. */
+async function bring(files: readonly string[]) {
+  if (!sheetOfApp) {
     sheetOfApp = add('link', { rel: 'stylesheet', href: appStyles, media: 'print', fetchPriority: 'high' })
-    brought.push(ended(sheetOfApp))
-    links.push(...others.map((href) => ({ rel: 'modulepreload', href })))
+    sheetArrived = ended(sheetOfApp)
   }
-  links.push(...code.map((href) => ({ rel: 'modulepreload', href })))
-  links.push(...texts.map((href) => ({ rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href })))
-  for (const [index, link] of links.entries()) {
+  const wanted = files.filter((file) => !askedFor.has(file))
+  for (const file of wanted) askedFor.add(file)
+  for (const [index, href] of wanted.entries()) {
     if (index % 6 === 5) await new Promise((resolve) => setTimeout(resolve))
-    add('link', link)
+    add('link', { rel: 'modulepreload', href })
   }
+}
+
+let isStarted = false
+
+/** Lets the app begin, as soon as its code is there. */
+async function startApp(code: readonly string[] = []) {
+  const [entry = '', ...others] = start
+  if (!isStarted) add('script', { type: 'module', src: policy.createScriptURL(entry) })
+  isStarted = true
+  askedFor.add(entry)
+  await bring([...others, ...(isHome ? home : []), ...code])
   setTimeout(readLocales)
+}
+
+/** By a slow line the way of the code, which is as long as that of what is waited for, is begun meanwhile: its bytes come behind, and not in the way. */
+async function unlessQuick<Waited>(waited: Promise<Waited>, ms: number): Promise<Waited> {
+  const timer = setTimeout(() => void bring([...start, ...(isHome ? home : [])]), ms)
+  try {
+    return await waited
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 let touch: EarlyTouch | null = null
@@ -193,7 +214,7 @@ async function ask(): Promise<Coming | null> {
   const { status, body } = await fetch(`/first-screen?${query}`, { signal: AbortSignal.timeout(longestMs) })
   if (status !== 200 || !body) return null
   const next = readLines(body)
-  const beginning = (await next()) as ScreenBeginning
+  const beginning = (await unlessQuick(next(), quickLineMs)) as ScreenBeginning
   return { beginning, rest: next().then((rest) => rest as ScreenRest, noScreen) }
 }
 
@@ -225,6 +246,7 @@ async function paint({ beginning, rest }: Coming) {
   root.lang = isLanguage(lang) ? lang : root.lang
   const great = arrival(place.querySelector<HTMLImageElement>(greatOfScreen)).then(() => shown(greatOfScreen))
   await frame()
+  if (askedFor.size > 0) void bring(beginning.code)
   const { html = [], pictures = [] } = (await rest) ?? {}
   if (isOfApp()) return
   let open: Element | null = place.firstElementChild
@@ -238,19 +260,14 @@ async function paint({ beginning, rest }: Coming) {
   for (const [index, data] of pictures.entries()) later[index]?.setAttribute('src', data)
   place.firstElementChild?.removeAttribute('aria-busy')
   await great
-  bringAgain(place)
-}
-
-/** Brings the files of the pictures that came in the markup: the app shows them by their addresses. */
-const bringAgain = (place: HTMLElement) => {
-  for (const { dataset, sizes } of place.querySelectorAll<HTMLImageElement>('img[data-srcset][data-address]'))
-    brought.push(arrival(add('link', { rel: 'preload', as: 'image', type: 'image/avif', imageSrcset: dataset.srcset, imageSizes: sizes })))
 }
 
 const greatPicture = () => {
   // An image further down waits for the page to be laid out.
   const link = { rel: 'preload', as: 'image', type: 'image/avif', imageSrcset: srcset, imageSizes: sizes, fetchPriority: 'high' as const }
-  return isHome && srcset !== '' ? arrival(add('link', link)).then(() => shown('[data-first=hero] *')) : Promise.resolve()
+  return isHome && srcset !== ''
+    ? unlessQuick(arrival(add('link', link)), quickAnswerMs).then(() => shown('[data-first=hero] *'))
+    : Promise.resolve()
 }
 
 /** Of what is being written only the app knows. */
@@ -262,7 +279,7 @@ const coming = isRendered ? painted.then(ask).catch(noScreen) : Promise.resolve(
 window.firstScreen = {
   screen: coming.then((screen) => screen?.rest ?? null),
   touched: () => touch,
-  ready: () => Promise.all(brought),
+  ready: () => sheetArrived,
   dress,
 }
 
@@ -272,7 +289,7 @@ async function begin() {
   if (isHome || !isRendered) void startApp()
   const screen = await coming
   if (screen) await paint(screen)
-  void startApp((await screen?.rest) ?? {})
+  void startApp(screen?.beginning.code)
 }
 for (const event of ['pointerdown', 'keydown', 'touchstart'])
   addEventListener(event, () => void startApp(), { once: true, passive: true, capture: true })

@@ -1,10 +1,17 @@
 import type { ScreenRest } from '../../../contract/first-screen.ts'
 import { queryClient } from '../../client/query.ts'
+import { picturesAtHand } from '../../ui/pictures-at-hand.ts'
 import { controls, type EarlyTouch, nameOf } from './first-screen.ts'
 
 /** What was asked for the first screen need not be asked again. */
 export function takeAnswers(screen: ScreenRest | null) {
   for (const [question, answer] of screen?.answers ?? []) queryClient.setQueryData(question, answer)
+}
+
+/** The app shows the pictures that came in the markup as they are, and brings none of them again before it stands. */
+export function takePictures(container: HTMLElement) {
+  const there = [...container.querySelectorAll<HTMLImageElement>('img[data-address][src^="data:"]')]
+  picturesAtHand.set({ pictures: Object.fromEntries(there.map(({ dataset: { address = '' }, src }) => [address, src])) })
 }
 
 const typedIn = 'input:not([type=checkbox], [type=radio]), textarea'

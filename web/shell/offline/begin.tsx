@@ -1,6 +1,6 @@
 import { boot } from '../../client/boot.ts'
 import { settings } from '../../client/settings.ts'
-import { areasReady } from '../../client/text.ts'
+import { addressesOfTexts, areasReady } from '../../client/text.ts'
 import { showBeside } from '../beside.ts'
 import { type Kept, keepAnswersOf, recallAnswer } from './answers.ts'
 import { bringSeenPages, followAnswers } from './follow-answers.ts'
@@ -44,7 +44,9 @@ export async function begin(kept: Kept): Promise<void> {
   await bringSeenPages()
   const rest = () => {
     const used = performance.getEntriesByType('resource').map(({ name }) => name)
-    const told: ToWorker = { kind: 'rested', entry, used: [...new Set(used)] }
+    // Texts may have come with the first screen, which is not kept.
+    const texts = addressesOfTexts().map((address) => new URL(address, location.origin).href)
+    const told: ToWorker = { kind: 'rested', entry, used: [...new Set([...used, ...texts])] }
     navigator.serviceWorker.controller?.postMessage(told)
   }
   navigator.serviceWorker.addEventListener('controllerchange', rest)
