@@ -19,6 +19,8 @@ type Item = {
   networkRequestTime?: number
   transferSize?: number
   observedLargestContentfulPaint?: number
+  name?: string
+  startTime?: number
 }
 type Audit = { numericValue?: number; details?: { items?: Item[] } }
 type Report = {
@@ -51,6 +53,8 @@ export type Sample = {
   blocking: number
   /** what of it is work of the page's own thread, without the time in which other processes of this machine had its processor */
   work: number
+  /** when the app has taken the place of its first screen, and answers taps; NaN: there is none on the page */
+  stands: number
   /** cumulative layout shift */
   shift: number
   requests: number
@@ -110,6 +114,7 @@ function sampleOf({ report: { categories: judged, audits }, trace }: Visit, thro
     largestPaint: value('largest-contentful-paint'),
     blocking: value('total-blocking-time'),
     work: workOf(trace, throttling),
+    stands: items('user-timings').find(({ name }) => name === 'stands')?.startTime ?? Number.NaN,
     shift: value('cumulative-layout-shift'),
     requests: requests.length,
     requestsBefore: requests.filter(({ networkRequestTime = 0 }) => networkRequestTime < painted).length,

@@ -35,6 +35,7 @@ const figures: readonly Figure[] = [
   { title: 'largest', of: ({ largestPaint }) => largestPaint, target: { simulated: 1200, throttled: 1600 } },
   { title: 'blocked', of: ({ blocking }) => blocking, target: { simulated: 100 } },
   { title: 'work', of: ({ work }) => work, target: { simulated: 100 } },
+  { title: 'stands', of: ({ stands }) => stands, target: { throttled: 3000 } },
   { title: 'shift', of: ({ shift }) => shift, digits: 3, target: { simulated: 0, throttled: 0 } },
   { title: 'before', of: ({ requestsBefore }) => requestsBefore, target: { simulated: 20, throttled: 20 } },
   { title: 'requests', of: ({ requests }) => requests },
@@ -54,6 +55,7 @@ const line = (name: string, cells: readonly string[]) =>
 /** The median of a figure, with `!` behind it where its target is missed by what would be shown. */
 function cellOf({ of, digits = 0, target }: Figure, samples: readonly Sample[], throttling: Throttling): string {
   const shown = median(samples.map(of)).toFixed(digits)
+  if (shown === 'NaN') return '-'
   const wanted = target?.[throttling]
   const isMissed = wanted !== undefined && (target?.isLeast ? Number(shown) < wanted : Number(shown) > wanted)
   return isMissed ? `${shown}!` : shown

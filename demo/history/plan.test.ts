@@ -104,6 +104,19 @@ describe.each(moments)('a history that begins at %s', (now) => {
   })
 })
 
+test('nobody has two conversations with the shop', () => {
+  const [begin = new Date()] = moments
+  for (let hour = 0; hour < 24 * 30; hour += 7) {
+    const deeds = planHistory({ now: new Date(begin.getTime() + hour * 3_600_000), days: 30 })
+    const talking = deeds.flatMap((deed) => {
+      if (deed.kind === 'conversation') return [deed.buyer.email]
+      return deed.kind === 'case' && deed.of.kind === 'message' ? [deed.of.buyer.email] : []
+    })
+    expect(talking.length).toBeGreaterThan(1)
+    expect(new Set(talking).size).toBe(talking.length)
+  }
+})
+
 test('a person buys with one e-mail address, telephone and all that post needs', () => {
   const [now = new Date()] = moments
   const buyers = new Map(

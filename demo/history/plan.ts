@@ -159,15 +159,16 @@ export function planHistory({ now, days }: { now: Date; days: number }): Deed[] 
   const chance = openChance(90)
   const ago = (daysAgo: number) => new Date(now.getTime() - daysAgo * dayMs)
   const lives = planLives(chance, { now, days })
+  const cases = planCases(now)
   const deeds = [
     ...lives.flatMap((life) => deedsOf(life, now)),
     ...planReviews(chance, lives, now),
     ...planStock(lives, ago(2)),
-    ...planTalk(chance, { ago, days }),
+    ...planTalk(chance, { ago, days, cases }),
     ...planCoupons({ ago, days }),
     ...planMoney({ ago, days }),
     ...planDrafts(ago),
-    ...planCases(now).map((of): Deed => ({ kind: 'case', at: of.at, of })),
+    ...cases.map((of): Deed => ({ kind: 'case', at: of.at, of })),
     ...planLooks(lives, { now, days }),
   ]
   return deeds.toSorted((left, right) => left.at.getTime() - right.at.getTime())
@@ -539,8 +540,10 @@ function planStock(lives: readonly Life[], soldAt: Date): Deed[] {
 
 type Ago = (daysAgo: number) => Date
 
-function planTalk(chance: Chance, { ago, days }: { ago: Ago; days: number }): Deed[] {
-  const free = new Set(people)
+function planTalk(chance: Chance, { ago, days, cases }: { ago: Ago; days: number; cases: readonly HouseCase[] }): Deed[] {
+  // A shop and a customer have one conversation, and some cases are about theirs.
+  const elsewhere = new Set(cases.flatMap((one) => (one.kind === 'message' ? [one.buyer] : [])))
+  const free = new Set(people.filter((one) => !elsewhere.has(one)))
   const speaker = (language: Language): Person => {
     const person = chance.oneOf([...free].filter((one) => one.language === language))
     free.delete(person)

@@ -15,9 +15,8 @@ const longestMs = 2_500
 const greatOfScreen = '[data-first=screen] [fetchpriority=high]'
 /** By then a picture that has arrived is painted. */
 const paintedMs = 150
-/** A line that takes longer is slow: for an answer to come after it was asked for, and for the first line of one to come after it has begun. */
-const quickAnswerMs = 150
-const quickLineMs = 20
+/** A line by which something takes longer is slow. A slow phone's brings all of a first screen in as much time, once it begins to come. */
+const quickMs = 200
 
 type Rule = (text: string) => string
 type Policy = { createHTML: Rule; createScriptURL: Rule }
@@ -106,9 +105,9 @@ async function startApp(code: readonly string[] = []) {
   setTimeout(readLocales)
 }
 
-/** By a slow line the way of the code, which is as long as that of what is waited for, is begun meanwhile: its bytes come behind, and not in the way. */
-async function unlessQuick<Waited>(waited: Promise<Waited>, ms: number): Promise<Waited> {
-  const timer = setTimeout(() => void bring([...start, ...(isHome ? home : [])]), ms)
+/** By a slow line the code is asked for while something is waited for: it is as long on its way, and its bytes come behind, as much later as it was asked for. */
+async function unlessQuick<Waited>(waited: Promise<Waited>): Promise<Waited> {
+  const timer = setTimeout(() => void bring([...start, ...(isHome ? home : [])]), quickMs)
   try {
     return await waited
   } finally {
@@ -214,7 +213,7 @@ async function ask(): Promise<Coming | null> {
   const { status, body } = await fetch(`/first-screen?${query}`, { signal: AbortSignal.timeout(longestMs) })
   if (status !== 200 || !body) return null
   const next = readLines(body)
-  const beginning = (await unlessQuick(next(), quickLineMs)) as ScreenBeginning
+  const beginning = (await next()) as ScreenBeginning
   return { beginning, rest: next().then((rest) => rest as ScreenRest, noScreen) }
 }
 
@@ -265,9 +264,7 @@ async function paint({ beginning, rest }: Coming) {
 const greatPicture = () => {
   // An image further down waits for the page to be laid out.
   const link = { rel: 'preload', as: 'image', type: 'image/avif', imageSrcset: srcset, imageSizes: sizes, fetchPriority: 'high' as const }
-  return isHome && srcset !== ''
-    ? unlessQuick(arrival(add('link', link)), quickAnswerMs).then(() => shown('[data-first=hero] *'))
-    : Promise.resolve()
+  return isHome && srcset !== '' ? unlessQuick(arrival(add('link', link))).then(() => shown('[data-first=hero] *')) : Promise.resolve()
 }
 
 /** Of what is being written only the app knows. */
@@ -275,7 +272,7 @@ const isPreview = document.getElementById('preview') !== null
 const isRendered = renderedRoutes.includes(route) && !isPreview
 
 const painted = greatPicture()
-const coming = isRendered ? painted.then(ask).catch(noScreen) : Promise.resolve(null)
+const coming = isRendered ? painted.then(() => unlessQuick(ask())).catch(noScreen) : Promise.resolve(null)
 window.firstScreen = {
   screen: coming.then((screen) => screen?.rest ?? null),
   touched: () => touch,
