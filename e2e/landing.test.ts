@@ -154,6 +154,24 @@ describe('the pages at clean addresses', () => {
       }
     })
 
+  browserTest('ask a phone for no picture far below its window, and for each as somebody comes near it', async (open) => {
+    const [home = '', , , , category = ''] = await onePageEach('es')
+    for (const path of [home, category]) {
+      const visit = await open({ size: 'phone', lang: 'es' })
+      const { page } = visit
+      await page.goto(path, { waitUntil: 'networkidle' })
+      const pictures = page.locator('main article img')
+      const asked = await page.evaluate(() => performance.getEntriesByType('resource').length + 1)
+      expect([path, asked <= 20]).toEqual([path, true])
+      for (const picture of await pictures.all()) {
+        await picture.scrollIntoViewIfNeeded()
+        await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth > 100)).toBe(true)
+      }
+      expect([path, (await pictures.count()) > 12]).toEqual([path, true])
+      await visit.context.close()
+    }
+  })
+
   browserTest('lead into the app, in the language that was read, to what was looked at', async (open) => {
     const visit = await open({ size: 'phone', locale: 'es' })
     const { page } = visit
