@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { startTransition, useLayoutEffect } from 'react'
+import { type ReactNode, startTransition, useEffect, useLayoutEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { atRest } from '../client/at-rest.ts'
 import { loadBoot } from '../client/boot.ts'
@@ -8,12 +8,12 @@ import { queryClient } from '../client/query.ts'
 import { reactions } from '../client/request.ts'
 import { showTheme } from '../client/settings.ts'
 import { areasReady, bringTexts } from '../client/text.ts'
-import { picturesAtHand } from '../ui/pictures-at-hand.ts'
+import { type AtHand, PicturesAtHand } from '../ui/pictures-at-hand.ts'
 import { showToast } from '../ui/toasts.ts'
 import { App } from './App.tsx'
 import { type App as Definition, setApp } from './app.ts'
 import { firstPartsReady, loadCode } from './code.ts'
-import { handOver, takeAnswers, takePictures } from './first-screen/take-over.ts'
+import { handOver, picturesIn, takeAnswers } from './first-screen/take-over.ts'
 import { currentPlace, goTo, rememberScroll } from './navigation.ts'
 import { loadPage, missingRoute, pageFile, preloadOnIntent, shellAreas } from './pages.ts'
 import { StartFailed } from './StartFailed.tsx'
@@ -48,7 +48,6 @@ export function startApp(definition: Definition): Promise<void> {
       screen.then(takeAnswers),
     ])
     await window.firstScreen?.ready()
-    takePictures(container)
     rememberScroll()
     preloadOnIntent()
     const takeOver = handOver(container)
@@ -56,19 +55,28 @@ export function startApp(definition: Definition): Promise<void> {
       // `npm run bench -- web` reads it.
       performance.mark('stands')
       takeOver()
-      atRest(() => picturesAtHand.set({ pictures: {} }))
     }
+    const pictures = picturesIn(container)
     // Long work is done in pieces, between which the page answers; what was painted stays until all of it is there.
     startTransition(() =>
       root.render(
         <QueryClientProvider client={queryClient}>
-          <App />
+          <WithPictures first={pictures}>
+            <App />
+          </WithPictures>
           <Appeared then={stands} />
         </QueryClientProvider>,
       ),
     )
   }
   return start().catch(() => root.render(<StartFailed />))
+}
+
+/** Once the page is at rest, pictures are shown by their own addresses: in the width that fits as windows change, and kept by the browser. */
+function WithPictures({ first, children }: { first: AtHand; children: ReactNode }) {
+  const [pictures, setPictures] = useState(first)
+  useEffect(() => atRest(() => setPictures({})), [])
+  return <PicturesAtHand value={pictures}>{children}</PicturesAtHand>
 }
 
 /** Says once that the app stands on the page. */

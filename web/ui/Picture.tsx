@@ -1,8 +1,7 @@
 import { ImageOff } from 'lucide-react'
-import { type ComponentProps, useState } from 'react'
-import { useStore } from '../client/store.ts'
+import { type ComponentProps, use, useState } from 'react'
 import { classes } from './classes.ts'
-import { picturesAtHand } from './pictures-at-hand.ts'
+import { PicturesAtHand } from './pictures-at-hand.ts'
 
 /** `path` with its base address; the file of one width is `${path}.${width}.avif`. */
 export type PictureSource = { path: string; width: number; height: number; widths: readonly number[] }
@@ -54,7 +53,7 @@ export function Picture({ source, alt, sizes, first = false, className }: Pictur
 
 /** A picture of the first screen, as the page may have it already. */
 function FirstPicture({ src = '', srcSet, ...others }: ComponentProps<'img'>) {
-  const atHand = useStore(picturesAtHand, ({ pictures }) => pictures[src])
+  const atHand = use(PicturesAtHand)[src]
   // biome-ignore lint/a11y/useAltText: it is among the others
   return <img {...others} src={atHand ?? src} srcSet={atHand ? undefined : srcSet} />
 }

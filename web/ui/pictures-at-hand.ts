@@ -1,9 +1,7 @@
-import { createStore } from '../client/store.ts'
+import { createContext } from 'react'
 
-type AtHand = {
-  /** as addresses that need no line (`data:`), by those that the app knows them by */
-  pictures: Readonly<Record<string, string>>
-}
+/** As addresses that need no line (`data:`), by those that components know them by. */
+export type AtHand = Readonly<Record<string, string>>
 
-/** Pictures that the page has before the app is there; none, once the app brings them by itself: in the width that fits as windows change, and kept by the browser. */
-export const picturesAtHand = createStore<AtHand>({ pictures: {} })
+/** Pictures that the page had before its components. */
+export const PicturesAtHand = createContext<AtHand>({})

@@ -1,6 +1,6 @@
 import type { ScreenRest } from '../../../contract/first-screen.ts'
 import { queryClient } from '../../client/query.ts'
-import { picturesAtHand } from '../../ui/pictures-at-hand.ts'
+import type { AtHand } from '../../ui/pictures-at-hand.ts'
 import { controls, type EarlyTouch, nameOf } from './first-screen.ts'
 
 /** What was asked for the first screen need not be asked again. */
@@ -8,10 +8,10 @@ export function takeAnswers(screen: ScreenRest | null) {
   for (const [question, answer] of screen?.answers ?? []) queryClient.setQueryData(question, answer)
 }
 
-/** The app shows the pictures that came in the markup as they are, and brings none of them again before it stands. */
-export function takePictures(container: HTMLElement) {
+/** The pictures that came in the markup: the app shows them as they are, and brings none of them again before it stands. */
+export function picturesIn(container: HTMLElement): AtHand {
   const there = [...container.querySelectorAll<HTMLImageElement>('img[data-address][src^="data:"]')]
-  picturesAtHand.set({ pictures: Object.fromEntries(there.map(({ dataset: { address = '' }, src }) => [address, src])) })
+  return Object.fromEntries(there.map(({ dataset: { address = '' }, src }) => [address, src]))
 }
 
 const typedIn = 'input:not([type=checkbox], [type=radio]), textarea'
