@@ -93,17 +93,18 @@ export function openFiles<Purpose extends string>(
     return null
   }
 
-  /** The bytes first, so that none are left behind. */
+  /** The row first, by which the database says that nothing shows it; it is gone for good when the bytes are, so that none are left behind. */
   async function forgetOld(tx: Tx): Promise<number> {
-    const forgotten = await rows<{ id: string; path: string; purpose: Purpose; widths: number[] }>(
+    const forgotten = await rows<{ path: string; purpose: Purpose; widths: number[] }>(
       tx,
-      sql`select id, path, purpose, widths from file
-        where attached_at is null and created_at < now() - make_interval(hours => ${forgottenAfterHours}) order by id limit 500`,
+      sql`delete from file where attached_at is null and id in (
+          select id from file where attached_at is null and created_at < now() - make_interval(hours => ${forgottenAfterHours}) order by id limit 500)
+        returning path, purpose, widths`,
     )
     for (const { path, purpose, widths } of forgotten) {
       for (const file of [...widths.map((width) => fileOf(path, width)), previewFile(path)]) await diskOf(purpose).delete(file)
     }
-    return execute(tx, sql`delete from file where id = any(${forgotten.map(({ id }) => id)}::bigint[]) and attached_at is null`)
+    return forgotten.length
   }
 
   return {

@@ -48,6 +48,11 @@ export async function filesOf(tx: Tx, draftId: string): Promise<Map<string, stri
 
 /** Forgets what drafts showed that were closed a month ago; their files go where nothing shows them any more. Answers how many went. */
 export async function forgetPictures(tx: Tx): Promise<number> {
+  // Editions until 0073 let go of what only orders showed.
+  await execute(
+    tx,
+    sql`update file f set attached_at = now() where attached_at is null and purpose = 'product' and exists (select from order_line l where l.image_id = f.id)`,
+  )
   const gone = await rows<{ file_id: string }>(
     tx,
     sql`delete from product_draft_picture i using product_draft d
@@ -58,7 +63,8 @@ export async function forgetPictures(tx: Tx): Promise<number> {
     tx,
     sql`select f.id from file f where f.id = any(${gone.map(({ file_id }) => file_id)}::bigint[])
         and not exists (select from product_image p where p.file_id = f.id) and not exists (select from sku k where k.image_id = f.id)
-        and not exists (select from product p where p.image_id = f.id) and not exists (select from product_draft_picture o where o.file_id = f.id)`,
+        and not exists (select from product p where p.image_id = f.id) and not exists (select from product_draft_picture o where o.file_id = f.id)
+        and not exists (select from order_line l where l.image_id = f.id)`,
   )
   for (const { id } of free) await releaseFile(tx, id)
   return free.length

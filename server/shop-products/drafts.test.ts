@@ -10,6 +10,7 @@ import { aSku, keptDraft, officePicture, wholeBody } from '../testing/drafting.t
 import { enterOffice } from '../testing/office.ts'
 import { openTestPlaza, type TestPlaza, type TestShop } from '../testing/plaza.ts'
 import { everyLanguage } from '../testing/sample-catalogue.ts'
+import { shopProducts } from './routes.ts'
 
 let plaza: TestPlaza
 let shop: TestShop
@@ -275,12 +276,33 @@ describe('a draft', () => {
     const attached = async () =>
       (await row<{ attached: boolean }>(plaza.db, sql`select attached_at is not null as attached from file where path = ${path}`)).attached
     await plaza.call('discardProductDraft', { draft_id: draft.draft_id }, office)
-    const { shopProducts } = await import('./routes.ts')
     await shopProducts.sweep?.(plaza.db)
     expect(await attached()).toBe(true)
     await execute(plaza.db, sql`update product_draft set closed_at = now() - interval '31 days' where id = ${draft.draft_id}`)
     await shopProducts.sweep?.(plaza.db)
     expect(await attached()).toBe(false)
+  })
+
+  test('lets none go that an order shows: what was bought is shown as it was', async () => {
+    const { productId, body: shown } = await listed()
+    const path = shown.pictures[0]?.path ?? ''
+    const [sku] = await rows<{ id: string }>(plaza.db, sql`select id from sku where product_id = ${productId}::bigint`)
+    const buyer = await plaza.makeCustomer()
+    await plaza.fund(buyer.customerId, 100_000n)
+    const { data } = await plaza.buy(buyer, [{ skuId: sku?.id ?? '', productId }], 'wallet')
+    const { path: other } = await officePicture(plaza, office)
+    const draft = await keptDraft(plaza, office, { ...shown, pictures: [{ path: other, alt: {} }] }, { product_id: productId })
+    await approve((await submit(draft)).data.application_id)
+    await execute(plaza.db, sql`update product_draft set closed_at = now() - interval '31 days' where closed_at is not null`)
+    await execute(plaza.db, sql`update file set created_at = now() - interval '2 days'`)
+    for (const isLetGo of [false, true]) {
+      if (isLetGo) await execute(plaza.db, sql`update file set attached_at = null where path = ${path}`)
+      await shopProducts.sweep?.(plaza.db)
+      await plaza.services.files.forgetUnattached(plaza.db)
+      const { data: order } = await plaza.call('getOrder', { order_id: data.orders[0]?.id ?? '' }, buyer)
+      expect(order.products[0]?.image?.path).toBe(path)
+      expect((await fetch(`${plaza.origin}/media/${path}`)).status).toBe(200)
+    }
   })
 })
 

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { insideTransaction, outsideTransaction } from '../platform/migrate.ts'
 
 /** What the house itself writes, by hand and in hundreds of rows: to look through or to lock all of it takes no time. Every other table may be large. */
-const smallTables = new Set([
+export const smallTables: ReadonlySet<string> = new Set([
   'advert',
   'announcement',
   'attribute',

@@ -45,6 +45,9 @@ export async function undoChange(tx: Tx, operator: Operator, changeId: string): 
   await dropAnswers(tx, ['catalogue', everyAnswer])
 }
 
+/** A category with what lies below it now, as a condition on products `p`. */
+const isWithin = (id: string) => sql`p.category_id = any(array(select id from category where ${id}::bigint in (id, parent_id)))`
+
 async function undoOfCategory(tx: Tx, { subject_id: id, act, before, version }: KeptChange<Before>): Promise<void> {
   const tree = await lockTree(tx)
   const now = tree.get(id)
@@ -59,7 +62,7 @@ async function undoOfCategory(tx: Tx, { subject_id: id, act, before, version }: 
   if (!before) throw new Error(`change of category ${id} has nothing to go back to`)
   if (act === 'rename') {
     await execute(tx, sql`update category set name = ${JSON.stringify(before.name)}::jsonb, version = version + 1 where id = ${id}::bigint`)
-    await indexAnew(tx, sql`p.category_id = ${id}::bigint or p.category_id in (select id from category where parent_id = ${id}::bigint)`)
+    await indexAnew(tx, isWithin(id))
     return
   }
   const parentId = standing(tree, before.parentId)
@@ -77,7 +80,7 @@ async function undoOfCategory(tx: Tx, { subject_id: id, act, before, version }: 
     if (obstacle) throw refuseObstacle(obstacle)
     await execute(tx, sql`update category set parent_id = ${parentId}::bigint, version = version + 1 where id = ${id}::bigint`)
     await putAt(tx, tree, id, { parentId, index: before.index })
-    await indexAnew(tx, sql`p.category_id = ${id}::bigint or p.category_id in (select id from category where parent_id = ${id}::bigint)`)
+    await indexAnew(tx, isWithin(id))
     return
   }
   await execute(
@@ -95,7 +98,7 @@ async function undoOfCategory(tx: Tx, { subject_id: id, act, before, version }: 
   )
   await putAt(tx, tree, id, { parentId, index: before.index })
   await moveBack(tx, 'category')
-  await indexAnew(tx, sql`p.category_id = ${id}::bigint or p.category_id in (select id from category where parent_id = ${id}::bigint)`)
+  await indexAnew(tx, isWithin(id))
 }
 
 /** Where it lay, as far as that is still there. */
