@@ -5,7 +5,10 @@ import { type Column, machineFacts, printTable, written } from './report.ts'
 import { latestResults, type Results, readResults } from './results.ts'
 
 /** By how much the medians of two runs of the same code differ on a machine that does other things beside, seen over some runs: a share. */
-const betweenRuns = { ratio: 0.12, '/s': 0.25, s: 0.25, MB: 0.15, statements: 0 } satisfies Record<Unit | 'ratio', number>
+const betweenRuns = { ratio: 0.12, '/s': 0.25, s: 0.25, ms: 0.25, times: 0.3, MB: 0.15, statements: 0 } satisfies Record<
+  Unit | 'ratio',
+  number
+>
 
 /** With more noise than this nothing is seen any more, and saying that nothing got worse would be a guess. */
 const mostNoise = 0.5
@@ -101,7 +104,7 @@ const columns: Column<Comparison>[] = [
   { title: 'figure', of: ({ name }) => name, right: false },
   {
     title: 'compared',
-    of: ({ by }) => ({ ratio: 'ratio', '/s': 'rate', s: 'time', MB: 'memory', statements: 'statements' })[by],
+    of: ({ by }) => ({ ratio: 'ratio', '/s': 'rate', s: 'time', ms: 'time', times: 'times', MB: 'memory', statements: 'statements' })[by],
     right: false,
   },
   { title: 'earlier', of: ({ earlier, by }) => shown(earlier, by), right: true },

@@ -1,5 +1,5 @@
 /** Of a rate more is better, of everything else less. `statements` are those that PostgreSQL was asked: a count that does not vary. */
-export type Unit = '/s' | 's' | 'MB' | 'statements'
+export type Unit = '/s' | 's' | 'ms' | 'times' | 'MB' | 'statements'
 
 export type Round = { ours: number; limit: number | null }
 
@@ -18,13 +18,16 @@ export type Figure = {
   note: string | null
 }
 
-export const median = (numbers: readonly number[]): number =>
-  numbers.toSorted((left, right) => left - right)[Math.floor(numbers.length / 2)] ?? Number.NaN
-
 export const ours = ({ rounds }: Figure): number[] => rounds.map((round) => round.ours)
 
 /** Ours to the limit, of each round; empty where nothing was measured beside it. */
 export const ratios = ({ rounds }: Figure): number[] => rounds.flatMap((round) => (round.limit === null ? [] : [round.ours / round.limit]))
+
+/** What a share of the numbers is not above. */
+export const percentile = (numbers: readonly number[], share: number): number =>
+  numbers.toSorted((left, right) => left - right)[Math.min(numbers.length - 1, Math.floor(numbers.length * share))] ?? Number.NaN
+
+export const median = (numbers: readonly number[]): number => percentile(numbers, 0.5)
 
 /** Whether its target is met; null: it has none. */
 export function isMet(figure: Figure): boolean | null {

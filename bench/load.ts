@@ -79,16 +79,18 @@ answerQuestions({
     return run(rest, [{ method: 'POST', path: '/api/checkout/cart/add', setupRequest, onResponse }], judged)
   },
 
-  /** quote and submit by each buyer, `amount` a multiple of the connections; `good` counts whole checkouts */
-  checkouts({ tokens, ...rest }: Run & { tokens: string[] }) {
+  /** quote and submit by each buyer, `amount` a multiple of the connections; `good` counts whole checkouts, of which each took so many milliseconds */
+  async checkouts({ tokens, ...rest }: Run & { tokens: string[] }): Promise<Load & { tookMs: number[] }> {
     const { judged, see } = judge()
+    const tookMs: number[] = []
     let next = 0
-    type Flow = { token?: string; quoteId?: string }
+    type Flow = { token?: string; quoteId?: string; begunAt?: number }
     const quote: autocannon.Request = {
       method: 'POST',
       path: '/api/checkout/onepage/index',
       setupRequest(request, context: Flow) {
         context.token = tokens[next++ % tokens.length] ?? ''
+        context.begunAt = performance.now()
         return { ...request, headers: { ...asJson, 'access-token': context.token }, body: '{}' }
       },
       onResponse(status, body, context: Flow) {
@@ -102,10 +104,12 @@ answerQuestions({
         const headers = { ...asJson, 'access-token': context.token ?? '', 'idempotency-key': crypto.randomUUID() }
         return { ...request, headers, body: JSON.stringify({ quote_id: context.quoteId ?? crypto.randomUUID(), payment_method: 'wallet' }) }
       },
-      onResponse(status, body) {
-        if (see(status, body)) judged.good += 1
+      onResponse(status, body, { begunAt = Number.NaN }: Flow) {
+        if (!see(status, body)) return
+        judged.good += 1
+        tookMs.push(performance.now() - begunAt)
       },
     }
-    return run({ ...rest, amount: rest.amount * 2 }, [quote, submit], judged)
+    return { ...(await run({ ...rest, amount: rest.amount * 2 }, [quote, submit], judged)), tookMs }
   },
 })

@@ -1,6 +1,6 @@
 import type { Samples, Written } from './bare-writes.ts'
 import { additionsOf, type Basket, type Buyer, basketOf, basketsOf, emptyCarts, fillCarts } from './buyers.ts'
-import { type Figure, once } from './figures.ts'
+import { type Figure, median, once, percentile, type Unit } from './figures.ts'
 import { type House, poolSize, rateOf } from './house.ts'
 import type { Load } from './load.ts'
 import { measureBeside } from './rounds.ts'
@@ -76,12 +76,15 @@ export async function measureWrites(house: House, buyers: Buyer[]): Promise<Figu
     await fillCarts(db, chosen)
     return chosen
   }
+  const took: number[][] = []
   const buying = await measureBeside('whole checkout: quote, submit, pay by wallet', 0.35, {
     ours: async (wanted) => {
       const chosen = await baskets('ours', wanted)
       const amount = chosen.length
       const input = { origin, connections: concurrency, amount, tokens: chosen.map(({ token }) => token) }
-      return rateOf(await client.ask<Load>('checkouts', input), amount)
+      const load = await client.ask<Load & { tookMs: number[] }>('checkouts', input)
+      took.push(load.tookMs)
+      return rateOf(load, amount)
     },
     limit: async (wanted) => {
       const chosen = await baskets('limit', wanted)
@@ -90,7 +93,17 @@ export async function measureWrites(house: House, buyers: Buyer[]): Promise<Figu
     warmUp: 200,
     settle,
   })
-  return [adding, buying]
+  // Warming up and finding out how much is a round's work are not among them.
+  const ofRounds = (name: string, unit: Unit, target: number | null, of: (ms: readonly number[]) => number): Figure => ({
+    ...once(name, 0, unit, target),
+    rounds: took.slice(-buying.rounds.length).map((ms) => ({ ours: of(ms), limit: null })),
+  })
+  return [
+    adding,
+    buying,
+    ofRounds(`a checkout of ${concurrency} at once, p50`, 'ms', null, median),
+    ofRounds(`a checkout of ${concurrency} at once, p99 to p50`, 'times', 4, (ms) => percentile(ms, 0.99) / median(ms)),
+  ]
 }
 
 /**

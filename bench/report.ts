@@ -20,9 +20,10 @@ export function machineOf(): Machine {
 export const machineFacts = (machine = machineOf()): string =>
   `${machine.processors} x ${machine.processor}, ${machine.memoryGb} GB, ${machine.system}, Node ${machine.node}, embedded PostgreSQL`
 
-const suffixes: Record<Unit, string> = { '/s': '/s', s: ' s', MB: ' MB', statements: '' }
+const suffixes: Record<Unit, string> = { '/s': '/s', s: ' s', ms: ' ms', times: ' times', MB: ' MB', statements: '' }
+const digits: Partial<Record<Unit, number>> = { s: 2, times: 1 }
 
-export const written = (value: number, unit: Unit): string => `${value.toFixed(unit === 's' ? 2 : 0)}${suffixes[unit]}`
+export const written = (value: number, unit: Unit): string => `${value.toFixed(digits[unit] ?? 0)}${suffixes[unit]}`
 
 export type Column<Row> = { title: string; of(row: Row): string; right: boolean }
 

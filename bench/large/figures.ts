@@ -1,3 +1,4 @@
+import { percentile } from '../figures.ts'
 import { say } from '../report.ts'
 
 /** What one thing takes, in milliseconds: one at a time, and eight at once. */
@@ -25,9 +26,6 @@ export type Measured = {
   /** of the time that the database worked while so many checkouts a second were made, what the jobs took that count and gather */
   rollUps: { checkoutsASecond: number; share: number } | null
 }
-
-export const percentile = (values: readonly number[], of: number): number =>
-  values.toSorted((left, right) => left - right)[Math.min(values.length - 1, Math.floor(values.length * of))] ?? 0
 
 const asked = 60
 /** What fails as often as that is not asked for again. */

@@ -17,6 +17,7 @@ import { indexProducts } from '../../server/search/index-products.ts'
 import { projectDir, startPlaza } from '../../server/start.ts'
 import { fillCatalogue } from '../catalogue/fill.ts'
 import { openBenchDatabase } from '../database.ts'
+import { median, percentile } from '../figures.ts'
 import { fillOrders } from '../orders/fill.ts'
 import { machineFacts, say } from '../report.ts'
 import { measureLarge } from './measure.ts'
@@ -74,8 +75,7 @@ async function printListing(db: Database): Promise<void> {
     await db.transaction((tx) => indexProducts(tx, [id]))
     ms.push(performance.now() - since)
   }
-  const at = (share: number) => (ms.toSorted((left, right) => left - right)[Math.floor(ms.length * share)] ?? 0).toFixed(1)
-  console.log(`listing a product: p50 ${at(0.5)} ms, p95 ${at(0.95)} ms`)
+  console.log(`listing a product: p50 ${median(ms).toFixed(1)} ms, p95 ${percentile(ms, 0.95).toFixed(1)} ms`)
 }
 
 /** Fills a house and indexes it as `search rebuild` does. */

@@ -6,12 +6,13 @@ import { sql } from '../../server/platform/sql.ts'
 import { normalise } from '../../server/search/analysis/normal.ts'
 import { lexemeOf } from '../../server/search/index-products.ts'
 import { kinds, sentences, words } from '../catalogue/words.ts'
+import { percentile } from '../figures.ts'
 import { hasOrders, measureOrders } from '../orders/journey.ts'
 import { machineFacts, say } from '../report.ts'
 import { memoryOf, type RunningServer, startServer } from '../server.ts'
 import { ask } from './ask.ts'
 import { changeWhileSearching } from './changes.ts'
-import { type Figure, type Measured, percentile, showFigures, showJobs, showTitles, timed, together } from './figures.ts'
+import { type Figure, type Measured, showFigures, showJobs, showTitles, timed, together } from './figures.ts'
 
 const poolSize = 12
 const looks = 60

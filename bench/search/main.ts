@@ -13,6 +13,7 @@ import { openLog } from '../../server/platform/log.ts'
 import { sql } from '../../server/platform/sql.ts'
 import type { Reader } from '../../server/product-index/follow.ts'
 import { projectDir, startPlaza } from '../../server/start.ts'
+import { median, percentile } from '../figures.ts'
 import { machineFacts, say } from '../report.ts'
 import { generateQueries } from './generated.ts'
 import { type EvaluationQuery, type Part, readQueries } from './queries.ts'
@@ -89,8 +90,6 @@ async function slugsOf({ db }: Reader, ids: readonly string[]): Promise<string[]
 const share = ({ right, all }: Counted) => `${((100 * right) / Math.max(1, all)).toFixed(1)} %`
 const sum = (counted: Iterable<Counted>): Counted =>
   [...counted].reduce((total, { right, all }) => ({ right: total.right + right, all: total.all + all }), { right: 0, all: 0 })
-const percentile = (values: readonly number[], of: number) =>
-  (values.toSorted((left, right) => left - right)[Math.floor(values.length * of)] ?? 0).toFixed(1)
 
 function printTable(found: ReadonlyMap<Language, Map<string, Counted>>): void {
   const kinds = [...new Set([...found.values()].flatMap((byKind) => [...byKind.keys()]))].toSorted()
@@ -153,7 +152,7 @@ export async function benchSearch(args: string[]): Promise<void> {
     }
     printTable(found)
     console.log(
-      `${part === 'kept' ? 'the third that was kept apart' : 'the two thirds that it was built with'}, ${sold} products, ${ms.length} queries: p50 ${percentile(ms, 0.5)} ms, p95 ${percentile(ms, 0.95)} ms, asked again ${askedAgain}`,
+      `${part === 'kept' ? 'the third that was kept apart' : 'the two thirds that it was built with'}, ${sold} products, ${ms.length} queries: p50 ${median(ms).toFixed(1)} ms, p95 ${percentile(ms, 0.95).toFixed(1)} ms, asked again ${askedAgain}`,
     )
   } finally {
     await plaza.stop()

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { findFreePort } from '../../postgres/embedded-postgres.ts'
+import { median } from '../figures.ts'
 import { machineFacts, say } from '../report.ts'
 import { startServer } from '../server.ts'
 import { browserFlags, chromiumPath } from './browser.ts'
@@ -18,9 +19,6 @@ const options = {
   page: { type: 'string', multiple: true },
   origin: { type: 'string' },
 } as const
-
-const median = (values: readonly number[]): number =>
-  values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)] ?? Number.NaN
 
 type Figure = {
   title: string

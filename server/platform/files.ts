@@ -216,6 +216,10 @@ export async function attachFile(tx: Tx, { path, purpose, ...sender }: { path: s
   return attached?.id ?? null
 }
 
+/** Takes a file up again that was let go of, and is not forgotten yet. */
+export const keepFile = (tx: Tx, fileId: string): Promise<number> =>
+  execute(tx, sql`update file set attached_at = now() where id = ${fileId} and attached_at is null`)
+
 /** Lets go of a file that nothing shows any more: it is forgotten like an upload that nothing took up. */
 export const releaseFile = (tx: Tx, fileId: string): Promise<number> =>
   execute(tx, sql`update file set attached_at = null where id = ${fileId}`)

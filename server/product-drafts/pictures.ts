@@ -1,6 +1,6 @@
 import { uploadsMost } from '../../contract/limits.ts'
 import { execute, rows, type Tx } from '../platform/database.ts'
-import { attachFile, releaseFile } from '../platform/files.ts'
+import { attachFile, keepFile, releaseFile } from '../platform/files.ts'
 import { refuse } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
 
@@ -49,10 +49,11 @@ export async function filesOf(tx: Tx, draftId: string): Promise<Map<string, stri
 /** Forgets what drafts showed that were closed a month ago; their files go where nothing shows them any more. Answers how many went. */
 export async function forgetPictures(tx: Tx): Promise<number> {
   // Editions until 0073 let go of what only orders showed.
-  await execute(
+  const shown = await rows<{ id: string }>(
     tx,
-    sql`update file f set attached_at = now() where attached_at is null and purpose = 'product' and exists (select from order_line l where l.image_id = f.id)`,
+    sql`select f.id from file f where f.attached_at is null and f.purpose = 'product' and exists (select from order_line l where l.image_id = f.id)`,
   )
+  for (const { id } of shown) await keepFile(tx, id)
   const gone = await rows<{ file_id: string }>(
     tx,
     sql`delete from product_draft_picture i using product_draft d
