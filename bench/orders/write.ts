@@ -107,7 +107,6 @@ const reviews = [
   sql`insert into review (product_id, order_line_id, customer_id, author, star, content, language, created_at)
     select l.product_id, l.id, p.id, p.firstname, (array[5, 5, 5, 4, 4, 4, 3, 5, 2, 1])[1 + floor(10 * pg_temp.chance(l.id, 40))::int], 'Tal como se describe.', 'es', o.reviewed_at
     from life o join order_line l on l.order_id = o.id join person p on p.customer = o.customer where o.reviewed_at is not null order by o.reviewed_at, l.id`,
-  sql`analyze order_line, review`,
   sql`update shop s set star_sum = s.star_sum + r.stars, review_count = s.review_count + r.reviews
     from (select o.shop_id, sum(r.star) as stars, count(*) as reviews from review r join order_line l on l.id = r.order_line_id join life o on o.id = l.order_id group by 1) r
     where r.shop_id = s.id`,
@@ -117,7 +116,6 @@ const reviews = [
 const derived = [
   sql`create temp table counted on commit drop as
     select purchase_id, array_agg(id order by id) as order_ids, min(at) as at from life where cancelled_at is null and settled_at is not null and (returned_at is null or refunded_minor < total_minor) group by 1`,
-  sql`analyze counted`,
   sql`insert into sales_counted (purchase_id, order_ids, paired_until)
     select purchase_id, order_ids, case when c.at + interval '180 days' > g.at then c.at + interval '180 days' end from counted c cross join given g order by 1`,
   sql`insert into product_sold as t (product_id, sold)
@@ -130,8 +128,9 @@ const derived = [
     select one.product_id, other.product_id, count(*) from held one join held other using (purchase_id) where one.product_id <> other.product_id group by 1, 2 order by 1, 2
     on conflict (product_id, other_id) do update set times = t.times + excluded.times`,
   sql`update product p set star_sum = p.star_sum + coalesce(r.stars, 0), review_count = p.review_count + coalesce(r.reviews, 0),
-      (in_stock, low_stock) = (select bool_or(k.on_hand > 0), bool_or(k.on_hand < ${lowStockBelow}::int) from sku k where k.product_id = p.id)
+      in_stock = k.in_stock, low_stock = k.low_stock
     from (select distinct product_id from line order by 1) l
+      join (select product_id, bool_or(on_hand > 0) as in_stock, bool_or(on_hand < ${lowStockBelow}::int) as low_stock from sku group by 1) k on k.product_id = l.product_id
       left join (select r.product_id, sum(r.star) as stars, count(*) as reviews from review r join order_line l on l.id = r.order_line_id join life o on o.id = l.order_id group by 1) r on r.product_id = l.product_id
     where p.id = l.product_id`,
   sql`insert into setting (name, value) select 'sales_refreshed_at', to_jsonb(at) from given on conflict (name) do update set value = excluded.value`,

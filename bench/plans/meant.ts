@@ -4,6 +4,7 @@ export type Meant = { text: string; tables?: readonly string[]; why: string }
 const proof = 'The proof of the books goes over everything; it is asked for, and runs by itself.'
 const counted = 'The console says how many there are of each kind, which is counted from an index alone.'
 const ofAll = 'What the house sets up is told how much it would change, of everything there is.'
+const sitemap = 'The sitemap lists everything; search engines ask for it, it is kept, and read from an index that is made for it.'
 const forValues = 'Planned anew each time (plannedAnew): for its values it reads an index.'
 const limited =
   'A limit that is a parameter counts as a tenth of all rows; PostgreSQL goes on planning for the values, which are few, and then reads an index.'
@@ -25,6 +26,12 @@ export const meant: readonly Meant[] = [
   { text: 'pg_database_size(current_database())', tables: ['file'], why: counted },
   { text: 'from purchase where currency = $1', tables: ['purchase'], why: ofAll },
   { text: 'w.rate is not null as own_rate', tables: ['deposit', 'application'], why: ofAll },
+  { text: 'select * from ((select $1::text as kind, ((p.id - 1)', tables: ['product'], why: sitemap },
+  {
+    text: 'insert into search_backlog (product_id) select id from product on conflict',
+    tables: ['product'],
+    why: 'Who asks for a rebuild has all products written anew.',
+  },
   { text: 'or exists (select from product)', tables: ['product'], why: 'Ends at the first row.' },
   { text: 'coalesce((select a.balance_minor from account a', tables: ['customer'], why: forValues },
   { text: "'_' || e.id as place, l.position", tables: ['audit_link', 'customer'], why: forValues },

@@ -278,9 +278,10 @@ describe('an account that is closed', () => {
     const countTraces = async () => {
       const found: string[] = []
       for (const { table_name: table } of tables) {
+        const named = new Sql([`"${table}"`], [])
         const { hits } = await row<{ hits: number }>(
           plaza.db,
-          sql`select count(*)::int as hits from ${new Sql([`"${table}"`], [])} t
+          sql`select count(*)::int as hits from ${named} t
             where exists (select from unnest(${traces}::text[]) trace where to_jsonb(t)::text ilike '%' || trace || '%')`,
         )
         if (hits > 0) found.push(table)
