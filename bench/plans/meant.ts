@@ -6,6 +6,7 @@ const counted = 'The console says how many there are of each kind, which is coun
 const ofAll = 'What the house sets up is told how much it would change, of everything there is.'
 const sitemap = 'The sitemap lists everything; search engines ask for it, it is kept, and read from an index that is made for it.'
 const forValues = 'Planned anew each time (plannedAnew): for its values it reads an index.'
+const sealed = 'What waits to be sealed are the entries of a minute: a job seals them.'
 const limited =
   'A limit that is a parameter counts as a tenth of all rows; PostgreSQL goes on planning for the values, which are few, and then reads an index.'
 
@@ -37,6 +38,21 @@ export const meant: readonly Meant[] = [
   { text: "'_' || e.id as place, l.position", tables: ['audit_link', 'customer'], why: forValues },
   { text: 'with recursive below (id) as', tables: ['product'], why: forValues },
   { text: 'with page as materialized ( select a.id, a.at from unnest', tables: ['application', 'deposit', 'customer'], why: forValues },
+  { text: 'with summed as (insert into house_sum', why: forValues },
+  { text: 'with summed as materialized (select since from house_summed', why: forValues },
+  { text: 'with taken as materialized ( delete from product_moved', tables: ['view_count'], why: forValues },
+  { text: 'as unsealed from audit_pending', tables: ['audit_pending'], why: sealed },
+  { text: 'as pending_since from audit_pending', tables: ['audit_pending', 'audit_entry'], why: sealed },
+  {
+    text: 'select id from purchase order by id',
+    tables: ['purchase'],
+    why: 'Once in the life of a house, when nothing of what was sold is counted yet.',
+  },
+  {
+    text: 'from notice n join customer c on c.id = n.customer_id where n.regards &&',
+    tables: ['customer'],
+    why: 'For any values it would tell a part of all notices; PostgreSQL goes on planning for the values, which are one order, and then reads an index.',
+  },
   { text: 'as image, k.left from product p', tables: ['file'], why: limited },
   { text: 'select g.id as "group", p.id', tables: ['file'], why: limited },
 ]
@@ -61,6 +77,18 @@ export const blind: readonly string[] = [
   // who did each of a few things
   "left join customer c on e.actor = 'buyer'",
   'from notice n join customer c on c.id = n.customer_id',
+  // sums of the house, planned anew each time, and what is told outside beside what moved
+  'with summed as materialized (select since from house_summed',
+  'with edge as materialized (select id, kind from account',
+  // what happened within minutes, or is older than two years
+  'from (select distinct order_id from order_event where created_at >',
+  'with present as ( select o.purchase_id',
+  'delete from view_count where hour <',
+  'delete from shop_view_count where hour <',
+  // what was sold of products that are read by their ids, or all of them when a server starts
+  "select p.id::float8, p.status = 'on_sale' and s.status = 'open' as live",
+  // other deposits with the same transaction or picture
+  "select 'same_transaction' as sign",
   // the goods in one cart
   'select s.country, s.unit_grams',
 ]

@@ -280,7 +280,7 @@ export async function addMoves(tx: Tx, most: number): Promise<number> {
   const now = sql`case when p.id in (select product_id from moved) then p.category_id else ${categoryWas} end`
   const { added } = await row<{ added: number }>(
     tx,
-    sql`with taken as materialized (
+    plannedAnew(sql`with taken as materialized (
         delete from product_moved where product_id = any(array(select product_id from product_moved order by id limit ${most}::int)) returning product_id),
       moved as materialized (select distinct product_id from taken),
       touched as materialized (select distinct l.order_id from moved join order_line l using (product_id)),
@@ -292,7 +292,7 @@ export async function addMoves(tx: Tx, most: number): Promise<number> {
         union all select c.product_id, c.country, c.hour, -c.views from moved join view_change c using (product_id)),
       of_sales as (${addRows([{ figure: 'sales_of', read: difference(figures.sales_of, sql`table bought`, now) }], sinceOf('orders'))}),
       of_views as (${addRows([{ figure: 'views_of', read: difference(figures.views_of, sql`table looked`, now) }], sinceOf('views'))})
-      select count(*)::int as added from taken`,
+      select count(*)::int as added from taken`),
   )
   return added
 }
@@ -314,14 +314,14 @@ export async function sumBefore(tx: Tx): Promise<boolean> {
   await execute(tx, sql`delete from house_sum where figure = any(${names}::text[]) and at < ${since}::timestamptz`)
   await execute(
     tx,
-    sql`with summed as (${addRows(
+    plannedAnew(sql`with summed as (${addRows(
       counted.flatMap(([figure, { of }]) => [
         { figure, read: of(there(range), categoryWas) },
         { figure, read: negative(of(noted(range), categoryWas)) },
       ]),
       from,
     )})
-      update house_summed set since = case when ${before === null ? sql`false` : before(from)} then ${from} else '-infinity' end where source = ${source}`,
+      update house_summed set since = case when ${before === null ? sql`false` : before(from)} then ${from} else '-infinity' end where source = ${source}`),
   )
   return true
 }

@@ -215,9 +215,10 @@ async function findByCode(db: Db, term: string, { isNothingElse = false } = {}):
   const mayBegin = isNothingElse || /\d/.test(flat) || /^\w+(?:-\w+)+$/.test(term.trim())
   const found = await rows<{ product_id: string }>(
     db,
-    // A plan for both would go through all codes.
+    // A plan for both would go through all codes, and one for the distinct ones of those that begin so through all products.
     mayBegin
-      ? sql`select distinct product_id from sku where ${flatCode} >= ${flat} and ${flatCode} < ${`${flat}\u{10ffff}`} limit 200`
+      ? sql`select distinct product_id from (
+          select product_id from sku where ${flatCode} >= ${flat} and ${flatCode} < ${`${flat}\u{10ffff}`} order by ${flatCode} limit 1000) found limit 200`
       : sql`select distinct product_id from sku where ${flatCode} = ${flat} limit 200`,
   )
   return found.map(({ product_id }) => product_id)
