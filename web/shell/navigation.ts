@@ -137,7 +137,30 @@ export function rememberScroll() {
   )
 }
 
-const restoreMs = 1500
+/** A page that is not as long as it was by then is another one. */
+const restoreMs = 15_000
+const ownScrolling = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
+
+/**
+ * Scrolls to where the page of an entry was, and again as long as something stands in for what is not there yet: what comes in its place moves what is below it, and the browser
+ * would go along with that. Whoever goes on by themselves is left alone.
+ */
+function scrollBack(entry: string, wanted: number) {
+  const growing = new ResizeObserver(attempt)
+  const ended = setTimeout(end, restoreMs)
+  function end() {
+    growing.disconnect()
+    clearTimeout(ended)
+    for (const act of ownScrolling) removeEventListener(act, end)
+  }
+  function attempt() {
+    if (shownEntry === entry) scrollTo(0, wanted)
+    if (shownEntry !== entry || (Math.abs(scrollY - wanted) <= 2 && !document.querySelector('main .animate-pulse'))) end()
+  }
+  for (const act of ownScrolling) addEventListener(act, end, { passive: true })
+  growing.observe(document.body)
+  attempt()
+}
 
 /** After a page appeared: a new entry starts at the top, one come back to where it was, as soon as the page is long enough. True: a new page, its focus is to be set. */
 export function settleScroll(): boolean {
@@ -164,12 +187,6 @@ export function settleScroll(): boolean {
   const wanted = readPositions()[known] ?? 0
   // Whoever has begun to scroll what stood there before the app goes on from there, and the page is not measured for nothing.
   if (first && wanted === 0) return false
-  const until = performance.now() + restoreMs
-  const attempt = () => {
-    if (shownEntry !== known) return
-    scrollTo(0, wanted)
-    if (Math.abs(scrollY - wanted) > 2 && performance.now() < until) requestAnimationFrame(attempt)
-  }
-  attempt()
+  scrollBack(known, wanted)
   return !first
 }
