@@ -177,5 +177,21 @@ browserTest(
     await page.locator('main .animate-pulse').first().waitFor()
     await settled()
     await expect.poll(scrolled).toBe(900)
+    // Whoever has gone on by themselves meanwhile stays there.
+    const answers = Promise.withResolvers<void>()
+    await page.unroute('**/api/**')
+    await page.route('**/api/**', async (route) => {
+      await answers.promise
+      await route.continue()
+    })
+    await page.reload()
+    await page.locator('main .animate-pulse').first().waitFor()
+    await expect.poll(scrolled).toBe(900)
+    await page.mouse.move(200, 400)
+    await page.mouse.wheel(0, -500)
+    await expect.poll(scrolled).toBe(400)
+    answers.resolve()
+    await settled()
+    expect(await scrolled()).toBe(400)
   },
 )

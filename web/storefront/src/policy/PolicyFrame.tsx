@@ -33,7 +33,12 @@ export function PolicyFrame({ title, here, children }: PolicyFrameProps) {
     <Page>
       <Title>{title ?? t('policy.texts')}</Title>
       <div className="grid gap-x-14 gap-y-8 lg:grid-cols-[16rem_minmax(0,46rem)]">
-        <div className="order-last lg:order-first">
+        <div className="min-w-0 lg:col-start-2 lg:row-start-1">
+          <HelpSearch words={words} />
+          {words ? <HelpResults words={words} /> : children}
+        </div>
+        {/* After the text in the document as well: a browser that keeps in place what comes first in it would go along with this when the text comes. */}
+        <div className="lg:col-start-1 lg:row-start-1">
           <nav aria-label={t('policy.texts')} className="lg:sticky lg:top-32">
             <ul className="border-line border-t lg:border-0">
               {texts.map(({ label, href }) => (
@@ -52,10 +57,6 @@ export function PolicyFrame({ title, here, children }: PolicyFrameProps) {
               ))}
             </ul>
           </nav>
-        </div>
-        <div className="min-w-0">
-          <HelpSearch words={words} />
-          {words ? <HelpResults words={words} /> : children}
         </div>
       </div>
     </Page>
