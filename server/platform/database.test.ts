@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openFreezingProxy } from '../testing/freezing-proxy.ts'
 import { openTestPlaza, type TestCustomer, type TestPlaza } from '../testing/plaza.ts'
 import { execute, isUnavailable, requestBounds, rows, withinRequest } from './database.ts'
-import { sql } from './sql.ts'
+import { compile, plannedAnew, prepareAnew, Sql, sql } from './sql.ts'
 
 let plaza: TestPlaza
 let proxy: Awaited<ReturnType<typeof openFreezingProxy>>
@@ -104,14 +104,30 @@ describe('a slow database', () => {
   })
 })
 
-test('a statement is prepared under one name for all its values, or planned for them each time', async () => {
-  // As in a process that has not yet given all of its names.
-  vi.resetModules()
-  const { compile, plannedAnew, sql: fresh } = await import('./sql.ts')
-  const counted = (least: number) => fresh`select count(*) from setting where length(name) > ${least}`
-  expect(compile(counted(1)).name).toBe(compile(counted(2)).name)
-  expect(compile(counted(1)).name).toBeDefined()
-  expect(compile(plannedAnew(counted(1)))).toEqual({ text: compile(counted(1)).text, values: [1] })
+describe('a statement is prepared', () => {
+  const counted = (least: number) => sql`select count(*) from setting where length(name) > ${least}`
+  const shape = (number: number) => new Sql([`select ${number}`], [])
+
+  test('from its second use on, under one name for all its values, or planned for them each time', () => {
+    prepareAnew()
+    expect(compile(counted(1)).name).toBeUndefined()
+    const { name } = compile(counted(2))
+    expect(name).toBeDefined()
+    expect(compile(counted(3)).name).toBe(name)
+    expect(compile(plannedAnew(counted(1)))).toEqual({ text: compile(counted(1)).text, values: [1] })
+  })
+
+  test('however many shapes of others were asked for before and meanwhile, and those that nobody asks for any more are forgotten', () => {
+    prepareAnew()
+    for (let number = 0; number < 3000; number++) for (const _ of [1, 2]) compile(shape(number))
+    const named = (statement: Sql) => compile(statement).name !== undefined
+    expect([named(counted(1)), named(counted(2))]).toEqual([false, true])
+    for (let number = 3000; number < 9000; number++) {
+      compile(shape(number))
+      if (number % 100 === 0) expect(named(counted(3))).toBe(true)
+    }
+    expect([named(counted(4)), named(shape(0)), named(shape(0))]).toEqual([true, false, true])
+  })
 })
 
 test('a statement that answers with whole rows goes on when a newer server has added a column, within a transaction and outside', async () => {

@@ -248,6 +248,9 @@ export class OutOfDate extends Error {
 /** PostgreSQL notices within half a minute that the machine of a client is gone, and lets go of what it held. */
 const aliveSettings = { tcp_keepalives_idle: 10, tcp_keepalives_interval: 5, tcp_keepalives_count: 3, tcp_user_timeout: 25_000 }
 
+/** A connection ends after this long and another one is opened: what PostgreSQL keeps for one, such as plans of statements that nobody uses any more, grows as long as it lives. */
+const connectionLivesSeconds = 3600
+
 /** What is set for a whole connection, as PostgreSQL names it. */
 export const connectionSettings = ({ statementMs, lockMs, idleInTransactionMs }: Bounds): Record<string, string | number> => ({
   statement_timeout: statementMs,
@@ -270,6 +273,7 @@ export function openDatabase(
     // what is not awaited one by one shares a round trip
     pipeline: true,
     idleTimeoutMillis: 30_000,
+    maxLifetimeSeconds: connectionLivesSeconds,
     application_name: 'plaza',
     // one round trip of start-up parameters instead of SET statements on every connection
     ...(!isPooled && {

@@ -49,24 +49,39 @@ function write(piece: Sql, values: unknown[]): string {
   return text
 }
 
-// Statements are prepared once per connection under a name made from their text. Composed statements (filters) have many
-// shapes, so the number of names is bounded; what comes later runs unprepared.
-const maximumNames = 600
-const names = new Map<string, string>()
+/** Texts that are remembered, with how often each was used. Composed statements (filters, tables of the offices) have more shapes than any connection should keep plans of. */
+const textsMost = 1000
+type Text = { uses: number; name: string | undefined }
+const texts = new Map<string, Text>()
 let generation = 0
 
 /** Prepares every statement anew, under another name: a migration has changed what some of them answer. */
 export function prepareAnew(): void {
   generation += 1
-  names.clear()
+  texts.clear()
 }
 
+/** Forgets the half that was used least; of the others, what was used long ago counts for less each time. */
+function makeRoom(): void {
+  const mostUsed = [...texts].toSorted(([, one], [, other]) => other.uses - one.uses).slice(0, textsMost / 2)
+  texts.clear()
+  for (const [text, { uses, name }] of mostUsed) texts.set(text, { uses: Math.ceil(uses / 2), name })
+}
+
+/**
+ * Statements are prepared once per connection under a name made from their text, from their second use on: what was asked for once is not worth being kept. What
+ * is used least loses its name when there are too many, and its plans when its connections end (`connectionLivesSeconds`).
+ */
 function nameOf(text: string): string | undefined {
-  const known = names.get(text)
-  if (known || names.size >= maximumNames) return known
-  const name = createHash('sha256').update(`${generation} ${text}`).digest('base64url').slice(0, 32)
-  names.set(text, name)
-  return name
+  let known = texts.get(text)
+  if (!known) {
+    if (texts.size >= textsMost) makeRoom()
+    known = { uses: 0, name: undefined }
+    texts.set(text, known)
+  }
+  known.uses += 1
+  if (known.uses > 1) known.name ??= createHash('sha256').update(`${generation} ${text}`).digest('base64url').slice(0, 32)
+  return known.name
 }
 
 /** The form that node-postgres takes. */
