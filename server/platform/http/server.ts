@@ -32,8 +32,9 @@ declare module 'fastify' {
   }
 }
 
-// Places stay names (arrayLimit 0): the contract knows what is a list and what a record.
-const readFields = (text: string) => parse(text, { depth: 3, arrayLimit: 0, parameterLimit: 300, strictDepth: false })
+/** The fields of a form or of an address. Places stay names (arrayLimit 0): the contract knows what is a list and what a record. */
+export const readFields = (text: string) =>
+  parse(text, { depth: 3, arrayLimit: 0, parameterLimit: 300, strictDepth: false }) as Record<string, unknown>
 
 const statusOf = (error: FastifyError): TransportError['status'] => {
   const status = error.statusCode ?? 500
@@ -100,7 +101,7 @@ export function createHttpServer({
     bodyLimit: 100 * 1024,
     genReqId: () => crypto.randomUUID(),
     routerOptions: {
-      querystringParser: (text) => readFields(text) as Record<string, unknown>,
+      querystringParser: (text) => readFields(text),
       maxParamLength: 400,
       ignoreTrailingSlash: false,
     },
@@ -154,7 +155,7 @@ export function createHttpServer({
     if (body.length === 0) done(null, {})
     else parseJson(request, body.toString('utf8'), done)
   })
-  app.register(formBody, { parser: (text) => readFields(text) as Record<string, unknown> })
+  app.register(formBody, { parser: (text) => readFields(text) })
 
   const patterns = Object.values(calls).flatMap((call) =>
     addressesOf(call).map((address) => ({ method: call.method, pattern: new RegExp(`^${replacePlaces(address, () => '[^/]+')}$`) })),
