@@ -193,7 +193,7 @@ async function runAll(node) {
       isBuilt = await checkBuild(node)
     },
     () => check('format and lint', bin('biome'), ['ci', '--colors=off', '--max-diagnostics=50', '.']),
-    ...types.map((file) => () => check(`types of ${file}`, bin('tsc'), ['--pretty', 'false', '-p', file])),
+    ...types.map((file) => () => check(`types of ${file}`, bin('tsc'), ['--pretty', 'false', '--singleThreaded', '-p', file])),
     () => check('unused files, exports and packages', bin('knip'), ['--no-progress']),
   ])
   if (isBuilt) await check('size of the web apps', node, [join(root, 'web/shell/build/size.ts')])
