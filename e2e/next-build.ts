@@ -7,6 +7,8 @@ type Builds = {
   origin: string
   /** from now on there is a build of this name */
   release: (name: string) => void
+  /** nobody is answered who asks for such a file, until what it gives is called */
+  hold: (path: RegExp) => () => void
   close: () => Promise<void>
 }
 
@@ -18,6 +20,7 @@ export async function openBuilds(): Promise<Builds> {
   const shop = new URL(theShop().origin)
   let build = ''
   let origin = ''
+  let held: { path: RegExp; over: Promise<void> } | undefined
 
   /** What names files of the build, as the build has it; `folder`: of which build a script is. Texts and the like are shared, as they are where nothing in them has changed. */
   function written(path: string, folder: string, text: string): string {
@@ -30,8 +33,9 @@ export async function openBuilds(): Promise<Builds> {
   }
   const isWritten = (path: string) => /^\/(?:$|service-worker\.js$|first-screen\?|assets\/.+\.js$)/.test(path)
 
-  function pass(asked: IncomingMessage, answer: ServerResponse) {
+  async function pass(asked: IncomingMessage, answer: ServerResponse) {
     const { url = '/', method, headers } = asked
+    if (held?.path.test(url)) await held.over
     const [, folder = ''] = /^\/assets\/(?!texts-)([a-z]+)\//.exec(url) ?? []
     const path = folder ? url.replace(`/${folder}/`, '/') : url
     const isChanged = method === 'GET' && isWritten(path)
@@ -61,6 +65,11 @@ export async function openBuilds(): Promise<Builds> {
     origin,
     release(name) {
       build = name
+    },
+    hold(path) {
+      const { promise: over, resolve } = Promise.withResolvers<void>()
+      held = { path, over }
+      return resolve
     },
     close: () =>
       new Promise((resolve) => {

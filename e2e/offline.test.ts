@@ -34,6 +34,10 @@ const codeIsKept = ({ page }: Visit) =>
     )
     .toBe(true)
 
+/** The paths of the files of the app that are kept. */
+const files = ({ page }: Visit) =>
+  page.evaluate(async () => (await (await caches.open('plaza-assets')).keys()).map(({ url }) => new URL(url).pathname))
+
 const bar = ({ page }: Visit) => page.locator('[data-notice-bar]')
 
 /** Opens an address anew, as somebody does who comes back. */
@@ -110,6 +114,24 @@ describe('without a connection', () => {
     forgiveOffline(visit)
   })
 
+  browserTest('what was still under way when a first visit began to be looked after is there, too', async (open) => {
+    const builds = await openBuilds()
+    const letGo = builds.hold(/\.woff2$/)
+    try {
+      const visit = await open({ origin: builds.origin, worker: true })
+      const faces = async () => (await files(visit)).filter((path) => path.endsWith('.woff2'))
+      await visit.go('')
+      await isKept(visit)
+      expect(await faces()).toEqual([])
+      letGo()
+      await expect.poll(faces).not.toEqual([])
+      await codeIsKept(visit)
+    } finally {
+      letGo()
+      await builds.close()
+    }
+  })
+
   browserTest('what one does is refused at once, is not done later, and what was typed stays', async (open) => {
     const { token } = await newCustomer('offline-acts@plaza.test')
     const [product] = (await allProducts('en')).filter(({ in_stock, sku_id }) => in_stock && sku_id !== null)
@@ -181,12 +203,10 @@ describe('a new version', () => {
       const visit = await open({ lang: 'en', origin: builds.origin, worker: true })
       const { context, page, words, go } = visit
       const entries = () => page.evaluate(() => document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src)
-      const files = () =>
-        page.evaluate(async () => (await (await caches.open('plaza-assets')).keys()).map(({ url }) => new URL(url).pathname))
       const lookForOne = () => page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
       await go('')
       await isKept(visit)
-      await expect.poll(files).toEqual(expect.arrayContaining([expect.stringMatching(/^\/assets\/[\w-]+\.js$/)]))
+      await expect.poll(() => files(visit)).toEqual(expect.arrayContaining([expect.stringMatching(/^\/assets\/[\w-]+\.js$/)]))
       const second = await context.newPage()
       await second.goto(`/#${routes.cart}`)
       await second.waitForFunction(() => navigator.serviceWorker.controller !== null)
@@ -217,8 +237,8 @@ describe('a new version', () => {
       await visit.settled()
       await expect.poll(entries).toContain('/assets/third/')
       // Who has come by the new one need not be asked about it, and its files are all that is left beside those of the one before.
-      await expect.poll(files).not.toEqual(expect.arrayContaining([expect.stringMatching(/^\/assets\/[\w-]+\.js$/)]))
-      expect(await files()).toEqual(expect.arrayContaining([expect.stringContaining('/assets/third/')]))
+      await expect.poll(() => files(visit)).not.toEqual(expect.arrayContaining([expect.stringMatching(/^\/assets\/[\w-]+\.js$/)]))
+      expect(await files(visit)).toEqual(expect.arrayContaining([expect.stringContaining('/assets/third/')]))
       expect(await asks(page).count()).toBe(0)
 
       await context.setOffline(true)

@@ -49,6 +49,9 @@ export async function begin(kept: Kept): Promise<void> {
     const told: ToWorker = { kind: 'rested', entry, used: [...new Set([...used, ...texts])] }
     navigator.serviceWorker.controller?.postMessage(told)
   }
+  // What was under way when the worker came, as typefaces are on a first visit, has gone past it.
+  const since = performance.now()
+  new PerformanceObserver((came) => came.getEntries().some(({ startTime }) => startTime < since) && rest()).observe({ type: 'resource' })
   navigator.serviceWorker.addEventListener('controllerchange', rest)
   rest()
 }
