@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startTestPostgres, type TestPostgres } from '../postgres/test-postgres.ts'
 import { openDatabase, patientBounds } from '../server/platform/database.ts'
+import { migrateJobs } from '../server/platform/jobs.ts'
+import { openLog } from '../server/platform/log.ts'
 import { migrate } from '../server/platform/migrate.ts'
 import { fillSynonyms } from '../server/search/synonyms/fill.ts'
 
@@ -20,7 +22,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const prepare = async (url: string) => {
     await migrate(url, join(import.meta.dirname, '../server/migrations'))
     const db = openDatabase(url, { size: 1, bounds: patientBounds, onError: () => {} })
-    await fillSynonyms(db).finally(() => db.close())
+    await migrateJobs(db.pool, openLog('silent'))
+      .then(() => fillSynonyms(db))
+      .finally(() => db.close())
   }
   const { postgres, stop } = await startTestPostgres({ prepare })
   project.provide('postgres', postgres)
