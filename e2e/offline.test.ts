@@ -49,9 +49,11 @@ async function openAnew({ page, settled }: Visit, address: string) {
   await settled()
 }
 
-/** What the browser has to say about a network that is not there. */
-const forgiveOffline = ({ takeNoise }: Visit) =>
+/** Closes the page, which asks for something more once it is at rest, and forgives what the browser has to say about a network that is not there. */
+async function forgiveOffline({ page, takeNoise }: Visit) {
+  await page.close()
   expect(takeNoise().filter((complaint) => !/ERR_INTERNET_DISCONNECTED|ERR_FAILED|RequestFailure|CodeFailure/.test(complaint))).toEqual([])
+}
 
 describe('without a connection', () => {
   browserTest(
@@ -88,7 +90,7 @@ describe('without a connection', () => {
       await seesNoLonger(bar(visit))
       await settled()
       await sees(page.getByRole('main').getByText(order?.increment_id ?? ''))
-      forgiveOffline(visit)
+      await forgiveOffline(visit)
       await emptyCart(token)
     },
   )
@@ -111,7 +113,7 @@ describe('without a connection', () => {
     await press(visit, words('shell.tryAgain'))
     await sees(page.getByRole('heading', { level: 1, name: product?.name_en ?? '' }))
     await settled()
-    forgiveOffline(visit)
+    await forgiveOffline(visit)
   })
 
   browserTest('what was still under way when a first visit began to be looked after is there, too', async (open) => {
@@ -157,7 +159,7 @@ describe('without a connection', () => {
       .click()
     await sees(page.getByText(words('shell.errors.unsent')))
     expect(await name.inputValue()).toBe('Aurora')
-    forgiveOffline(visit)
+    await forgiveOffline(visit)
   })
 
   browserTest('nobody sees what somebody else has kept here: not after a sign-out, and not with another account', async (open) => {
@@ -192,7 +194,7 @@ describe('without a connection', () => {
     await context.setOffline(true)
     await openAnew(visit, `#${routes.orders}`)
     expect(await page.getByText(order?.increment_id ?? '').count()).toBe(0)
-    forgiveOffline(visit)
+    await forgiveOffline(visit)
   })
 })
 
@@ -245,7 +247,7 @@ describe('a new version', () => {
       await openAnew(visit, '#/')
       await sees(bar(visit))
       expect(await entries()).toContain('/assets/third/')
-      forgiveOffline(visit)
+      await forgiveOffline(visit)
     } finally {
       await builds.close()
     }
