@@ -12,15 +12,15 @@ export type Listing = Scope & { matches?: Matches }
 
 /** How well products match a search. */
 export type Rating = {
-  /** the best of some products: the best first, of equal ones the greater id */
-  best: (products: Bits, most: number) => Uint32Array
+  /** the `most` best of some products, without the first `from` of them: the best first, of equal ones the greater id */
+  best: (products: Bits, most: number, from?: number) => Uint32Array
 }
 
 /** What a search found. Whoever lists it takes out what is on sale no more. */
 export type Matches = { products: Bits; rating: Rating }
 
 /** All match alike. */
-export const alike: Rating = { best: (products, most) => idsOf(products).reverse().subarray(0, most) }
+export const alike: Rating = { best: (products, most, from = 0) => idsOf(products).reverse().subarray(from, most) }
 
 export const noMatches: Matches = { products: new Int32Array(0), rating: alike }
 
@@ -50,28 +50,30 @@ export type Asked = {
 
 export type Listed = { ids: number[]; count: number }
 
-/** The best matches of what is left of them. */
-function bestOf({ scratch, length }: Columns, { products, rating }: Matches, { all, found }: Narrowed, most: number): Uint32Array {
-  if (found === all) return rating.best(products, most)
+/** The best matches of what is left of them, as far as to one and without those before another. */
+function bestOf(
+  { scratch, length }: Columns,
+  { products, rating }: Matches,
+  { all, found }: Narrowed,
+  most: number,
+  from: number,
+): Uint32Array {
+  if (found === all) return rating.best(products, most, from)
   const left = scratch.takeBits(bitsLength(length))
   const { ids } = found
   for (let at = 0; at < ids.length; at++) putIn(left, ids[at]!)
-  const best = rating.best(left, most)
+  const best = rating.best(left, most, from)
   scratch.giveBits(left)
   return best
 }
 
-/** The first of what was found, as far as is asked. */
-function firstOfFound(columns: Columns, narrowed: Narrowed, { scope: { matches = noMatches }, sort }: Asked, most: number): Uint32Array {
-  if (sort === 'match') return bestOf(columns, matches, narrowed, most)
-  return firstOf(columns, narrowed.found, sort, most)
-}
-
 /** A page of what was found. */
-function pageOf(columns: Columns, narrowed: Narrowed, asked: Asked): Listed {
-  const { from, most } = asked
+function pageOf(columns: Columns, narrowed: Narrowed, { scope: { matches = noMatches }, sort, from, most }: Asked): Listed {
   const { count } = narrowed.found
-  return { ids: from >= count ? [] : [...firstOfFound(columns, narrowed, asked, from + most).subarray(from)], count }
+  if (from >= count) return { ids: [], count }
+  const page =
+    sort === 'match' ? bestOf(columns, matches, narrowed, from + most, from) : firstOf(columns, narrowed.found, sort, from + most, from)
+  return { ids: [...page], count }
 }
 
 /** Finds and narrows what is asked for, for as long as it is used. */

@@ -1,84 +1,112 @@
 type Order = { isOldestFirst?: boolean }
 
+/** Of so few the least is known at any time: to tell the others from them takes next to nothing. */
+const few = 256
+
 /**
  * The first of the products that it is offered, without sorting the rest: the greater key first, of equal ones the greater id, or with
- * `isOldestFirst` the smaller. A heap whose root is the last of the best so far.
+ * `isOldestFirst` the smaller. What may be among them is gathered in a room for half as many again, and told from the rest when that is full (quickselect, Hoare
+ * 1961): however many are wanted, each that is offered takes about as long.
  */
 export class Best {
-  private readonly kept: Uint32Array
+  private readonly most: number
+  private readonly ids: Uint32Array
   private readonly keys: Float64Array
   private readonly isOldestFirst: boolean
   private length = 0
+  // The last of those that were the first when they were told apart; what stands after it comes in no more.
+  private lastKey = Number.NEGATIVE_INFINITY
+  private lastId = 0
 
   constructor(most: number, { isOldestFirst = false }: Order = {}) {
-    this.kept = new Uint32Array(most)
-    this.keys = new Float64Array(most)
+    const room = most + (most >> 1) + 32
+    this.most = most
+    this.ids = new Uint32Array(room)
+    this.keys = new Float64Array(room)
     this.isOldestFirst = isOldestFirst
   }
 
-  /** What stands after this comes in no more. */
+  /** What has a smaller key comes in no more. */
   get least(): number {
-    return this.length < this.kept.length ? Number.NEGATIVE_INFINITY : (this.keys[0] ?? Number.POSITIVE_INFINITY)
+    if (this.most === 0) return Number.POSITIVE_INFINITY
+    const isKnown = this.lastKey !== Number.NEGATIVE_INFINITY
+    if (isKnown ? this.most <= few && this.length > this.most : this.length >= this.most) this.tellApart()
+    return this.lastKey
   }
 
   /** Takes in the first `count` of some products, each with its key. */
   offer(ids: Uint32Array, keys: Float64Array, count: number): void {
-    let at = 0
-    if (this.length < this.kept.length) {
-      for (; at < count && this.length < this.kept.length; at++) {
-        this.kept[this.length] = ids[at]!
-        this.keys[this.length++] = keys[at]!
-      }
-      if (this.length < this.kept.length) return
-      this.heap()
-    }
-    if (this.length === 0) return
-    let least = this.keys[0]!
-    for (; at < count; at++) {
+    if (this.most === 0) return
+    let least = this.lastKey
+    for (let at = 0; at < count; at++) {
       const key = keys[at]!
       // Most are: told apart at once.
-      if (key < least || !this.isBefore(key, ids[at]!, least, this.kept[0]!)) continue
-      this.sink(0, this.length, ids[at]!, key)
-      least = this.keys[0]!
+      if (key < least) continue
+      const id = ids[at]!
+      if (key === least && !this.isBefore(key, id, least, this.lastId)) continue
+      this.ids[this.length] = id
+      this.keys[this.length++] = key
+      if (this.length < this.ids.length) continue
+      this.tellApart()
+      least = this.lastKey
     }
   }
 
-  /** All that were kept. Afterwards nothing more is offered. */
-  inOrder(): Uint32Array {
-    const { kept, keys, length } = this
-    if (length < kept.length) this.heap()
-    // The last one goes to the end, again and again.
-    for (let end = length - 1; end > 0; end--) {
-      const [id, key] = [kept[end]!, keys[end]!]
-      kept[end] = kept[0]!
-      keys[end] = keys[0]!
-      this.sink(0, end, id, key)
-    }
-    return kept.subarray(0, length)
+  /** Those that were kept, without the first `from` of them. Afterwards nothing more is offered. */
+  inOrder(from = 0): Uint32Array {
+    const { ids, keys } = this
+    if (this.length > this.most) this.tellApart()
+    if (from >= this.length) return new Uint32Array(0)
+    if (from > 0) this.select(from)
+    const places = Uint32Array.from({ length: this.length - from }, (_, at) => from + at)
+    return places.sort((one, other) => (this.isBefore(keys[one]!, ids[one]!, keys[other]!, ids[other]!) ? -1 : 1)).map((at) => ids[at]!)
   }
 
-  private heap(): void {
-    for (let root = (this.length >> 1) - 1; root >= 0; root--) this.sink(root, this.length, this.kept[root]!, this.keys[root]!)
+  /** Keeps the first of what was gathered. */
+  private tellApart(): void {
+    this.select(this.most - 1)
+    this.length = this.most
+    this.lastKey = this.keys[this.most - 1]!
+    this.lastId = this.ids[this.most - 1]!
+  }
+
+  /** Brings to its place what stands there in the order, before it what stands before it, and after it the others. */
+  private select(place: number): void {
+    const { ids, keys } = this
+    let [low, high] = [0, this.length - 1]
+    while (low < high) {
+      const middle = this.middleOf(low, (low + high) >> 1, high)
+      const [key, id] = [keys[middle]!, ids[middle]!]
+      let [left, right] = [low, high]
+      while (left <= right) {
+        while (this.isBefore(keys[left]!, ids[left]!, key, id)) left += 1
+        while (this.isBefore(key, id, keys[right]!, ids[right]!)) right -= 1
+        if (left <= right) this.swap(left++, right--)
+      }
+      if (place <= right) high = right
+      else if (place >= left) low = left
+      else return
+    }
+  }
+
+  /** Which of three stands between the others: what came in an order is told apart as fast as any. */
+  private middleOf(one: number, two: number, three: number): number {
+    const isBefore = (left: number, right: number) => this.isBefore(this.keys[left]!, this.ids[left]!, this.keys[right]!, this.ids[right]!)
+    const [first, second] = isBefore(one, two) ? [one, two] : [two, one]
+    if (isBefore(second, three)) return second
+    return isBefore(first, three) ? three : first
+  }
+
+  private swap(one: number, other: number): void {
+    const { ids, keys } = this
+    const [id, key] = [ids[one]!, keys[one]!]
+    ids[one] = ids[other]!
+    keys[one] = keys[other]!
+    ids[other] = id
+    keys[other] = key
   }
 
   private isBefore(key: number, id: number, otherKey: number, other: number): boolean {
     return key !== otherKey ? key > otherKey : this.isOldestFirst ? id < other : id > other
-  }
-
-  /** Puts a product at a place of the heap and lets it sink below all that stand after it. */
-  private sink(from: number, end: number, id: number, key: number): void {
-    const { kept, keys } = this
-    let at = from
-    for (;;) {
-      let child = 2 * at + 1
-      if (child >= end) break
-      if (child + 1 < end && this.isBefore(keys[child]!, kept[child]!, keys[child + 1]!, kept[child + 1]!)) child += 1
-      if (!this.isBefore(key, id, keys[child]!, kept[child]!)) break
-      kept[at] = kept[child]!
-      keys[at] = keys[child]!
-      at = child
-    }
-    kept[at] = id
-    keys[at] = key
   }
 }

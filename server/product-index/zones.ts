@@ -64,8 +64,8 @@ function goThrough(products: Products, zones: number, { isWanted, use, isUpwards
   }
 }
 
-/** The first `most` of products on sale in the order of a sort. */
-export function firstOf(columns: Columns, products: Products, sort: KeySort, most: number): Uint32Array {
+/** The first `most` of products on sale in the order of a sort, without the first `from` of them. */
+export function firstOf(columns: Columns, products: Products, sort: KeySort, most: number, from = 0): Uint32Array {
   const isUpwards = isOldestFirst(sort)
   const best = new Best(Math.min(most, products.count), { isOldestFirst: isUpwards })
   const limits = columns.zones.mostOf(columns, sort)
@@ -77,7 +77,7 @@ export function firstOf(columns: Columns, products: Products, sort: KeySort, mos
   // Of equal products those come first that are met first.
   const isWanted = (zone: number): boolean => limits[zone]! > best.least
   if (most > 0) goThrough(products, limits.length, { isWanted, use: offer, isUpwards })
-  return best.inOrder()
+  return best.inOrder(from)
 }
 
 /** The least and the greatest price of products on sale, of several together; null: of none. */

@@ -93,15 +93,15 @@ export class Relevance implements Rating {
     this.own = placeOf(language)
   }
 
-  best(products: Bits, most: number): Uint32Array {
+  best(products: Bits, most: number, from = 0): Uint32Array {
     const best = new Best(most)
-    for (let from = 0; from < products.length && most > 0; ) {
-      from = this.look(products, from)
+    for (let next = 0; next < products.length && most > 0; ) {
+      next = this.look(products, next)
       this.leaveOut(best.least)
       this.rate()
       best.offer(this.ids, this.keys, this.addUp())
     }
-    return best.inOrder()
+    return best.inOrder(from)
   }
 
   /** Looks at the products of a set from one of its numbers on, as many as fit; where the next stand. */
