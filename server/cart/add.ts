@@ -2,7 +2,7 @@ import { cartLinesMost, quantityMost } from '../../contract/limits.ts'
 import { execute, row, type Tx } from '../platform/database.ts'
 import { refuse } from '../platform/refusal.ts'
 import { sql } from '../platform/sql.ts'
-import type { CartOwner } from './owner.ts'
+import { type CartOwner, cartOf } from './owner.ts'
 
 export type Addition = {
   productId: string
@@ -50,14 +50,11 @@ async function isOnSale(tx: Tx, productId: string): Promise<boolean> {
  * Everything in one statement. Additions to one cart wait for each other at its row; what they compare and count is as it was
  * when they began, while the quantity itself is added to what is there. A cart holds no stock: the quote looks again.
  */
-function putIn(tx: Tx, owner: CartOwner, { productId, skuId, qty }: Omit<Addition, 'buyNow'>): Promise<Put> {
-  const mine =
-    owner.kind === 'customer'
-      ? sql`insert into cart (customer_id) values (${owner.customerId}) on conflict (customer_id) do update set touched_at = now() returning id`
-      : sql`insert into cart (visitor_hash) values (${owner.cartHash}) on conflict (visitor_hash) do update set touched_at = now() returning id`
-  return row<Put>(
+async function putIn(tx: Tx, owner: CartOwner, { productId, skuId, qty }: Omit<Addition, 'buyNow'>): Promise<Put> {
+  const found = await row<Omit<Put, 'cart_id'> & { cart_id: string | null; is_stale: boolean | null }>(
     tx,
-    sql`with mine as (${mine}),
+    sql`with mine as materialized (
+          select id, touched_at < now() - interval '1 day' as is_stale from cart where ${cartOf(owner)} for no key update),
         found as materialized (
           select mine.id as cart_id, s.id as sku_id, s.on_hand, i.qty as in_cart
           from mine
@@ -72,7 +69,24 @@ function putIn(tx: Tx, owner: CartOwner, { productId, skuId, qty }: Omit<Additio
           where coalesce(in_cart, 0) + ${qty}::int <= least(on_hand, ${quantityMost}::int) and (in_cart is not null or lines < ${cartLinesMost}::int)
           on conflict (cart_id, sku_id) do update set qty = least(i.qty + excluded.qty, ${quantityMost}::int), checked = true
           returning id)
-        select (select id from mine) as cart_id, found.on_hand, found.in_cart, (select id from put) as item_id, before.units + ${qty}::int as units
+        select (select id from mine) as cart_id, (select is_stale from mine) as is_stale, found.on_hand, found.in_cart,
+          (select id from put) as item_id, before.units + ${qty}::int as units
         from before left join found on true`,
   )
+  const { cart_id: cartId, is_stale: isStale } = found
+  if (cartId === null) {
+    await openCart(tx, owner)
+    return putIn(tx, owner, { productId, skuId, qty })
+  }
+  // Not with each addition: a row that is written anew costs more than all that is looked at.
+  if (isStale) await execute(tx, sql`update cart set touched_at = now() where id = ${cartId}`)
+  return { ...found, cart_id: cartId }
 }
+
+const openCart = (tx: Tx, owner: CartOwner): Promise<number> =>
+  execute(
+    tx,
+    owner.kind === 'customer'
+      ? sql`insert into cart (customer_id) values (${owner.customerId}) on conflict do nothing`
+      : sql`insert into cart (visitor_hash) values (${owner.cartHash}) on conflict do nothing`,
+  )

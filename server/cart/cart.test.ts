@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { execute, type Tx } from '../platform/database.ts'
+import { execute, row, type Tx } from '../platform/database.ts'
 import { sql } from '../platform/sql.ts'
+import { hashToken } from '../sessions/token.ts'
 import { openTestPlaza, type TestPlaza, type TestShop } from '../testing/plaza.ts'
 import { makeSampleCatalogue } from '../testing/sample-catalogue.ts'
 import { whileHeld } from '../testing/while-held.ts'
 import { addToCart } from './add.ts'
 import { changeCartItem } from './change.ts'
 import { mergeVisitorCart } from './merge.ts'
+import { forgetOldCarts } from './queries.ts'
 
 let plaza: TestPlaza
 let shop: TestShop
@@ -37,6 +39,31 @@ describe('a visitor', () => {
     const cart = await plaza.call('getCart', {}, { cookie })
     expect(cart.data).toMatchObject({ items_count: 2, totals: { items: '20.00', lines: 1, units: 2 } })
     expect((await plaza.call('getCart')).data.items_count).toBe(0)
+  })
+
+  test('keeps the cart for as long as they go on putting things in, which is noted once a day', async () => {
+    const { cookie } = await visitor()
+    const hash = hashToken(cookie.split('=')[1] ?? '')
+    const age = async () => {
+      const { days, version } = await row<{ days: number; version: string }>(
+        plaza.db,
+        sql`select round(extract(epoch from now() - touched_at) / 86400, 3)::float8 as days, xmin::text as version from cart where visitor_hash = ${hash}`,
+      )
+      return { days, version }
+    }
+    const add = () => plaza.call('addToCart', { product_id: cheap().productId }, { cookie })
+    const setAge = (hours: number) =>
+      execute(plaza.db, sql`update cart set touched_at = now() - make_interval(hours => ${hours}) where visitor_hash = ${hash}`)
+    await setAge(20)
+    const before = await age()
+    await add()
+    expect(await age()).toEqual(before)
+    await setAge(89 * 24)
+    await add()
+    expect((await age()).days).toBe(0)
+    expect(await forgetOldCarts(plaza.db)).toBe(0)
+    await setAge(91 * 24)
+    expect(await forgetOldCarts(plaza.db)).toBe(1)
   })
 
   test('who never put anything in gets no cookie', async () => {
@@ -79,6 +106,13 @@ describe('lines', () => {
     expect(first.data.items_count).toBe(8)
     expect((await add('another-key')).code).toBe(2000023)
     expect(await add('the-whole-stock')).toMatchObject({ code: 200, data: first.data })
+  })
+
+  test('put in at once before there is a cart, all go into one', async () => {
+    const ana = await plaza.makeCustomer()
+    const bought = [cheap(), dear(), cheap(), dear()]
+    await Promise.all(bought.map(({ productId, skuId }) => plaza.call('addToCart', { product_id: productId, sku_id: skuId }, ana)))
+    expect((await plaza.call('getCart', {}, ana)).data).toMatchObject({ items_count: 4, totals: { lines: 2 } })
   })
 
   test('go up, down to one and no further, to a number, and away', async () => {
