@@ -348,6 +348,7 @@ export async function openPlaza(
       services.products.close()
       await app.close()
       await runner?.stop()
+      mailer.close()
       await listener.close()
       await services.inspections.close()
       await replica?.close()

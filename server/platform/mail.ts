@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import escapeHtml from 'escape-html'
-import { createTransport, type SendMailOptions } from 'nodemailer'
+import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer'
 import { z } from 'zod'
 import { type Language, languages } from '../../contract/languages.ts'
 import type { Configuration } from './configuration.ts'
@@ -97,24 +97,41 @@ const jobShape = z.object({
   about: z.string(),
 })
 
+/** How one mail is handed over. */
+type Transport = Pick<Transporter, 'sendMail'>
+
+/** A mail server that does not answer is given up after these. */
+const patience = { connectionTimeout: 4000, greetingTimeout: 4000, socketTimeout: 6000 }
+
 /**
- * What the task 'mail' runs. A Message-ID is that of the job, so that a repeat can be told from another mail. Each try is written down, and why it failed; what
+ * Connections that stay open from mail to mail: to open one, with its encryption and its sign-in, takes longer than to hand a mail over. One that nothing was sent by for a while is closed before
+ * the mail server does it; what goes to one that was closed meanwhile is sent by another.
+ */
+const openConnections = (url: string) =>
+  createTransport({ url, pool: true, maxConnections: 2, maxRequeues: 1, idleTimeout: 30_000, ...patience })
+
+/**
+ * What the task 'mail' runs, until it is closed. A Message-ID is that of the job, so that a repeat can be told from another mail. Each try is written down, and why it failed; what
  * is of no use any more, or was sent before, is not sent.
  */
-export const openMailer = (setting: Setting, db: WriteDb, log: Log) => ({
-  async send(payload: unknown): Promise<void> {
-    const { id, ...mail } = jobShape.parse(payload)
-    if (await isDoneWith(db, id)) return
-    try {
-      await deliver(setting, id, mail)
-    } catch (error) {
-      await writeTry(db, id, problemOf(error))
-      throw error
-    }
-    await writeTry(db, id, null)
-    log.debug({ mail: id, about: mail.about }, 'a mail was sent')
-  },
-})
+export function openMailer(setting: Setting, db: WriteDb, log: Log) {
+  const connections = setting.SMTP_URL ? openConnections(setting.SMTP_URL) : null
+  return {
+    async send(payload: unknown): Promise<void> {
+      const { id, ...mail } = jobShape.parse(payload)
+      if (await isDoneWith(db, id)) return
+      try {
+        await deliver(setting, id, mail, connections)
+      } catch (error) {
+        await writeTry(db, id, problemOf(error))
+        throw error
+      }
+      await writeTry(db, id, null)
+      log.debug({ mail: id, about: mail.about }, 'a mail was sent')
+    },
+    close: () => connections?.close(),
+  }
+}
 
 /** Sends a mail that a person waits for, outside any transaction. Refuses mailFailed when the mail server refuses or takes too long. */
 export async function sendMailNow(
@@ -123,11 +140,15 @@ export async function sendMailNow(
   { regards = [] }: { regards?: readonly string[] } = {},
 ): Promise<void> {
   const id = randomUUID()
-  const problem = await sendAndWrite(db, { ...asOutgoing(id, mail), regards }, () => deliver(setting, id, mail))
+  const problem = await sendAndWrite(db, { ...asOutgoing(id, mail), regards }, async () => {
+    const connection = setting.SMTP_URL ? createTransport({ url: setting.SMTP_URL, ...patience }) : null
+    await deliver(setting, id, mail, connection).finally(() => connection?.close())
+  })
   if (problem !== null) throw refuse('mailFailed')
 }
 
-async function deliver(setting: Setting, id: string, mail: Omit<Mail, 'secrets'>): Promise<void> {
+/** Without a mail server it becomes a file. */
+async function deliver(setting: Setting, id: string, mail: Omit<Mail, 'secrets'>, mailServer: Transport | null): Promise<void> {
   const { replyTo } = mail
   const message: SendMailOptions = {
     from: setting.MAIL_FROM,
@@ -138,21 +159,14 @@ async function deliver(setting: Setting, id: string, mail: Omit<Mail, 'secrets'>
     headers: { ...(replyTo ? {} : { 'Auto-Submitted': 'auto-generated' }), 'Content-Language': mail.language },
     ...renderMail(mail, setting),
   }
-  if (setting.SMTP_URL) await sendBySmtp(setting.SMTP_URL, message)
+  if (mailServer) await mailServer.sendMail(message)
   else await writeToFolder(join(setting.DATA_DIR, 'mail'), id, message)
 }
 
-async function sendBySmtp(url: string, message: SendMailOptions): Promise<void> {
-  const transport = createTransport({ url, connectionTimeout: 4000, greetingTimeout: 4000, socketTimeout: 6000 })
-  try {
-    await transport.sendMail(message)
-  } finally {
-    transport.close()
-  }
-}
+const asBytes = createTransport({ streamTransport: true, buffer: true })
 
 async function writeToFolder(folder: string, id: string, message: SendMailOptions): Promise<void> {
-  const sent = await createTransport({ streamTransport: true, buffer: true }).sendMail(message)
+  const sent = await asBytes.sendMail(message)
   await mkdir(folder, { recursive: true })
   // Under its name only when it is whole; a repeat of the job writes the same name.
   const file = join(folder, `${id}.eml`)

@@ -105,6 +105,29 @@ describe('a mail of an act', () => {
     expect(await kept()).toEqual({ state: 'sent', tries: triesMost + 1, problem: null, is_sent: true })
   })
 
+  test('goes over the connection that the one before went over, and over a new one where the mail server has ended that', async () => {
+    const server = await openMailServer()
+    const jobs = mailer(server.url)
+    const sendOne = async () => {
+      const { payload, kept } = await queued()
+      await jobs.send(payload)
+      expect(await kept()).toEqual({ state: 'sent', tries: 1, problem: null, is_sent: true })
+    }
+    for (let mails = 0; mails < 4; mails++) await sendOne()
+    expect(server.opened()).toBe(1)
+    server.hangUp()
+    await sendOne()
+    await expect.poll(() => server.connections()).toBe(1)
+    server.hangUp()
+    await expect.poll(() => server.connections()).toBe(0)
+    await sendOne()
+    expect(server.opened()).toBe(3)
+    expect(server.received().match(/^Message-ID/gim)).toHaveLength(6)
+    jobs.close()
+    await expect.poll(() => server.connections()).toBe(0)
+    server.close()
+  })
+
   test('is found by what it tells of, and forgotten after a year', async () => {
     const { customerId } = await plaza.makeCustomer()
     const values = { returnId: '7', number: 'R000000007', instructions: 'Calle Sol 3', days: '10' }

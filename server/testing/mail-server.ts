@@ -7,8 +7,10 @@ type Mood = 'well' | 'refusing' | 'silent'
 export async function openMailServer(mood: Mood = 'well') {
   let received = ''
   const open = new Set<Socket>()
+  let opened = 0
   const server = createServer((socket) => {
     open.add(socket)
+    opened += 1
     socket.on('close', () => open.delete(socket))
     socket.on('error', () => {})
     if (mood === 'silent') return
@@ -37,6 +39,12 @@ export async function openMailServer(mood: Mood = 'well') {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     received: () => received,
     connections: () => open.size,
+    /** how many there ever were */
+    opened: () => opened,
+    /** ends all that are open, as a mail server does that has waited long enough */
+    hangUp() {
+      for (const socket of open) socket.end('421 bye\r\n')
+    },
     setMood: (next: Mood) => {
       mood = next
     },
