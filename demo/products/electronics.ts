@@ -303,7 +303,7 @@ export const electronics: DemoProduct[] = [
     shop: 'voltia',
     brand: 'voltia',
     name: {
-      es: 'Batería externa de 10 000 mAh',
+      es: 'Batería externa de 10\u00a0000\u00a0mAh',
       en: 'Slim 10,000 mAh Power Bank',
       zh: '10000毫安时轻薄充电宝',
       'zh-TW': '10000 mAh 輕薄行動電源',
