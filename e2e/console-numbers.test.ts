@@ -40,10 +40,12 @@ browserTest('the queue leads to the mail that it cannot send, and the numbers of
   await enterConsole(visit, '#/system?jobs=failing')
   await sees(page.getByText('452 4.2.2 The mailbox is over its quota'))
   await sees(page.getByRole('heading', { name: words('system.statements') }))
+  await sees(page.getByRole('table', { name: words('system.clocks') }).getByText(words('system.task.order-clocks')))
   // Other mails of the marketplace may be waiting beside it.
   await page
     .getByRole('row')
     .filter({ hasText: '452 4.2.2' })
+    .filter({ hasText: new RegExp(`^${words('system.task.mail')} \\d+`) })
     .getByRole('link', { name: words('system.jobs.mail') })
     .click()
   await sees(page.getByRole('dialog').getByText('marta.vidal@buzon-lleno.test'))

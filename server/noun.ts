@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { CallName } from '../contract/calls.ts'
+import type { TaskName } from '../contract/tasks.ts'
 import type { Database } from './platform/database.ts'
 import type { CallContext } from './platform/http/context.ts'
 import type { RateLimit } from './platform/rate-limit.ts'
@@ -24,7 +25,7 @@ export type Noun = {
   /** calls that go over much and may show what was so some seconds ago: a replica answers them where there is one */
   reports?: readonly CallName[]
   /** by name; each runs every minute in one of the processes, so that a stopped server catches up */
-  jobs?: Readonly<Record<string, (run: Run) => Promise<unknown>>>
+  jobs?: Readonly<Partial<Record<TaskName, (run: Run) => Promise<unknown>>>>
   /** forgets what has had its time; runs every minute too */
   sweep?(db: Database): Promise<unknown>
   /** pages of its own, beside the calls */

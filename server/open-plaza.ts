@@ -3,6 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { calls } from '../contract/calls.ts'
+import { taskNames } from '../contract/tasks.ts'
 import { accounts } from './accounts/routes.ts'
 import { addresses } from './addresses/routes.ts'
 import { applications } from './applications/routes.ts'
@@ -199,7 +200,7 @@ const nouns: readonly Noun[] = [
   wallet,
 ]
 
-const gathered = <Value>(of: (noun: Noun) => Readonly<Record<string, Value>> | undefined): Record<string, Value> =>
+const gathered = <Value>(of: (noun: Noun) => Readonly<Partial<Record<string, Value>>> | undefined): Record<string, Value> =>
   Object.assign({}, ...nouns.map((noun) => of(noun) ?? {}))
 
 /** Each noun forgets its own, and the platform answered keys, rate windows and what was sent. */
@@ -211,8 +212,8 @@ const clockJobs: Record<string, (run: Run) => Promise<unknown>> = {
   ...gathered(({ jobs }) => jobs),
 }
 
-/** Every task that an act or the clock may give to the queue. */
-const taskNames = ['mail', ...Object.keys(clockJobs)]
+const idle = taskNames.filter((name) => name !== 'mail' && !(name in clockJobs))
+if (idle.length > 0) throw new Error(`tasks that nothing does: ${idle.join(', ')}`)
 
 /** The connections of a server: for requests, for what they only read, and for what takes its time. */
 async function openDatabases(

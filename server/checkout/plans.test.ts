@@ -37,7 +37,7 @@ test('what is written with a purchase is planned once for all of them', async ()
   for (let bought = 0; bought < 3 * tries; bought++) await plaza.buy(buyer, shop.skus, 'wallet')
   const often = await prepared()
   const written = often.filter(({ statement }) =>
-    /insert into (purchase|transfer|quote|idempotency|cart) |from currency where code/.test(statement),
+    /insert into (purchase|transfer|quote|idempotency|cart_item) |from currency where code/.test(statement),
   )
   expect(written.length).toBeGreaterThanOrEqual(6)
   expect(written.filter(({ custom }) => custom > tries)).toEqual([])

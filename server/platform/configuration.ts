@@ -103,7 +103,9 @@ const schema = z.object({
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .optional()
-    .describe('mail server; absent: mails are written to DATA_DIR/mail'),
+    .describe(
+      'mail server, to which each process keeps up to two connections while there is mail; absent: mails are written to DATA_DIR/mail',
+    ),
   MAIL_FROM: z.string().min(3).default('Plaza <no-reply@plaza.test>').describe('sender of mails'),
   CONTACT_EMAIL: z.email().default('support@plaza.test').describe('where messages of the contact form go'),
   SMS_URL: z

@@ -13,6 +13,7 @@ import { paths } from '../paths.ts'
 import { useAmounts } from '../system/amounts.ts'
 import { Jobs } from '../system/Jobs.tsx'
 import { Statements } from '../system/Statements.tsx'
+import { useTaskName } from '../system/task-name.ts'
 import { useText } from '../text.ts'
 
 type System = Reply<'getSystem'>
@@ -148,13 +149,23 @@ function Clocks({ clocks }: Pick<System, 'clocks'>) {
   const t = useText()
   const { date } = useDates()
   const { ms } = useAmounts()
+  const nameOf = useTaskName()
   return (
     <Card title={t('system.clocks')} flush>
       <p className="px-4 pb-2 text-muted text-sm sm:px-6">{t('system.clocks.text')}</p>
       <DataTable
         label={t('system.clocks')}
         columns={[
-          { key: 'task', head: t('system.jobs.task'), phone: 'title', cell: ({ task }) => <span className="wrap-anywhere">{task}</span> },
+          {
+            key: 'task',
+            head: t('system.jobs.task'),
+            phone: 'title',
+            cell: ({ task }) => (
+              <span className="wrap-anywhere">
+                {nameOf(task)} {nameOf(task) !== task && <span className="text-muted text-sm">{task}</span>}
+              </span>
+            ),
+          },
           {
             key: 'problem',
             head: t('system.jobs.problem'),
@@ -193,7 +204,7 @@ function Clocks({ clocks }: Pick<System, 'clocks'>) {
         ]}
         rows={clocks}
         rowKey={({ task }) => task}
-        rowLabel={({ task }) => task}
+        rowLabel={({ task }) => nameOf(task)}
       />
     </Card>
   )

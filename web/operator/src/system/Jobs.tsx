@@ -15,6 +15,7 @@ import { showToast } from '../../../ui/toasts.ts'
 import { useMay } from '../frame/console.ts'
 import { paths } from '../paths.ts'
 import { useText } from '../text.ts'
+import { useTaskName } from './task-name.ts'
 
 type Job = Reply<'getJobs'>['list'][number]
 
@@ -26,6 +27,7 @@ const worst = (counts: Record<JobState, number>): JobState =>
 export function Jobs({ jobs: { counts, due_since } }: { jobs: Reply<'getSystem'>['jobs'] }) {
   const t = useText()
   const { age } = useDates()
+  const nameOf = useTaskName()
   const asked = useQueryParameters().get('jobs')
   const state = jobStates.find((name) => name === asked) ?? worst(counts)
   const jobs = useQuery({ ...callQuery('getJobs', { state }), placeholderData: keepPreviousData })
@@ -60,7 +62,7 @@ export function Jobs({ jobs: { counts, due_since } }: { jobs: Reply<'getSystem'>
             columns={columns}
             rows={jobs.data.list}
             rowKey={({ id }) => id}
-            rowLabel={({ task, id }) => `${task} ${id}`}
+            rowLabel={({ task, id }) => `${nameOf(task)} ${id}`}
             stale={jobs.isPlaceholderData}
           />
           {jobs.data.more && <p className="px-4 py-3 text-muted text-sm sm:px-6">{t('system.jobs.more', { count: jobsShownMost })}</p>}
@@ -72,6 +74,7 @@ export function Jobs({ jobs: { counts, due_since } }: { jobs: Reply<'getSystem'>
 
 function useColumns(state: JobState): Column<Job>[] {
   const t = useText()
+  const nameOf = useTaskName()
   const { date } = useDates()
   const hasFailed = state === 'failing' || state === 'given_up'
   const at = (time: string) => (
@@ -86,7 +89,7 @@ function useColumns(state: JobState): Column<Job>[] {
       phone: 'title',
       cell: ({ task, id }) => (
         <span className="wrap-anywhere">
-          {task} <span className="text-muted tabular-nums">{id}</span>
+          {nameOf(task)} <span className="text-muted tabular-nums">{id}</span>
         </span>
       ),
     },

@@ -26,6 +26,7 @@ import { Card } from '../../../../ui/Card.tsx'
 import { classes } from '../../../../ui/classes.ts'
 import { showToast } from '../../../../ui/toasts.ts'
 import { useMay } from '../../frame/console.ts'
+import { useTaskName } from '../../system/task-name.ts'
 import { useText } from '../../text.ts'
 import { placeOf } from './place.ts'
 
@@ -121,8 +122,13 @@ function Kind({ row: { kind, count, late, since, first } }: { row: Row }) {
   )
 }
 
-function Case({ kind, one: { id, name, at, problem, reminded_at } }: { kind: RadarKind; one: First }) {
+/** Kinds whose cases are tasks, and are named as such. */
+const ofTasks: readonly RadarKind[] = ['job_failing', 'clock_silent']
+
+function Case({ kind, one: { id, name: called, at, problem, reminded_at } }: { kind: RadarKind; one: First }) {
   const t = useText()
+  const nameOf = useTaskName()
+  const name = ofTasks.includes(kind) ? nameOf(called) : called
   const { age } = useDates()
   const href = placeOf(kind, id)
   return (
