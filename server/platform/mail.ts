@@ -104,11 +104,11 @@ type Transport = Pick<Transporter, 'sendMail'>
 const patience = { connectionTimeout: 4000, greetingTimeout: 4000, socketTimeout: 6000 }
 
 /**
- * Connections that stay open from mail to mail: to open one, with its encryption and its sign-in, takes longer than to hand a mail over. One that nothing was sent by for a while is closed before
+ * Connections that stay open from mail to mail: to open one, with its encryption and its sign-in, takes longer than to hand a mail over. One that nothing was sent by for a while is closed politely before `socketTimeout` cuts it, and before
  * the mail server does it; what goes to one that was closed meanwhile is sent by another.
  */
 const openConnections = (url: string) =>
-  createTransport({ url, pool: true, maxConnections: 2, maxRequeues: 1, idleTimeout: 30_000, ...patience })
+  createTransport({ url, pool: true, maxConnections: 2, maxRequeues: 1, idleTimeout: 5000, ...patience })
 
 /**
  * What the task 'mail' runs, until it is closed. A Message-ID is that of the job, so that a repeat can be told from another mail. Each try is written down, and why it failed; what
