@@ -1,4 +1,4 @@
-/** What runs by itself: `mail` is given to the queue by acts, the others by the clock every minute. */
+/** What runs by itself: `mail` is given to the queue by acts alone; the others run by the clock every minute, and some by an act as well. */
 export const taskNames = [
   'announce-orders',
   'announce-to-shops',

@@ -47,7 +47,7 @@ async function isOnSale(tx: Tx, productId: string): Promise<boolean> {
 }
 
 /**
- * Everything in one statement. Additions to one cart wait for each other at its row; what they compare and count is as it was
+ * Everything in one statement where there is a cart already. Additions to one cart wait for each other at its row; what they compare and count is as it was
  * when they began, while the quantity itself is added to what is there. A cart holds no stock: the quote looks again.
  */
 async function putIn(tx: Tx, owner: CartOwner, { productId, skuId, qty }: Omit<Addition, 'buyNow'>): Promise<Put> {
