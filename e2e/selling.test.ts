@@ -215,6 +215,11 @@ async function returnOne(seller: Visit, buyer: Visit): Promise<void> {
   await sees(page.getByText('RR246801357ES'))
   await decision.getByRole('button', { name: words('returns.act.receive') }).click()
   expect(await decision.getByRole('checkbox', { name: words('returns.receive.restock', { count: 1 }) }).isChecked()).toBe(true)
+  // On a slow line the money is asked for before the goods are in: it waits for them, else they would never be in stock again.
+  await page.route(/\/return\/receive$/, async (route) => {
+    await new Promise((goOn) => setTimeout(goOn, 1000))
+    await route.continue()
+  })
   await decide(words('returns.receive.yes'))
   await decision.getByRole('button', { name: words('returns.act.refund') }).click()
   await decide(words('returns.refund.yes', { amount: `${inOffice(kept.refund)} USD` }))

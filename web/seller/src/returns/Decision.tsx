@@ -20,12 +20,19 @@ const acts = ['accept', 'receive', 'refund', 'refuse'] as const
 type Act = (typeof acts)[number]
 const keyOf: Record<Act, string> = { accept: 'a', receive: 'c', refund: 'f', refuse: 'r' }
 
+const decisions = ['getShopReturns', 'getShopReturn'] as const
+
 type DecisionProps = { found: ReturnCase; onDecided: () => void }
 
-/** What can be done now. Each says first what will happen, and is done by a second press. */
+/**
+ * What can be done now. Each says first what will happen, and is done by a second press. The next one waits until it is done: the money can go
+ * back from everywhere, also before the goods that were just taken in are in stock again.
+ */
 export function Decision({ found, onDecided }: DecisionProps) {
   const t = useText()
   const [act, setAct] = useState<Act | null>(null)
+  const [pending, setPending] = useState(false)
+  const isUnderWay = useRef(false)
   const opener = useRef<Partial<Record<Act, HTMLButtonElement | null>>>({})
   const can: Record<Act, boolean> = {
     accept: found.can_accept,
@@ -35,13 +42,26 @@ export function Decision({ found, onDecided }: DecisionProps) {
     refuse: found.can_refuse,
   }
   const possible = acts.filter((one) => can[one])
+  const choose = (one: Act | null) => {
+    if (!isUnderWay.current) setAct(one)
+  }
   useShortcuts(
-    possible.map((one) => ({ keys: keyOf[one], label: t(`returns.act.${one}`), group: 'page' as const, run: () => setAct(one) })),
+    possible.map((one) => ({ keys: keyOf[one], label: t(`returns.act.${one}`), group: 'page' as const, run: () => choose(one) })),
   )
   if (possible.length === 0) return null
   const close = () => {
     if (act) opener.current[act]?.focus()
     setAct(null)
+  }
+  const send = async (decide: () => Promise<unknown>) => {
+    // Presses come faster than renders.
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    setPending(true)
+    // Somebody else may have been faster, or the clock: then the case is shown as it is now.
+    if ((await decide()) === undefined) await refresh(...decisions)
+    isUnderWay.current = false
+    setPending(false)
   }
   const [likely] = possible
   return (
@@ -56,19 +76,30 @@ export function Decision({ found, onDecided }: DecisionProps) {
             variant={one === likely ? 'primary' : 'secondary'}
             pending={false}
             aria-expanded={act === one}
-            onClick={() => setAct(act === one ? null : one)}
+            aria-disabled={pending}
+            onClick={() => choose(act === one ? null : one)}
           >
             {t(`returns.act.${one}`)}
             <Key>{keyOf[one]}</Key>
           </Button>
         ))}
       </div>
-      {act !== null && can[act] && <Panel key={act} act={act} found={found} onDone={onDecided} onClose={close} />}
+      {act !== null && can[act] && (
+        <Panel key={act} act={act} found={found} pending={pending} send={send} onDone={onDecided} onClose={close} />
+      )}
     </Card>
   )
 }
 
-type PanelProps = { act: Act; found: ReturnCase; onDone: () => void; onClose: () => void }
+type PanelProps = {
+  act: Act
+  found: ReturnCase
+  /** a decision is under way, from here or from a panel that was closed meanwhile */
+  pending: boolean
+  send: (decide: () => Promise<unknown>) => Promise<void>
+  onDone: () => void
+  onClose: () => void
+}
 
 function Panel({ act, ...props }: PanelProps) {
   switch (act) {
@@ -140,12 +171,7 @@ function Sheet({
   )
 }
 
-const decisions = ['getShopReturns', 'getShopReturn'] as const
-
-/** Somebody else may have been faster, or the clock: then the case is shown as it is now. */
-const reread = (reply: unknown) => reply === undefined && void refresh(...decisions)
-
-function AcceptGoods({ found, onDone, onClose }: OneProps) {
+function AcceptGoods({ found, pending, send, onDone, onClose }: OneProps) {
   const t = useText()
   const usd = useUsd()
   const [instructions, setInstructions] = useDraft(`return-instructions:${found.as_id}`, found.return_address)
@@ -160,8 +186,8 @@ function AcceptGoods({ found, onDone, onClose }: OneProps) {
     <Sheet
       text={t('returns.accept.goods', { buyer: found.buyer, days: returnClocks.accepted.days, amount: usd(found.refund).total })}
       yes={t('returns.accept.yes')}
-      pending={accept.pending}
-      onSend={() => void accept.act({ as_id: found.as_id, instructions: instructions.trim() }).then(reread)}
+      pending={pending}
+      onSend={() => void send(() => accept.act({ as_id: found.as_id, instructions: instructions.trim() }))}
       onClose={onClose}
     >
       <TextArea
@@ -175,7 +201,7 @@ function AcceptGoods({ found, onDone, onClose }: OneProps) {
   )
 }
 
-function AcceptAndPay({ found, onDone, onClose }: OneProps) {
+function AcceptAndPay({ found, pending, send, onDone, onClose }: OneProps) {
   const t = useText()
   const usd = useUsd()
   const accept = useAct('acceptReturn', {
@@ -190,14 +216,14 @@ function AcceptAndPay({ found, onDone, onClose }: OneProps) {
     <Sheet
       text={t('returns.accept.pays', { buyer: found.buyer, amount, cost: usd(found.cost?.total ?? found.refund).total })}
       yes={t('returns.accept.yesPays', { amount })}
-      pending={accept.pending}
-      onSend={() => void accept.act({ as_id: found.as_id }).then(reread)}
+      pending={pending}
+      onSend={() => void send(() => accept.act({ as_id: found.as_id }))}
       onClose={onClose}
     />
   )
 }
 
-function Refund({ found, onDone, onClose }: OneProps) {
+function Refund({ found, pending, send, onDone, onClose }: OneProps) {
   const t = useText()
   const usd = useUsd()
   const [note, setNote] = useDraft(`return-refund:${found.as_id}`)
@@ -220,8 +246,8 @@ function Refund({ found, onDone, onClose }: OneProps) {
         </>
       }
       yes={t('returns.refund.yes', { amount })}
-      pending={refund.pending}
-      onSend={() => void refund.act({ as_id: found.as_id, note: note.trim() }).then(reread)}
+      pending={pending}
+      onSend={() => void send(() => refund.act({ as_id: found.as_id, note: note.trim() }))}
       onClose={onClose}
     >
       <TextArea
@@ -236,7 +262,7 @@ function Refund({ found, onDone, onClose }: OneProps) {
   )
 }
 
-function Receive({ found, onDone, onClose }: OneProps) {
+function Receive({ found, pending, send, onDone, onClose }: OneProps) {
   const t = useText()
   const usd = useUsd()
   // What somebody just did not want is as good as new, as a rule.
@@ -252,8 +278,8 @@ function Receive({ found, onDone, onClose }: OneProps) {
     <Sheet
       text={t('returns.receive.text', { days: returnClocks.received.days, amount: usd(found.refund).total })}
       yes={t('returns.receive.yes')}
-      pending={receive.pending}
-      onSend={() => void receive.act({ as_id: found.as_id, restock }).then(reread)}
+      pending={pending}
+      onSend={() => void send(() => receive.act({ as_id: found.as_id, restock }))}
       onClose={onClose}
     >
       <Checkbox
@@ -268,7 +294,7 @@ function Receive({ found, onDone, onClose }: OneProps) {
 
 const own = 'own'
 
-function Refuse({ found, onDone, onClose }: OneProps) {
+function Refuse({ found, pending, send, onDone, onClose }: OneProps) {
   const t = useText()
   const [reason, setReason] = useState<ReturnObjection | typeof own | null>(found.objections.length === 0 ? own : null)
   const [note, setNote] = useDraft(`return-refuse:${found.as_id}`)
@@ -282,18 +308,18 @@ function Refuse({ found, onDone, onClose }: OneProps) {
     },
   })
   const lacksNote = reason === own && note.trim() === ''
-  const send = () => {
+  const trySending = () => {
     setTried(true)
     if (reason === null || lacksNote) return
-    void refuse.act({ as_id: found.as_id, reason: reason === own ? undefined : reason, note: note.trim() }).then(reread)
+    void send(() => refuse.act({ as_id: found.as_id, reason: reason === own ? undefined : reason, note: note.trim() }))
   }
   return (
     <Sheet
       danger
       text={t('returns.refuse.text', { buyer: found.buyer, days: returnClocks.refused.days })}
       yes={t('returns.refuse.yes')}
-      pending={refuse.pending}
-      onSend={send}
+      pending={pending}
+      onSend={trySending}
       onClose={onClose}
     >
       {found.objections.length > 0 && (
