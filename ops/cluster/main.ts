@@ -22,7 +22,7 @@ const programs = {
 
 const commands: Record<string, string[]> = {
   up: [join(root, 'ops', 'cluster', 'up.ts')],
-  test: [join(root, 'node_modules', 'vitest', 'vitest.mjs'), 'run', '--project', 'cluster', '--reporter=verbose'],
+  test: [join(root, 'node_modules', 'vitest', 'vitest.mjs'), 'run', '--project', 'cluster', '--no-file-parallelism', '--reporter=verbose'],
 }
 
 function checkMachine(): void {
