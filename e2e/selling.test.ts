@@ -215,13 +215,22 @@ async function returnOne(seller: Visit, buyer: Visit): Promise<void> {
   await sees(page.getByText('RR246801357ES'))
   await decision.getByRole('button', { name: words('returns.act.receive') }).click()
   expect(await decision.getByRole('checkbox', { name: words('returns.receive.restock', { count: 1 }) }).isChecked()).toBe(true)
-  // On a slow line the money is asked for before the goods are in: it waits for them, else they would never be in stock again.
+  // While the goods are on their way into stock the money waits for them, else they would never be there again; also where the panel was closed.
+  const line = Promise.withResolvers<void>()
   await page.route(/\/return\/receive$/, async (route) => {
-    await new Promise((goOn) => setTimeout(goOn, 1000))
+    await line.promise
     await route.continue()
   })
   await decide(words('returns.receive.yes'))
-  await decision.getByRole('button', { name: words('returns.act.refund') }).click()
+  await page.keyboard.press('Escape')
+  await sees(decision.getByRole('button', { name: words('returns.act.receive') }).and(page.locator('[aria-busy=true]')))
+  const refund = decision.getByRole('button', { name: words('returns.act.refund') })
+  expect(await refund.getAttribute('aria-disabled')).toBe('true')
+  await page.keyboard.press('f')
+  await refund.click({ force: true })
+  expect(await refund.getAttribute('aria-expanded')).toBe('false')
+  line.resolve()
+  await refund.click()
   await decide(words('returns.refund.yes', { amount: `${inOffice(kept.refund)} USD` }))
   await seesOneIn('ended')
   await sees(phone.getByText(say('orders.returnState.refunded'), { exact: true }))

@@ -31,7 +31,7 @@ type DecisionProps = { found: ReturnCase; onDecided: () => void }
 export function Decision({ found, onDecided }: DecisionProps) {
   const t = useText()
   const [act, setAct] = useState<Act | null>(null)
-  const [pending, setPending] = useState(false)
+  const [underWay, setUnderWay] = useState<Act | null>(null)
   const isUnderWay = useRef(false)
   const opener = useRef<Partial<Record<Act, HTMLButtonElement | null>>>({})
   const can: Record<Act, boolean> = {
@@ -57,11 +57,11 @@ export function Decision({ found, onDecided }: DecisionProps) {
     // Presses come faster than renders.
     if (isUnderWay.current) return
     isUnderWay.current = true
-    setPending(true)
+    setUnderWay(act)
     // Somebody else may have been faster, or the clock: then the case is shown as it is now.
     if ((await decide()) === undefined) await refresh(...decisions)
     isUnderWay.current = false
-    setPending(false)
+    setUnderWay(null)
   }
   const [likely] = possible
   return (
@@ -74,9 +74,10 @@ export function Decision({ found, onDecided }: DecisionProps) {
               opener.current[one] = button
             }}
             variant={one === likely ? 'primary' : 'secondary'}
-            pending={false}
+            // Without its panel it shows itself that it is under way.
+            pending={underWay === one && act !== one}
             aria-expanded={act === one}
-            aria-disabled={pending}
+            aria-disabled={underWay !== null}
             onClick={() => choose(act === one ? null : one)}
           >
             {t(`returns.act.${one}`)}
@@ -85,7 +86,7 @@ export function Decision({ found, onDecided }: DecisionProps) {
         ))}
       </div>
       {act !== null && can[act] && (
-        <Panel key={act} act={act} found={found} pending={pending} send={send} onDone={onDecided} onClose={close} />
+        <Panel key={act} act={act} found={found} pending={underWay !== null} send={send} onDone={onDecided} onClose={close} />
       )}
     </Card>
   )
@@ -94,7 +95,7 @@ export function Decision({ found, onDecided }: DecisionProps) {
 type PanelProps = {
   act: Act
   found: ReturnCase
-  /** a decision is under way, from here or from a panel that was closed meanwhile */
+  /** this decision is under way */
   pending: boolean
   send: (decide: () => Promise<unknown>) => Promise<void>
   onDone: () => void
