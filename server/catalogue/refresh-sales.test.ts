@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { execute, row, rows } from '../platform/database.ts'
+import { execute, row, rows, type WriteDb } from '../platform/database.ts'
 import { sql } from '../platform/sql.ts'
 import { soldCount } from '../product-index/sold.ts'
 import { openTestPlaza, type TestCustomer, type TestPlaza, type TestShop } from '../testing/plaza.ts'
@@ -22,28 +22,31 @@ afterAll(() => plaza.close())
 const productOf = (shop: number, index: number) => shops[shop]?.skus[index]?.productId ?? ''
 
 /** A purchase of one order a shop, each line `[index of the product, quantity]`. */
-async function purchase(lines: Record<number, [number, number][]>, payment = 'paid'): Promise<string[]> {
+async function purchase(
+  lines: Record<number, [number, number][]>,
+  { payment = 'paid', on = plaza.db }: { payment?: string; on?: WriteDb } = {},
+): Promise<string[]> {
   const { id } = await row<{ id: string }>(
-    plaza.db,
+    on,
     sql`insert into purchase (customer_id, quote_id, payment_method, total_minor, currency, rate) values (${buyer.customerId}, ${randomUUID()}, 'wallet', 1000, 'USD', 100000000) returning id`,
   )
   const orders: string[] = []
   for (const [shop, items] of Object.entries(lines)) {
     const order = await row<{ id: string }>(
-      plaza.db,
+      on,
       sql`insert into orders (purchase_id, customer_id, shop_id, payment_status, delivery_status, items_minor, delivery_minor, total_minor, commission_minor, delivery_method, address)
         values (${id}, ${buyer.customerId}, ${shops[Number(shop)]?.shopId}, ${payment}, 'to_ship', 1000, 0, 1000, 0, '{}', '{}') returning id`,
     )
     for (const [index, qty] of items) {
       const sku = shops[Number(shop)]?.skus[index]
       await execute(
-        plaza.db,
+        on,
         sql`insert into order_line (order_id, product_id, sku_id, sku_code, name, options, price_minor, qty, row_total_minor, commission_basis_points, return_policy_id)
           values (${order.id}, ${sku?.productId}, ${sku?.skuId}, 'X', '{"en":"X"}', '[]', 100, ${qty}, ${qty * 100}, 800,
             (select id from return_policy where shop_id = ${shops[Number(shop)]?.shopId}))`,
       )
     }
-    await execute(plaza.db, sql`insert into order_event (order_id, act, actor) values (${order.id}, 'place', 'buyer')`)
+    await execute(on, sql`insert into order_event (order_id, act, actor) values (${order.id}, 'place', 'buyer')`)
     orders.push(order.id)
   }
   return orders
@@ -68,7 +71,7 @@ test('sales are counted from the order lines on top of what was sold before, and
       [1, 1],
     ],
   })
-  await purchase({ 0: [[1, 50]] }, 'unpaid')
+  await purchase({ 0: [[1, 50]] }, { payment: 'unpaid' })
   for (let run = 0; run < 3; run++) {
     await refreshSales(plaza.db)
     expect([await sold(productOf(0, 0)), await sold(productOf(0, 1)), await sold(productOf(1, 0))]).toEqual([44, 2, 2])
@@ -155,7 +158,7 @@ test('whatever happens to purchases, and whoever counts at the same time, the co
       const lines: Record<number, [number, number][]> = { 0: [[0, 1 + roll(3)]] }
       if (roll(2) === 0) lines[0]?.push([1, 1 + roll(2)])
       if (roll(3) === 0) lines[1] = [[0, 1]]
-      orders.push(...(await purchase(lines, roll(3) === 0 ? 'unpaid' : 'paid')))
+      orders.push(...(await purchase(lines, { payment: roll(3) === 0 ? 'unpaid' : 'paid' })))
     }
     for (let at = 0; at < 5; at++) {
       const id = orders[roll(orders.length)]
@@ -184,6 +187,20 @@ test('what was bought half a year ago does not tell any more what goes together,
   expect(await pairs()).toEqual([])
   expect(await counted()).toEqual(await countAnew())
 })
+
+test('a purchase whose transaction was open for longer than what runs look back is counted once it can be seen', async () => {
+  await refreshSales(plaza.db)
+  const before = await sold(productOf(1, 0))
+  await plaza.db.transaction(async (tx) => {
+    await purchase({ 1: [[0, 7]] }, { on: tx })
+    // What it does meanwhile; one in which nothing happens is ended.
+    for (let act = 0; act < 3; act++) await execute(tx, sql`select pg_sleep(1.9)`)
+    await refreshSales(plaza.db)
+  })
+  await refreshSales(plaza.db)
+  expect(await sold(productOf(1, 0))).toBe(before + 7)
+  expect(await counted()).toEqual(await countAnew())
+}, 20_000)
 
 test('a run looks at what happened since the one before and at nothing else', async () => {
   await refreshSales(plaza.db)

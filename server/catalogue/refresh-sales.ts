@@ -1,8 +1,8 @@
 import { orderSets } from '../../contract/orders.ts'
 import { inSet } from '../order-states/sql.ts'
-import { type Database, execute, maybeRow, rows, type Tx } from '../platform/database.ts'
+import { type Database, execute, row, rows, type Tx } from '../platform/database.ts'
 import { dropAnswers } from '../platform/drop-answers.ts'
-import { sql } from '../platform/sql.ts'
+import { type Sql, sql } from '../platform/sql.ts'
 
 const watermark = 'sales_refreshed_at'
 const batchSize = 500
@@ -10,23 +10,29 @@ const batchSize = 500
 const togetherDays = 180
 
 /**
+ * What was written before this moment, by the clock of transactions, can be seen by whoever looks later: all of it was committed, or never will be. A transaction that has just begun
+ * may not be told yet.
+ */
+const allBefore: Sql = sql`(select coalesce(min(xact_start), now()) from pg_stat_activity where datname = current_database() and backend_type = 'client backend') - interval '5 seconds'`
+
+/**
  * Brings product_sold and product_together up to date with the purchases that something happened to since the last run, and those that are too old by now to tell
  * what goes together. What a purchase was counted with is kept with it (`sales_counted`), so only what is different is added or taken away: a run costs
- * what has happened, however much was sold before, and running twice or overlapping changes nothing. Looks two minutes further back than it must, because a
- * transaction may commit after a later one was seen. Drops the lists when a number changed.
+ * what has happened, however much was sold before, and running twice or overlapping changes nothing. The next run looks from where the oldest transaction began that
+ * is open while this one looks, as what that has written may be seen later. Drops the lists when a number changed.
  */
 export async function refreshSales(db: Database, { ending }: { ending?: AbortSignal } = {}): Promise<void> {
-  const { now, since } = (await maybeRow<{ now: Date; since: string | null }>(
+  const { now, next, since } = await row<{ now: Date; next: Date; since: string | null }>(
     db,
-    sql`select now() as now, (select value #>> '{}' from setting where name = ${watermark}) as since`,
-  )) ?? { now: new Date(), since: null }
+    sql`select now() as now, ${allBefore} as next, (select value #>> '{}' from setting where name = ${watermark}) as since`,
+  )
   const touched = await rows<{ id: string }>(
     db,
     since === null
       ? sql`select id from purchase order by id`
       : // Each order is looked up: a planner that does not know how little happens in a minute goes through all of the house.
         sql`select (select o.purchase_id from orders o where o.id = e.order_id) as id
-            from (select distinct order_id from order_event where created_at > ${since}::timestamptz - interval '2 minutes') e
+            from (select distinct order_id from order_event where created_at > ${since}::timestamptz) e
           union select purchase_id from sales_counted where paired_until <= ${now}::timestamptz`,
   )
   const changed = new Set<string>()
@@ -40,7 +46,7 @@ export async function refreshSales(db: Database, { ending }: { ending?: AbortSig
     if (!ending?.aborted)
       await execute(
         tx,
-        sql`insert into setting (name, value) values (${watermark}, to_jsonb(${now}::timestamptz))
+        sql`insert into setting (name, value) values (${watermark}, to_jsonb(${next}::timestamptz))
           on conflict (name) do update set value = excluded.value`,
       )
     if (changed.size > 0) await dropAnswers(tx, ['catalogue', ...[...changed].map((id) => `product:${id}`)])
@@ -54,7 +60,7 @@ export const forgetSalesCounted = (tx: Tx): Promise<number> => execute(tx, sql`d
 async function count(tx: Tx, purchaseIds: readonly string[], now: Date): Promise<string[]> {
   // One at a time in the house: what is counted is read and written back.
   await execute(tx, sql`select pg_advisory_xact_lock(hashtext('sales'))`)
-  const found = await rows<{ id: string }>(
+  const { ids, gone } = await row<{ ids: string[]; gone: [string, string][] }>(
     tx,
     sql`with present as (
         select o.purchase_id, coalesce(array_agg(o.id order by o.id) filter (where ${inSet(orderSets.countsAsSold)}), '{}') as order_ids,
@@ -80,13 +86,18 @@ async function count(tx: Tx, purchaseIds: readonly string[], now: Date): Promise
         insert into product_together as t (product_id, other_id, times)
         select one.product_id, other.product_id, sum(one.sign) from held one join held other using (purchase_id, sign)
         where one.product_id <> other.product_id group by 1, 2 having sum(one.sign) <> 0 order by 1, 2
-        on conflict (product_id, other_id) do update set times = t.times + excluded.times returning product_id),
+        on conflict (product_id, other_id) do update set times = t.times + excluded.times returning product_id, other_id, times),
       counted as (
         insert into sales_counted (purchase_id, order_ids, paired_until) select purchase_id, order_ids, paired_until from different
         on conflict (purchase_id) do update set order_ids = excluded.order_ids, paired_until = excluded.paired_until)
-      select product_id as id from sold union select product_id from together`,
+      select array(select product_id from sold union select product_id from together) as ids,
+        array(select array[product_id, other_id] from together where times = 0) as gone`,
   )
-  const ids = found.map(({ id }) => id)
-  if (ids.length > 0) await execute(tx, sql`delete from product_together where product_id = any(${ids}::bigint[]) and times = 0`)
+  if (gone.length > 0)
+    await execute(
+      tx,
+      sql`delete from product_together t using unnest(${gone.map(([id]) => id)}::bigint[], ${gone.map(([, other]) => other)}::bigint[]) g (id, other_id)
+        where t.product_id = g.id and t.other_id = g.other_id and t.times = 0`,
+    )
   return ids
 }
