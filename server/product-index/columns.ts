@@ -3,6 +3,7 @@ import type { Sql } from '../platform/sql.ts'
 import { sql } from '../platform/sql.ts'
 import { type Bits, bitsLength, isIn, putIn, takeOut } from './bits.ts'
 import { FreshWords } from './fresh.ts'
+import { Heads } from './heads.ts'
 import { dayOf, meritOf, newnessOf } from './merit.ts'
 import { Names } from './names.ts'
 import { SegmentOwners } from './owners.ts'
@@ -201,6 +202,7 @@ export class Columns {
   /** the first of categories by how they sell, by code, until one of their products changes; see `bestSellersOf` */
   readonly bestSellers = new Map<number, Uint32Array>()
   readonly zones = new Zones()
+  readonly heads = new Heads()
   readonly mixes = new Mixes()
   readonly codes: Dictionaries = {
     country: new Codes(),
@@ -286,6 +288,7 @@ export class Columns {
     this.addOnSale(id, 1)
     this.bestSellers.delete(arrays.category[id]!)
     this.zones.touch(id)
+    this.heads.touch(this, id)
     for (const bounds of this.bounds.values()) bounds[id] = 0
     this.fresh.set(id, row)
   }
@@ -324,6 +327,7 @@ export class Columns {
     }
     this.owners.grow(length)
     this.bounds.clear()
+    this.heads.forget()
     const grownOf = (bits: Bits): Bits => {
       const made = new Int32Array(bitsLength(length))
       made.set(bits)

@@ -1,5 +1,5 @@
 import type { Columns } from './columns.ts'
-import { Best } from './order.ts'
+import { Best, few } from './order.ts'
 import { inZoneOf, type Products, zoneOf, zoneSize } from './products.ts'
 import { isOldestFirst, type KeySort, writeKeys } from './sort.ts'
 
@@ -65,7 +65,9 @@ function goThrough(products: Products, zones: number, { isWanted, use, isUpwards
 }
 
 /** The first `most` of products on sale in the order of a sort, without the first `from` of them. */
-export function firstOf(columns: Columns, products: Products, sort: KeySort, most: number, from = 0): Uint32Array {
+export function firstOf(columns: Columns, all: Products, sort: KeySort, most: number, from = 0): Uint32Array {
+  // The first pages are found among a few zones.
+  const products = (most > few && columns.heads.among(columns, all, sort, most)) || all
   const isUpwards = isOldestFirst(sort)
   const best = new Best(Math.min(most, products.count), { isOldestFirst: isUpwards })
   const limits = columns.zones.mostOf(columns, sort)
