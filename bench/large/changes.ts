@@ -16,7 +16,10 @@ async function changePrices(db: Database, ids: readonly string[], isOver: () => 
   while (!isOver()) {
     const due = ((performance.now() - since) / 1000) * changesASecond
     for (; changes < due; changes++)
-      await execute(db, sql`update product set price_minor = price_minor + 1 where id = ${ids[changes % ids.length] ?? '0'}::bigint`)
+      await execute(
+        db,
+        sql`update product set price_minor = price_minor + 1, compare_at_minor = compare_at_minor + 1 where id = ${ids[changes % ids.length] ?? '0'}::bigint`,
+      )
     await sleep(5)
   }
   return changes
@@ -32,7 +35,7 @@ async function look(origin: string, db: Database, path: string): Promise<Seen> {
     await execute(db, sql`update product set status = 'off_shelf' where id = ${first.id}::bigint`)
     const { price } = await row<{ price: string }>(
       db,
-      sql`update product set price_minor = price_minor + 100 where id = ${second.id}::bigint returning price_minor::text as price`,
+      sql`update product set price_minor = price_minor + 100, compare_at_minor = compare_at_minor + 100 where id = ${second.id}::bigint returning price_minor::text as price`,
     )
     const after = await ask(origin, path)
     seen.ms.push(after.ms)

@@ -8,7 +8,7 @@ import { migrate } from '../../server/platform/migrate.ts'
 import { type BenchDatabase, openBenchDatabase } from '../database.ts'
 import { say } from '../report.ts'
 import { blind, meant } from './meant.ts'
-import { type Big, type PlanNode, type Scan, scansOf } from './scans.ts'
+import { type Big, type Index, type PlanNode, type Scan, scansOf } from './scans.ts'
 
 const server = join(import.meta.dirname, '../../server')
 const options = { house: { type: 'string' }, statements: { type: 'string' } } as const
@@ -67,8 +67,9 @@ async function explain(db: BenchDatabase, text: string, big: Big): Promise<Expla
 }
 
 const shortened = (text: string): string => spaced(text).slice(0, 400)
+const waysOf = { index: 'by an index', skipping: 'by each value of an index', queue: 'for each thing that is asked for' } as const
 const told = (scans: readonly Scan[]): string =>
-  [...new Set(scans.map(({ table, by }) => (by === 'table' ? table : `${table} by an index`)))].join(', ')
+  [...new Set(scans.map(({ table, by }) => (by === 'table' ? table : `${table} ${waysOf[by]}`)))].join(', ')
 
 const tablesOf = (scans: readonly Scan[]): string[] => [...new Set(scans.map(({ table }) => table))]
 
@@ -76,14 +77,30 @@ const tablesOf = (scans: readonly Scan[]): string[] => [...new Set(scans.map(({ 
 const reasonOf = (text: string, scans: readonly Scan[]): string | undefined =>
   meant.find((one) => spaced(text).includes(one.text) && tablesOf(scans).every((table) => one.tables?.includes(table) ?? true))?.why
 
+/** An index of which the first column has so few values is read by each of them. */
+const fewValues = 50
+
+/** What is big in a house, and the indexes of it as long as there are statistics. */
+async function readBig(db: BenchDatabase): Promise<{ tables: string[]; big: Big }> {
+  const isBig = `(c.reltuples >= ${bigRows} or pg_table_size(c.oid) >= ${bigBytes})`
+  const tables = await db.query<{ name: string; rows: string }>(
+    `select relname as name, reltuples::bigint as rows from pg_class c where relkind = 'r' and relnamespace = 'public'::regnamespace and ${isBig} order by reltuples desc`,
+  )
+  const indexes = await db.query<Index & { name: string }>(
+    `select c.relname as name, t.relname as table, f.first, ${isBig} as "isBig", i.indpred is not null as "isPartial",
+       coalesce((select n_distinct between 1 and ${fewValues} from pg_stats s where s.schemaname = 'public' and s.tablename = t.relname and s.attname = f.first), false) as "hasFew"
+     from pg_index i join pg_class c on c.oid = i.indexrelid join pg_class t on t.oid = i.indrelid
+     cross join lateral (select pg_get_indexdef(i.indexrelid, 1, true) as first) f where t.relnamespace = 'public'::regnamespace`,
+  )
+  return {
+    tables: tables.map(({ name, rows }) => `${name} (${rows})`),
+    big: { tables: new Set(tables.map(({ name }) => name)), indexes: new Map(indexes.map(({ name, ...index }) => [name, index])) },
+  }
+}
+
 /** Explains every statement twice, with the statistics that there are and with none, as after a fill that nobody has analyzed, and names those that read a big table whole. */
 export async function checkPlans(db: BenchDatabase, texts: readonly string[]): Promise<boolean> {
-  const relations = await db.query<{ name: string; is_table: boolean; rows: string }>(
-    `select relname as name, relkind = 'r' as is_table, reltuples::bigint as rows from pg_class where relkind in ('r', 'i') and relnamespace = 'public'::regnamespace
-       and (reltuples >= ${bigRows} or pg_table_size(oid) >= ${bigBytes}) order by reltuples desc`,
-  )
-  const big: Big = new Set(relations.map(({ name }) => name))
-  const tables = relations.filter(({ is_table }) => is_table).map(({ name, rows }) => `${name} (${rows})`)
+  const { tables, big } = await readBig(db)
   console.log(`${texts.length} statements; ${tables.length} big tables: ${tables.join(', ')}`)
   const explainAll = async (): Promise<Map<string, Explained>> => {
     const found = new Map<string, Explained>()

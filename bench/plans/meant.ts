@@ -7,6 +7,7 @@ const ofAll = 'What the house sets up is told how much it would change, of every
 const sitemap = 'The sitemap lists everything; search engines ask for it, it is kept, and read from an index that is made for it.'
 const forValues = 'Planned anew each time (plannedAnew): for its values it reads an index.'
 const sealed = 'What waits to be sealed are the entries of a minute: a job seals them.'
+const waiting = 'Uploads that wait are few and go within a day: any of the small indexes of them will do.'
 const limited =
   'A limit that is a parameter counts as a tenth of all rows; PostgreSQL goes on planning for the values, which are few, and then reads an index.'
 
@@ -53,6 +54,17 @@ export const meant: readonly Meant[] = [
     tables: ['customer'],
     why: 'For any values it would tell a part of all notices; PostgreSQL goes on planning for the values, which are one order, and then reads an index.',
   },
+  {
+    text: "view_count where hour < now() - interval '25 months'",
+    tables: ['view_count', 'shop_view_count'],
+    why: 'Forgets what is two years old, now and then: each shop is looked at in an index.',
+  },
+  {
+    text: 'select c.id, c.language, m.shop_id from shop_member m',
+    tables: ['customer'],
+    why: 'Tells the people of hundreds of shops at once, by a job: as many as are a tenth of all customers are told from an index of these.',
+  },
+  { text: 'select count(*)::int as waiting from file where', tables: ['file'], why: waiting },
   { text: 'as image, k.left from product p', tables: ['file'], why: limited },
   { text: 'select g.id as "group", p.id', tables: ['file'], why: limited },
 ]
@@ -80,6 +92,7 @@ export const blind: readonly string[] = [
   // sums of the house, planned anew each time, and what is told outside beside what moved
   'with summed as materialized (select since from house_summed',
   'with edge as materialized (select id, kind from account',
+  'with to_sum as materialized (select from shop_to_sum',
   // what happened within minutes, or is older than two years
   'from (select distinct order_id from order_event where created_at >',
   'with present as ( select o.purchase_id',

@@ -8,21 +8,40 @@ export type PlanNode = {
   Plans?: PlanNode[]
 }
 
-/** A table that a plan reads from one end to the other, by itself or by an index. */
-export type Scan = { table: string; by: 'table' | 'index'; filter: string | null }
+/**
+ * A table that a plan reads from one end to the other: by itself, by an index, by an index of which the first column may be anything, so that each value of it is looked for
+ * (skip scan), or, where it is a queue, through all that waits in it for each thing that is asked for.
+ */
+export type Scan = { table: string; by: 'table' | 'index' | 'skipping' | 'queue'; filter: string | null }
 
-/** Tables and indexes by their names: an index of what is special of a big table may be small. */
-export type Big = ReadonlySet<string>
+/** `first`: the column or expression that it is sorted by first; `hasFew`: that has so few values that each can be looked for. `isBig`: an index of what is special of a big table may be small. */
+export type Index = { table: string; first: string; hasFew: boolean; isBig: boolean; isPartial: boolean }
 
-/** What of the big tables a plan goes over whole. Under a limit an index is read as far as it takes, and is not said to be read whole. */
+export type Big = { tables: ReadonlySet<string>; indexes: ReadonlyMap<string, Index> }
+
+/** Whether a condition says anything of a column or an expression. */
+const isAbout = (condition: string, what: string): boolean => new RegExp(`(?<![\\w.])${RegExp.escape(what)}(?!\\w)`).test(condition)
+
+/** Whether it holds what is found against something given: a value, or a row of another table. */
+const comparesWithOthers = (filter: string): boolean => /\$\d|InitPlan|SubPlan|= [a-z]\w*\.\w/.test(filter)
+
+/** How a plan that reads by an index reads all of its table; null: it does not. Under a limit an index is read as far as it takes, and is not said to be read whole. */
+function wholeBy(node: PlanNode, { first, hasFew, isBig, isPartial }: Index, isLimited: boolean): Scan['by'] | null {
+  const { 'Index Cond': condition, Filter: filter } = node
+  if (condition !== undefined) return isBig && !hasFew && !isAbout(condition, first) ? 'skipping' : null
+  if (isBig) return isLimited ? null : 'index'
+  // As small as it is when statistics are made, it may be long when it is needed.
+  return isPartial && filter !== undefined && comparesWithOthers(filter) ? 'queue' : null
+}
+
+/** What of the big tables a plan goes over whole. */
 export function scansOf(node: PlanNode, big: Big, isLimited = false): Scan[] {
-  const { 'Node Type': type, 'Relation Name': table, 'Index Name': index = '', Plans: below = [] } = node
+  const { 'Node Type': type, 'Relation Name': table = '', 'Index Name': name = '', Plans: below = [] } = node
   const own: Scan[] = []
-  if (table !== undefined && big.has(table)) {
-    if (type === 'Seq Scan') own.push({ table, by: 'table', filter: node.Filter ?? null })
-    const isWhole = node['Index Cond'] === undefined && (type === 'Index Scan' || type === 'Index Only Scan')
-    if (isWhole && !isLimited && big.has(index)) own.push({ table, by: 'index', filter: node.Filter ?? null })
-  }
+  if (type === 'Seq Scan' && big.tables.has(table)) own.push({ table, by: 'table', filter: node.Filter ?? null })
+  const index = big.indexes.get(name)
+  const by = index && big.tables.has(index.table) ? wholeBy(node, index, isLimited) : null
+  if (index && by) own.push({ table: index.table, by, filter: node.Filter ?? null })
   // Whoever sorts or gathers reads everything below, whatever is taken of it afterwards.
   const isGathered = /Sort|Aggregate|Hash|Materialize|Unique|SetOp|WindowAgg/.test(type) && type !== 'Incremental Sort'
   const limited = type === 'Limit' || (isLimited && !isGathered)

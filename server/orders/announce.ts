@@ -23,15 +23,17 @@ export async function announceOrders(
     ending,
     log,
     // A purchase is told of as a whole: its other orders come along where the set would end in the middle of it, and one of which somebody holds an order waits.
+    // They are looked up by their purchase (`offset 0`): what is known of how few wait is of another hour than the one in which many do, and for each purchase all that wait would be gone through.
     take: (tx, which) =>
       rows(
         tx,
         sql`with fresh as (select o.purchase_id from orders o where o.announced_at is null and ${which} order by o.id limit 200 for no key update skip locked),
+            waiting as materialized (select i.id, i.purchase_id from (select distinct purchase_id from fresh) f
+              cross join lateral (select id, purchase_id, announced_at from orders where purchase_id = f.purchase_id offset 0) i where i.announced_at is null),
             free as (select o.id, o.purchase_id, o.customer_id, o.increment_id, o.total_minor from orders o
-              where o.announced_at is null and o.purchase_id = any(array(select purchase_id from fresh)) for no key update skip locked),
+              where o.id = any(array(select id from waiting)) and o.announced_at is null for no key update skip locked),
             whole as (select purchase_id, customer_id, array_agg(id::text order by id) as ids, array_agg(increment_id order by id) as numbers, sum(total_minor)::bigint as total_minor
-              from free f group by purchase_id, customer_id
-              having count(*) = (select count(*) from orders o where o.purchase_id = f.purchase_id and o.announced_at is null)),
+              from free f group by purchase_id, customer_id having count(*) = (select count(*) from waiting w where w.purchase_id = f.purchase_id)),
             marked as (update orders o set announced_at = now() where o.id = any(array(select unnest(ids)::bigint from whole)))
           select customer_id, ids, numbers, total_minor from whole order by purchase_id`,
       ),

@@ -34,8 +34,9 @@ export async function giveBackStock(tx: Tx, orderId: string): Promise<void> {
   const levels = await rows<StockLevel & { before: number }>(
     tx,
     sql`with took as materialized (
-        select m.sku_id, -m.delta as qty from stock_movement m join sku s on s.id = m.sku_id
-        where m.source_kind = 'order' and m.source_id = ${orderId} and m.kind = 'sold' order by s.id for no key update of s),
+        select m.sku_id, -m.delta as qty from (select distinct sku_id from order_line where order_id = ${orderId}) l
+          join stock_movement m on m.sku_id = l.sku_id and m.kind = 'sold' and m.source_kind = 'order' and m.source_id = ${orderId}
+          join sku s on s.id = m.sku_id order by s.id for no key update of s),
       given as (
         update sku s set on_hand = s.on_hand + took.qty from took where s.id = took.sku_id returning s.id as sku_id, s.product_id, s.on_hand, took.qty),
       moved as (

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { type Big, type Index, type PlanNode, type Scan, scansOf } from './scans.ts'
+
+const index = (first: string, more: Partial<Index> = {}): Index => ({
+  table: 'orders',
+  first,
+  hasFew: false,
+  isBig: true,
+  isPartial: false,
+  ...more,
+})
+const big: Big = {
+  tables: new Set(['orders']),
+  indexes: new Map([
+    ['orders_pkey', index('id')],
+    ['orders_shop', index('shop_id')],
+    ['orders_state', index('state', { hasFew: true })],
+    ['orders_number', index('lower(number)')],
+    ['orders_queue', index('id', { isBig: false, isPartial: true })],
+    ['shop_pkey', index('id', { table: 'shop', isBig: false })],
+  ]),
+}
+const by = (name: string, more: Partial<PlanNode> = {}): PlanNode => ({
+  'Node Type': 'Index Scan',
+  'Relation Name': 'orders',
+  'Index Name': name,
+  ...more,
+})
+const under = (type: string, ...below: PlanNode[]): PlanNode => ({ 'Node Type': type, Plans: below })
+
+test.each<[string, PlanNode, Scan['by'][]]>([
+  ['a table, whole', { 'Node Type': 'Seq Scan', 'Relation Name': 'orders' }, ['table']],
+  ['a small one', { 'Node Type': 'Seq Scan', 'Relation Name': 'shop' }, []],
+  ['one row', by('orders_pkey', { 'Index Cond': '(id = $1)' }), []],
+  ['an index, whole', by('orders_pkey', { Filter: '(state = $1)' }), ['index']],
+  ['as far as a limit takes it', under('Limit', by('orders_pkey')), []],
+  ['a limit of what was sorted', under('Limit', under('Sort', by('orders_pkey'))), ['index']],
+  ['an index by its second column', by('orders_shop', { 'Index Cond': '(created_at = $1)' }), ['skipping']],
+  [
+    'the same by its bits',
+    { 'Node Type': 'Bitmap Index Scan', 'Index Name': 'orders_shop', 'Index Cond': '(created_at = $1)' },
+    ['skipping'],
+  ],
+  ['by a column that ends like the first', by('orders_pkey', { 'Index Cond': '(shop_id = $1)' }), ['skipping']],
+  ['by the second where the first has few values', by('orders_state', { 'Index Cond': '(id > $1)' }), []],
+  ['by an expression', by('orders_number', { 'Index Cond': '(lower(number) = $1)' }), []],
+  ['what waits, in its order', by('orders_queue', { Filter: '(told_at IS NULL)' }), []],
+  ['what waits, by something else', by('orders_queue', { Filter: '(purchase_id = f.purchase_id)' }), ['queue']],
+  ['what waits, by something given', under('Limit', by('orders_queue', { Filter: '(purchase_id = ANY ($1))' })), ['queue']],
+  ['what waits, from somewhere on', by('orders_queue', { 'Index Cond': '(id > $1)', Filter: '(told_at IS NULL)' }), []],
+  ['something small, whole', by('shop_pkey', { 'Relation Name': 'shop', Filter: '(id = $1)' }), []],
+])('what a plan reads whole: %s', (_, plan, expected) => {
+  expect(scansOf(under('Nested Loop', plan), big).map((scan) => scan.by)).toEqual(expected)
+})
