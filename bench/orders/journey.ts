@@ -212,6 +212,10 @@ async function nextRuns(db: Database, since: number): Promise<Map<string, number
 const shareOfRollUps = sql`select coalesce(sum(total_exec_time) filter (where query ~ 'sales_counted|sales_refreshed_at|hashtext\\(.sales|product_together|search_segment|search_posting|search_word|search_count|view_count|shop_sales|order_count|order_pair|house_change|house_sum|view_change|product_moved'), 0)
     / nullif(sum(total_exec_time), 0) as share from pg_stat_statements s join pg_database d on d.oid = s.dbid where d.datname = current_database()`
 
+/** What takes most of the database's time, each with its share: a job that takes more than it should is seen here whatever it is about. */
+const longest = sql`select sum(total_exec_time) / (select sum(total_exec_time) from pg_stat_statements) as share, sum(calls)::int as calls, left(regexp_replace(query, '\\s+', ' ', 'g'), 110) as text
+  from pg_stat_statements s join pg_database d on d.oid = s.dbid where d.datname = current_database() group by 3 order by 1 desc limit 12`
+
 /** The jobs go once a minute, and take some seconds of it: shorter, and what they take may fall behind the end. */
 const loadSeconds = 130
 
@@ -262,12 +266,15 @@ async function measureJobs({ db, filling, buy }: Entered, idle: ReadonlyMap<stri
   }
   await Promise.all(Array.from({ length: together }, (_, place) => client(place)))
   const { share } = await row<{ share: number }>(filling.tx, shareOfRollUps)
+  const most = await rows<{ share: number; calls: number; text: string }>(filling.tx, longest)
   const loaded = await runsOf(db)
   const jobs = [...idle].map(([name, idleMs]): JobTimes => ({ name, idleMs, loadedMs: loaded.get(name)?.ms ?? 0 }))
   const rollUps = { checkoutsASecond: (1000 * checkouts) / (Date.now() - began), share: Number(share) }
   console.log(
     `${rollUps.checkoutsASecond.toFixed(0)} checkouts a second: the jobs that count and gather take ${(100 * rollUps.share).toFixed(1)} % of the database's time`,
   )
+  for (const { share: part, calls, text } of most)
+    console.log(`${`${(100 * part).toFixed(1)} %`.padStart(8)}${String(calls).padStart(8)} x ${text}`)
   return { jobs, rollUps }
 }
 
