@@ -90,7 +90,7 @@ async function readBig(db: BenchDatabase): Promise<{ tables: string[]; big: Big 
     `select c.relname as name, t.relname as table, f.first, ${isBig} as "isBig", i.indpred is not null as "isPartial",
        coalesce((select n_distinct between 1 and ${fewValues} from pg_stats s where s.schemaname = 'public' and s.tablename = t.relname and s.attname = f.first), false) as "hasFew"
      from pg_index i join pg_class c on c.oid = i.indexrelid join pg_class t on t.oid = i.indrelid
-     cross join lateral (select pg_get_indexdef(i.indexrelid, 1, true) as first) f where t.relnamespace = 'public'::regnamespace`,
+     cross join lateral (select case when i.indkey[0] <> 0 then pg_get_indexdef(i.indexrelid, 1, true) end as first) f where t.relnamespace = 'public'::regnamespace`,
   )
   return {
     tables: tables.map(({ name, rows }) => `${name} (${rows})`),

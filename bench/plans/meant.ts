@@ -7,6 +7,10 @@ const ofAll = 'What the house sets up is told how much it would change, of every
 const sitemap = 'The sitemap lists everything; search engines ask for it, it is kept, and read from an index that is made for it.'
 const forValues = 'Planned anew each time (plannedAnew): for its values it reads an index.'
 const sealed = 'What waits to be sealed are the entries of a minute: a job seals them.'
+const owners =
+  'In the order of both, and ended at the last who has a shop: those who opened one are among the first customers of the house that is looked at.'
+const special =
+  'Pictures of variants and what the house recommends: a filled house has none, so that their index is empty; where there are some it is known how many, and they change no quicker than that.'
 const waiting = 'Uploads that wait are few and go within a day: any of the small indexes of them will do.'
 const limited =
   'A limit that is a parameter counts as a tenth of all rows; PostgreSQL goes on planning for the values, which are few, and then reads an index.'
@@ -38,7 +42,11 @@ export const meant: readonly Meant[] = [
   { text: 'coalesce((select a.balance_minor from account a', tables: ['customer'], why: forValues },
   { text: "'_' || e.id as place, l.position", tables: ['audit_link', 'customer'], why: forValues },
   { text: 'with recursive below (id) as', tables: ['product'], why: forValues },
-  { text: 'with page as materialized ( select a.id, a.at from unnest', tables: ['application', 'deposit', 'customer'], why: forValues },
+  {
+    text: 'with page as materialized ( select a.id, a.at from unnest',
+    tables: ['application', 'deposit', 'customer', 'product'],
+    why: forValues,
+  },
   { text: 'with summed as (insert into house_sum', why: forValues },
   { text: 'with summed as materialized (select since from house_summed', why: forValues },
   { text: 'with taken as materialized ( delete from product_moved', tables: ['view_count'], why: forValues },
@@ -59,12 +67,14 @@ export const meant: readonly Meant[] = [
     tables: ['view_count', 'shop_view_count'],
     why: 'Forgets what is two years old, now and then: each shop is looked at in an index.',
   },
-  {
-    text: 'select c.id, c.language, m.shop_id from shop_member m',
-    tables: ['customer'],
-    why: 'Tells the people of hundreds of shops at once, by a job: as many as are a tenth of all customers are told from an index of these.',
-  },
+  { text: 'select c.id, c.language, m.shop_id from shop_member m', tables: ['customer'], why: owners },
+  { text: 'select h.id, h.name, c.firstname, c.lastname, h.status, h.opened_at from shop h', tables: ['customer'], why: owners },
   { text: 'select count(*)::int as waiting from file where', tables: ['file'], why: waiting },
+  { text: 'update file set attached_at = now() where id =', tables: ['file'], why: waiting },
+  { text: 'with wanted as materialized ( select r.id from shown_review r', tables: ['customer'], why: limited },
+  { text: 'insert into product_draft_picture (draft_id, file_id)', tables: ['sku'], why: special },
+  { text: "select p.id, p.slug, jsonb_strip_nulls(jsonb_build_object('en', p.name->'en'", tables: ['product'], why: special },
+  { text: 'with owned as materialized (select distinct product_id as id', tables: ['product'], why: special },
   { text: 'as image, k.left from product p', tables: ['file'], why: limited },
   { text: 'select g.id as "group", p.id', tables: ['file'], why: limited },
 ]
@@ -86,6 +96,9 @@ export const blind: readonly string[] = [
   'from order_line l left join file f',
   'from order_line l join orders o on o.id = l.order_id where o.shop_id =',
   'from orders o join order_line l on l.order_id = o.id where o.customer_id =',
+  // the reviews of one shop
+  'from shown_review r join product p on p.id = r.product_id where p.shop_id =',
+  'from shown_review r join product p on p.id = r.product_id left join review_reply a',
   // who did each of a few things
   "left join customer c on e.actor = 'buyer'",
   'from notice n join customer c on c.id = n.customer_id',

@@ -14,13 +14,13 @@ export type PlanNode = {
  */
 export type Scan = { table: string; by: 'table' | 'index' | 'skipping' | 'queue'; filter: string | null }
 
-/** `first`: the column or expression that it is sorted by first; `hasFew`: that has so few values that each can be looked for. `isBig`: an index of what is special of a big table may be small. */
-export type Index = { table: string; first: string; hasFew: boolean; isBig: boolean; isPartial: boolean }
+/** `first`: the column that it is sorted by first, null where that is an expression, which plans may write in other words; `hasFew`: that has so few values that each can be looked for. `isBig`: an index of what is special of a big table may be small. */
+export type Index = { table: string; first: string | null; hasFew: boolean; isBig: boolean; isPartial: boolean }
 
 export type Big = { tables: ReadonlySet<string>; indexes: ReadonlyMap<string, Index> }
 
-/** Whether a condition says anything of a column or an expression. */
-const isAbout = (condition: string, what: string): boolean => new RegExp(`(?<![\\w.])${RegExp.escape(what)}(?!\\w)`).test(condition)
+/** Whether a condition says anything of a column. */
+const isAbout = (condition: string, column: string): boolean => new RegExp(`(?<![\\w.])${RegExp.escape(column)}(?!\\w)`).test(condition)
 
 /** Whether it holds what is found against something given: a value, or a row of another table. */
 const comparesWithOthers = (filter: string): boolean => /\$\d|InitPlan|SubPlan|= [a-z]\w*\.\w/.test(filter)
@@ -28,7 +28,7 @@ const comparesWithOthers = (filter: string): boolean => /\$\d|InitPlan|SubPlan|=
 /** How a plan that reads by an index reads all of its table; null: it does not. Under a limit an index is read as far as it takes, and is not said to be read whole. */
 function wholeBy(node: PlanNode, { first, hasFew, isBig, isPartial }: Index, isLimited: boolean): Scan['by'] | null {
   const { 'Index Cond': condition, Filter: filter } = node
-  if (condition !== undefined) return isBig && !hasFew && !isAbout(condition, first) ? 'skipping' : null
+  if (condition !== undefined) return isBig && !hasFew && first !== null && !isAbout(condition, first) ? 'skipping' : null
   if (isBig) return isLimited ? null : 'index'
   // As small as it is when statistics are made, it may be long when it is needed.
   return isPartial && filter !== undefined && comparesWithOthers(filter) ? 'queue' : null
