@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import Fastify, { type FastifyRequest } from 'fastify'
 import pg from 'pg'
+import { hashToken } from '../server/sessions/token.ts'
 import type { Addition, Basket } from './buyers.ts'
 
 /** Texts as our server has written them for such a purchase, so that the limit's rows weigh the same. */
@@ -20,7 +22,16 @@ const options = '-c statement_timeout=7000 -c lock_timeout=2500 -c idle_in_trans
 
 export function openWriter({ databaseUrl, poolSize }: { databaseUrl: string; poolSize: number }) {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: poolSize, options })
+  const basketOf = new Map<string, Basket>()
   return {
+    /** The baskets of some buyers, whom a server of `serve` is about to be asked by. */
+    async expect(baskets: readonly Basket[]): Promise<void> {
+      for (const basket of baskets) basketOf.set(basket.token, basket)
+    },
+
+    /** The same rows again, written by a server that does nothing else: bare Fastify, which looks the session up and trusts whatever it is told. */
+    serve: (samples: Samples): Promise<string> => serveWrites(pool, basketOf, samples),
+
     /** The same additions to carts as one bare transaction each. */
     additions: ({ additions, connections, samples }: { additions: Addition[]; connections: number; samples: Samples }) =>
       sideBySide(additions, connections, (addition) => inTransaction(pool, (client) => add(client, addition, samples))),
@@ -28,15 +39,56 @@ export function openWriter({ databaseUrl, poolSize }: { databaseUrl: string; poo
     /** The same purchases: the quote kept by one statement, the rest in one transaction with a statement for each table. */
     purchases: ({ baskets, connections, samples }: { baskets: Basket[]; connections: number; samples: Samples }) =>
       sideBySide(baskets, connections, async (basket) => {
-        const quoteId = crypto.randomUUID()
-        await pool.query({
-          name: 'quote',
-          text: `insert into quote (id, customer_id, body, expires_at) values ($1, $2, $3, now() + interval '15 minutes')`,
-          values: [quoteId, basket.customerId, samples.quote],
-        })
+        const quoteId = await quote(pool, basket.customerId, samples)
         await inTransaction(pool, (client) => purchase(client, basket, quoteId, samples))
       }),
   }
+}
+
+async function quote(pool: pg.Pool, customerId: string, samples: Samples): Promise<string> {
+  const quoteId = crypto.randomUUID()
+  await pool.query({
+    name: 'quote',
+    text: `insert into quote (id, customer_id, body, expires_at) values ($1, $2, $3, now() + interval '15 minutes')`,
+    values: [quoteId, customerId, samples.quote],
+  })
+  return quoteId
+}
+
+async function serveWrites(pool: pg.Pool, basketOf: ReadonlyMap<string, Basket>, samples: Samples): Promise<string> {
+  const app = Fastify()
+  const tokenOf = ({ headers }: FastifyRequest) => String(headers['access-token'])
+  const customerOf = async (request: FastifyRequest): Promise<string> => {
+    const found = await pool.query({
+      name: 'session',
+      text: 'select customer_id from session where token_hash = $1 and expires_at > now()',
+      values: [hashToken(tokenOf(request))],
+    })
+    return found.rows[0].customer_id
+  }
+  const needBasket = (request: FastifyRequest): Basket => {
+    const basket = basketOf.get(tokenOf(request))
+    if (!basket) throw new Error('nobody is expected with this token')
+    return basket
+  }
+  const answer = (data: object) => ({ code: 200, message: '', data })
+  app.post<{ Body: { sku_id: string; product_id: string } }>('/api/checkout/cart/add', async (request) => {
+    const customerId = await customerOf(request)
+    await inTransaction(pool, (client) =>
+      add(client, { customerId, token: '', skuId: request.body.sku_id, productId: request.body.product_id }, samples),
+    )
+    return answer(JSON.parse(samples.additionAnswer))
+  })
+  app.post('/api/checkout/onepage/index', async (request) => {
+    const quoteId = await quote(pool, await customerOf(request), samples)
+    return answer({ ...JSON.parse(samples.quote), quote_id: quoteId })
+  })
+  app.post<{ Body: { quote_id: string } }>('/api/checkout/onepage/submitorder', async (request) => {
+    await customerOf(request)
+    await inTransaction(pool, (client) => purchase(client, needBasket(request), request.body.quote_id, samples))
+    return answer(JSON.parse(samples.answer))
+  })
+  return app.listen({ port: 0, host: '127.0.0.1' })
 }
 
 async function sideBySide<Item>(items: readonly Item[], connections: number, work: (item: Item) => Promise<void>): Promise<Written> {

@@ -36,7 +36,7 @@ async function takeSamples({ db, origin, stock }: House, buyer: Buyer): Promise<
   return samples
 }
 
-/** Carts and checkouts, beside the same rows written without a server. */
+/** Carts and checkouts, beside the same rows written without a server, and by one that does nothing else, as what is read is measured. */
 export async function measureWrites(house: House, buyers: Buyer[]): Promise<Figure[]> {
   const { db, databaseUrl, origin, client, limit, stock } = house
   const half = buyers.length / 2
@@ -55,17 +55,24 @@ export async function measureWrites(house: House, buyers: Buyer[]): Promise<Figu
     )
     return additionsOf(sides[side], stock, { from, count: amount })
   }
+  const addingTo = (from: string, side: keyof typeof sides) => async (amount: number) => {
+    const input = { origin: from, connections: concurrency, amount, additions: await additions(side, amount) }
+    return rateOf(await client.ask<Load>('additions', input), amount)
+  }
   const adding = await measureBeside('add to cart', 0.4, {
-    ours: async (amount) => {
-      const input = { origin, connections: concurrency, amount, additions: await additions('ours', amount) }
-      return rateOf(await client.ask<Load>('additions', input), amount)
-    },
+    ours: addingTo(origin, 'ours'),
     limit: async (amount) => {
       const input = { connections: concurrency, samples, additions: await additions('limit', amount) }
       return amount / (await limit.ask<Written>('additions', input)).seconds
     },
     warmUp: 400,
     settle,
+  })
+  const bareOrigin = await limit.ask<string>('serveWrites', samples)
+  const addingOverHttp = await measureBeside('add to cart, the same over HTTP', 0.7, {
+    ours: addingTo(origin, 'ours'),
+    limit: addingTo(bareOrigin, 'limit'),
+    warmUp: 400,
   })
 
   // The same number of checkouts for each connection and none twice for a buyer, so that every one of them is whole.
@@ -77,19 +84,27 @@ export async function measureWrites(house: House, buyers: Buyer[]): Promise<Figu
     return chosen
   }
   const took: number[][] = []
+  const buyingFrom = (from: string, side: keyof typeof sides, onTaken: (load: { tookMs: number[] }) => void) => async (wanted: number) => {
+    const chosen = await baskets(side, wanted)
+    const amount = chosen.length
+    if (side === 'limit') await limit.ask('expect', chosen)
+    const input = { origin: from, connections: concurrency, amount, tokens: chosen.map(({ token }) => token) }
+    const load = await client.ask<Load & { tookMs: number[] }>('checkouts', input)
+    onTaken(load)
+    return rateOf(load, amount)
+  }
   const buying = await measureBeside('whole checkout: quote, submit, pay by wallet', 0.35, {
-    ours: async (wanted) => {
-      const chosen = await baskets('ours', wanted)
-      const amount = chosen.length
-      const input = { origin, connections: concurrency, amount, tokens: chosen.map(({ token }) => token) }
-      const load = await client.ask<Load & { tookMs: number[] }>('checkouts', input)
-      took.push(load.tookMs)
-      return rateOf(load, amount)
-    },
+    ours: buyingFrom(origin, 'ours', ({ tookMs }) => took.push(tookMs)),
     limit: async (wanted) => {
       const chosen = await baskets('limit', wanted)
       return chosen.length / (await limit.ask<Written>('purchases', { connections: concurrency, samples, baskets: chosen })).seconds
     },
+    warmUp: 200,
+    settle,
+  })
+  const buyingOverHttp = await measureBeside('whole checkout, the same over HTTP', 0.6, {
+    ours: buyingFrom(origin, 'ours', () => {}),
+    limit: buyingFrom(bareOrigin, 'limit', () => {}),
     warmUp: 200,
     settle,
   })
@@ -100,7 +115,9 @@ export async function measureWrites(house: House, buyers: Buyer[]): Promise<Figu
   })
   return [
     adding,
+    addingOverHttp,
     buying,
+    buyingOverHttp,
     ofRounds(`a checkout of ${concurrency} at once, p50`, 'ms', null, median),
     ofRounds(`a checkout of ${concurrency} at once, p99 to p50`, 'times', 4, (ms) => percentile(ms, 0.99) / median(ms)),
   ]
