@@ -10,10 +10,10 @@ const batchSize = 500
 const togetherDays = 180
 
 /**
- * What was written before this moment, by the clock of transactions, can be seen by whoever looks later: all of it was committed, or never will be. A transaction that has just begun
- * may not be told yet.
+ * What was written before this moment, by the clock of transactions, can be seen by whoever looks later: all of it was committed, or never will be. Who looks takes some seconds more: a
+ * transaction that has just begun may not be told yet, and servers of the edition before write the moment of their run, while no request is at work for so long.
  */
-const allBefore: Sql = sql`(select coalesce(min(xact_start), now()) from pg_stat_activity where datname = current_database() and backend_type = 'client backend') - interval '5 seconds'`
+const allBefore: Sql = sql`(select coalesce(min(xact_start), now()) from pg_stat_activity where datname = current_database() and backend_type = 'client backend')`
 
 /**
  * Brings product_sold and product_together up to date with the purchases that something happened to since the last run, and those that are too old by now to tell
@@ -32,7 +32,7 @@ export async function refreshSales(db: Database, { ending }: { ending?: AbortSig
       ? sql`select id from purchase order by id`
       : // Each order is looked up: a planner that does not know how little happens in a minute goes through all of the house.
         sql`select (select o.purchase_id from orders o where o.id = e.order_id) as id
-            from (select distinct order_id from order_event where created_at > ${since}::timestamptz) e
+            from (select distinct order_id from order_event where created_at > ${since}::timestamptz - interval '5 seconds') e
           union select purchase_id from sales_counted where paired_until <= ${now}::timestamptz`,
   )
   const changed = new Set<string>()
