@@ -28,8 +28,13 @@ export async function openBuilds(): Promise<Builds> {
     if (path.endsWith('.js') && path.startsWith('/assets/'))
       return folder ? here.replace(/(["'`])assets\/(?!texts-)/g, `$1assets/${folder}/`) : here
     if (build === '') return here
-    const ofBuild = here.replace(/\/assets\/(?!texts-)/g, `/assets/${build}/`)
-    return path === '/service-worker.js' ? ofBuild.replace(/"[\w-]+\.js",?/g, '').replace('"files":[', `"files":["${build}/",`) : ofBuild
+    // Of its worker only what the build says of itself: which files are looked after, and how, is the same in each.
+    if (path === '/service-worker.js')
+      return here
+        .replace('"entry":"/assets/', `"entry":"/assets/${build}/`)
+        .replace(/"[\w-]+\.js",?/g, '')
+        .replace('"files":[', `"files":["${build}/",`)
+    return here.replace(/\/assets\/(?!texts-)/g, `/assets/${build}/`)
   }
   const isWritten = (path: string) => /^\/(?:$|service-worker\.js$|first-screen\?|assets\/.+\.js$)/.test(path)
 

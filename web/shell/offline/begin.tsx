@@ -18,6 +18,9 @@ const worker = () =>
     ? address
     : trustedTypes.createPolicy('plaza-worker', { createScriptURL: () => address }).createScriptURL(address)
 
+/** What comes within so long of each other is told at once. */
+const quietMs = 500
+
 /** By which a build is known: the script that its page begins with. */
 const entryOfPage = () => new URL(document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? '/', location.href).pathname
 
@@ -49,9 +52,15 @@ export async function begin(kept: Kept): Promise<void> {
     const told: ToWorker = { kind: 'rested', entry, used: [...new Set([...used, ...texts])] }
     navigator.serviceWorker.controller?.postMessage(told)
   }
-  // What was under way when the worker came, as typefaces are on a first visit, has gone past it.
+  // What was under way when the worker came, as typefaces are on a first visit, has gone past it; by a slow line it comes piece by piece.
   const since = performance.now()
-  new PerformanceObserver((came) => came.getEntries().some(({ startTime }) => startTime < since) && rest()).observe({ type: 'resource' })
+  let telling = 0
+  const came = (entries: PerformanceObserverEntryList) => {
+    if (!entries.getEntries().some(({ startTime }) => startTime < since)) return
+    clearTimeout(telling)
+    telling = window.setTimeout(rest, quietMs)
+  }
+  new PerformanceObserver(came).observe({ type: 'resource' })
   navigator.serviceWorker.addEventListener('controllerchange', rest)
   rest()
 }
