@@ -162,8 +162,10 @@ browserTest('a picture is stopped on its way, and one whose connection breaks of
 
   // A line so slow that nothing comes back: the bar stands until somebody stops it, and nothing is kept.
   await page.route('**/api/upload', () => {})
+  const goesOut = page.waitForRequest('**/api/upload')
   await field.setInputFiles(await photo())
   await sees(bar)
+  await goesOut
   await page.getByRole('button', { name: words('uploads.cancel') }).click()
   await seesNoLonger(bar)
   await sees(page.getByText(words('uploads.choose'), { exact: true }))
