@@ -34,7 +34,8 @@ export function asStartError(error: unknown): unknown {
   if (code === 'ENOSPC' || code === '53100') return new StartError('The disk is full: make room in DATA_DIR and start again.')
   if (code === 'EACCES' || code === 'EPERM')
     return new StartError(
-      `Plaza may not read or write its files (${error instanceof Error ? error.message : code}): check who owns DATA_DIR.`,
+      // A backup may be meant for any folder, and in a container the user is not the one who types.
+      `Plaza may not read or write there (${error instanceof Error ? error.message : code}): it runs as the user ${process.getuid?.() ?? 'that started it'}.`,
     )
   return error
 }
