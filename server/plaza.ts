@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { StartError } from '../starting/start-error.ts'
+import { explainStart } from '../starting/start-error.ts'
 import { backupCommands } from './backup/commands.ts'
 import { findCommand, say } from './command.ts'
 import { commands } from './commands.ts'
@@ -51,7 +51,6 @@ function sentenceOf(problem: Refusal | TransportError): string {
 
 main(process.argv.slice(2)).catch((error: unknown) => {
   process.exitCode = 1
-  const known =
-    error instanceof StartError ? error.message : error instanceof Refusal || error instanceof TransportError ? sentenceOf(error) : null
-  process.stderr.write(known ? `${known}\n` : `${error instanceof Error ? error.stack : error}\n`)
+  const isRefused = error instanceof Refusal || error instanceof TransportError
+  process.stderr.write(`${isRefused ? sentenceOf(error) : explainStart(error, 'The command failed')}\n`)
 })

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, describe, expect, inject, test } from 'vitest'
 import { createDatabaseFromTemplate } from '../postgres/test-postgres.ts'
-import { asStartError } from './start.ts'
 import { type ServerProcess, startServerProcess } from './testing/server-process.ts'
 
 const postgresFolder = pathToFileURL(join(import.meta.dirname, '..', 'postgres')).href
@@ -54,13 +53,6 @@ describe('a start', () => {
 })
 
 describe('a start that cannot succeed', () => {
-  test('a place that may not be written is named, with who may not', () => {
-    const refused = Object.assign(new Error("EACCES: permission denied, open '/backups/plaza.tar.zst'"), { code: 'EACCES' })
-    const { message } = asStartError(refused) as Error
-    expect(message).toContain("'/backups/plaza.tar.zst'")
-    expect(message).toContain(`the user ${process.getuid?.()}`)
-  })
-
   test.each([
     ['a wrong setting', { PORT: 'many' }, /PORT/],
     ['a database that is down', { DATABASE_URL: 'postgres://plaza@127.0.0.1:1/plaza' }, /does not answer/],

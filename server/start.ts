@@ -31,12 +31,6 @@ export function asStartError(error: unknown): unknown {
     return new StartError(
       `The database does not answer (${error instanceof Error ? error.message : code}): is it running, and is DATABASE_URL right?`,
     )
-  if (code === 'ENOSPC' || code === '53100') return new StartError('The disk is full: make room in DATA_DIR and start again.')
-  if (code === 'EACCES' || code === 'EPERM')
-    return new StartError(
-      // A backup may be meant for any folder, and in a container the user is not the one who types.
-      `Plaza may not read or write there (${error instanceof Error ? error.message : code}): it runs as the user ${process.getuid?.() ?? 'that started it'}.`,
-    )
   return error
 }
 

@@ -11,11 +11,22 @@ describe('a start that fails', () => {
       failure('Cannot write file', { code: 'E_CANNOT_WRITE_FILE' }, { cause: failure('ENOSPC', { code: 'ENOSPC' }) }),
       'the disk is full',
     ],
+    [
+      'a folder of somebody else',
+      failure('EACCES: permission denied', { code: 'EACCES', path: '/backups/plaza.tar.zst' }),
+      `no permission for the user ${process.getuid?.()} (/backups/plaza.tar.zst)`,
+    ],
     ['a full disk of the database', failure('could not extend file', { code: '53100' }), 'the disk of the database is full'],
   ])('for %s is told in one sentence, without a stack', (_, error, words) => {
     const said = explainStart(error)
     expect(said).toContain(words)
     expect(said).not.toMatch(/\n|\bat \//)
+  })
+
+  test('is told as what was wanted: a command has not started anything', () => {
+    expect(explainStart(failure('EROFS', { code: 'EROFS', path: '/backups' }), 'The command failed')).toBe(
+      'The command failed: the disk is read-only (/backups). Mend that and try again; nothing is lost.',
+    )
   })
 
   test('for a reason that is known already says just that', () => {

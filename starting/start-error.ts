@@ -6,10 +6,13 @@ export class StartError extends Error {
   override name = 'StartError'
 }
 
+/** In a container it is not the one who types. */
+const user = process.getuid ? ` for the user ${process.getuid()}` : ''
+
 /** What the machine refused, by the code of the system call or the SQLSTATE of PostgreSQL. */
 const refusedByMachine: Record<string, string> = {
-  EACCES: 'no permission',
-  EPERM: 'no permission',
+  EACCES: `no permission${user}`,
+  EPERM: `no permission${user}`,
   EROFS: 'the disk is read-only',
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk quota is used up',
@@ -31,11 +34,11 @@ function wordsOf(error: unknown): string | undefined {
 /** The reason of a failed system call, in words that fit into a sentence. */
 export const reasonOf = (error: unknown): string => wordsOf(error) ?? (error instanceof Error ? error.message : String(error))
 
-/** What to tell the person who starts the server: a sentence for all that lies outside of Plaza, the stack of what is a fault of its own. */
-export function explainStart(error: unknown): string {
+/** What to tell the person who starts the server, or gives a command: a sentence for all that lies outside of Plaza, the stack of what is a fault of its own. */
+export function explainStart(error: unknown, failed = 'Plaza could not start'): string {
   if (error instanceof StartError) return error.message
   const reason = wordsOf(error)
-  if (!reason) return `Plaza could not start: ${error instanceof Error ? error.stack : error}`
+  if (!reason) return `${failed}: ${error instanceof Error ? error.stack : error}`
   const place = error instanceof Error && 'path' in error ? ` (${error.path})` : ''
-  return `Plaza could not start: ${reason}${place}. Mend that and start again; nothing is lost.`
+  return `${failed}: ${reason}${place}. Mend that and try again; nothing is lost.`
 }
