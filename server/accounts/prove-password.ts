@@ -10,7 +10,8 @@ const triesOfPassword = { name: 'current-password', hits: 10, windowSeconds: 900
 
 /**
  * Proves that who is signed in knows the password; outside any transaction, because hashing takes its time. Answers the hash that was
- * proven. Refuses accountEditInvalid at the field (also to somebody who has no password), 429 after ten wrong ones in fifteen minutes.
+ * proven. Refuses accountEditInvalid at the field (also to somebody who has no password), accountClosed when the account was closed or suspended since
+ * the request was let in, 429 after ten wrong ones in fifteen minutes.
  */
 export async function provePassword(
   db: WriteDb,
@@ -18,10 +19,11 @@ export async function provePassword(
   { password, field }: { password: string; field: string },
 ): Promise<string> {
   await countHit(db, triesOfPassword, customerId)
-  const { password_hash } = await row<{ password_hash: string | null }>(
+  const { password_hash, is_active } = await row<{ password_hash: string | null; is_active: boolean }>(
     db,
-    sql`select password_hash from customer where id = ${customerId}`,
+    sql`select password_hash, status = 'active' as is_active from customer where id = ${customerId}`,
   )
+  if (!is_active) throw refuse('accountClosed')
   if (password_hash === null) throw refuse('accountEditInvalid', { fields: { [field]: { problem: 'not_set' } } })
   if (!(await isPassword(password, password_hash))) throw refuse('accountEditInvalid', { fields: { [field]: { problem: 'wrong' } } })
   await clearHits(db, triesOfPassword, customerId)

@@ -11,6 +11,7 @@ import { completeOrder } from '../orders/complete.ts'
 import { refundOrder } from '../orders/refund.ts'
 import { deliverOrder, shipOrder } from '../orders/ship.ts'
 import { execute, row, rows } from '../platform/database.ts'
+import { countHit } from '../platform/rate-limit.ts'
 import { Sql, sql } from '../platform/sql.ts'
 import { carrier } from '../sessions/callers.ts'
 import { openSession } from '../sessions/open.ts'
@@ -358,10 +359,25 @@ describe('closing at the same moment as', () => {
     const person = await someone()
     const answers = await Promise.all([close(person), close(person), close(person)])
     expect(answers.map(({ code }) => code).filter((code) => code === 200)).toHaveLength(1)
-    for (const { code } of answers) expect([200, codes.accountClosed, codes.accountEditInvalid]).toContain(code)
+    for (const { code } of answers) expect([200, codes.accountClosed]).toContain(code)
     expect(
       await rows(plaza.db, sql`select from audit_entry where subject = 'customer' and subject_id = ${person.customerId}`),
     ).toHaveLength(1)
+  })
+
+  test('whoever gives the password for something is told that the account is closed, not that the password is wrong', async () => {
+    for (const call of ['closeAccount', 'exportMyData', 'startTotp'] as const) {
+      const person = await someone()
+      const answer = await whileHeld(
+        plaza.db,
+        async (tx) => {
+          await countHit(tx, { name: 'current-password', hits: 10, windowSeconds: 900 }, person.customerId)
+          await closeAccount(tx, { kind: 'customer', customerId: person.customerId })
+        },
+        () => plaza.call(call, proof, person),
+      )
+      expect([call, answer.code]).toEqual([call, codes.accountClosed])
+    }
   })
 
   test('a purchase that began first is refused for its order', async () => {
