@@ -32,6 +32,9 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** For what hangs: that a machine is slow or busy is no fault of what is tested. */
+const patience = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } }
+
 export default defineConfig({
   test: {
     // Two cores are what we promise to manage with.
@@ -44,6 +47,7 @@ export default defineConfig({
           include: ['{contract,money,languages,starting,demo,bench,ops,web}/**/*.test.{ts,tsx}'],
           exclude: ['ops/cluster/**', '**/node_modules/**'],
           environment: 'node',
+          ...patience,
         },
       },
       {
@@ -55,8 +59,7 @@ export default defineConfig({
           setupFiles: ['server/testing/keep-statements.ts'],
           // Each file has a database and a server of its own; the modules, which keep nothing between them, are loaded once for each worker.
           isolate: false,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          ...patience,
         },
       },
       {
@@ -65,8 +68,7 @@ export default defineConfig({
           name: 'cluster',
           include: ['ops/cluster/**/*.test.ts'],
           environment: 'node',
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
+          ...patience,
         },
       },
       {
@@ -77,10 +79,7 @@ export default defineConfig({
           globalSetup: ['e2e/serve.ts'],
           // Each worker has a shop and a browser for all of its files, and loads the modules once.
           isolate: false,
-          testTimeout: 60_000,
-          hookTimeout: 180_000,
-          // As long as a step in the browser may take.
-          expect: { poll: { timeout: 15_000 } },
+          ...patience,
         },
       },
     ],

@@ -43,7 +43,7 @@ type Opening = {
   worker?: boolean
 }
 
-const slowestMs = 15_000
+const slowestMs = 30_000
 const picturesDir = join(import.meta.dirname, '../.cache/e2e')
 
 const chromiumArgs = [
@@ -151,8 +151,8 @@ async function openVisit({
 }
 
 /** A test in front of the browser: what it opened is closed again, and the least complaint of the browser fails it. */
-export function browserTest(name: string, body: (open: (opening?: Opening) => Promise<Visit>) => Promise<void>, timeoutMs = 90_000): void {
-  test(name, { timeout: timeoutMs }, async () => {
+export function browserTest(name: string, body: (open: (opening?: Opening) => Promise<Visit>) => Promise<void>): void {
+  test(name, async () => {
     const visits: Visit[] = []
     await forgetHits()
     try {

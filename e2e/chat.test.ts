@@ -214,76 +214,67 @@ browserTest('a script that is not there, or does not come, is said, with the for
   takeNoise()
 })
 
-browserTest(
-  'a script that wants the token, the page or the cart gets none of it',
-  async (open) => {
-    const token = await signIn()
-    const visit = await open({ lang: 'en', origin, token })
-    const { page, words, go, context, takeNoise } = visit
-    const wanted = await plainProduct()
-    vendor.be('hostile', wanted)
-    host.asOverHttps = true
-    await go('#/')
-    // The cart that this browser had before anybody signed in: its cookie goes along by itself.
-    const asVisitor = (path: string, fields?: Record<string, string>) =>
-      page.evaluate(
-        async ([to, body]) => {
-          const answer = await fetch(`/api/checkout/cart/${to}`, body ? { method: 'POST', body: new URLSearchParams(body) } : {})
-          return ((await answer.json()) as { data: { items_count: number } }).data.items_count
-        },
-        [path, fields] as const,
-      )
-    await asVisitor('add', { product_id: wanted, qty: '1' })
-    const inVisitorsCart = () => asVisitor('index')
-    const cartCookie = async () => (await context.cookies()).find(({ name }) => name === 'plaza-visitor')?.value
-    const [had, kept] = [await inVisitorsCart(), await cartCookie()]
-    expect([had, kept]).toEqual([1, expect.any(String)])
+browserTest('a script that wants the token, the page or the cart gets none of it', async (open) => {
+  const token = await signIn()
+  const visit = await open({ lang: 'en', origin, token })
+  const { page, words, go, context, takeNoise } = visit
+  const wanted = await plainProduct()
+  vendor.be('hostile', wanted)
+  host.asOverHttps = true
+  await go('#/')
+  // The cart that this browser had before anybody signed in: its cookie goes along by itself.
+  const asVisitor = (path: string, fields?: Record<string, string>) =>
+    page.evaluate(
+      async ([to, body]) => {
+        const answer = await fetch(`/api/checkout/cart/${to}`, body ? { method: 'POST', body: new URLSearchParams(body) } : {})
+        return ((await answer.json()) as { data: { items_count: number } }).data.items_count
+      },
+      [path, fields] as const,
+    )
+  await asVisitor('add', { product_id: wanted, qty: '1' })
+  const inVisitorsCart = () => asVisitor('index')
+  const cartCookie = async () => (await context.cookies()).find(({ name }) => name === 'plaza-visitor')?.value
+  const [had, kept] = [await inVisitorsCart(), await cartCookie()]
+  expect([had, kept]).toEqual([1, expect.any(String)])
 
-    const address = page.url()
-    await page.evaluate(() => {
-      document.body.dataset.loaded = 'once'
-    })
-    await chatButton(visit).click()
-    const frame = await frameOf(page)
-    await frame.waitForFunction(() => (window as unknown as { finished?: boolean }).finished === true, undefined, { timeout: 20_000 })
-    const found = await frame.evaluate(() => (window as unknown as { found: Record<string, string> }).found)
+  const address = page.url()
+  await page.evaluate(() => {
+    document.body.dataset.loaded = 'once'
+  })
+  await chatButton(visit).click()
+  const frame = await frameOf(page)
+  await frame.waitForFunction(() => (window as unknown as { finished?: boolean }).finished === true)
+  const found = await frame.evaluate(() => (window as unknown as { found: Record<string, string> }).found)
 
-    expect(JSON.stringify(found)).not.toContain(token)
-    const { ownStorage, cookies, referrer, ancestors, leave, leaveByName, replaceHash, frameElement, blindly, byImage, popup, ...rest } =
-      found
-    expect({ ownStorage, cookies, referrer, frameElement }).toEqual({ ownStorage: '{}', cookies: '', referrer: '', frameElement: 'null' })
-    for (const [name, said] of Object.entries(rest)) expect(said, name).toMatch(/^refused: /)
-    expect(rest).toHaveProperty('spoken')
-    expect([byImage, popup]).toEqual([expect.stringMatching(/^refused/), expect.stringMatching(/^refused/)])
-    // These do not throw, or say nothing of what came of them.
-    for (const said of [leave, leaveByName, replaceHash, blindly]) expect(said).not.toMatch(/access-token/)
-    expect(ancestors).toBe(origin)
+  expect(JSON.stringify(found)).not.toContain(token)
+  const { ownStorage, cookies, referrer, ancestors, leave, leaveByName, replaceHash, frameElement, blindly, byImage, popup, ...rest } =
+    found
+  expect({ ownStorage, cookies, referrer, frameElement }).toEqual({ ownStorage: '{}', cookies: '', referrer: '', frameElement: 'null' })
+  for (const [name, said] of Object.entries(rest)) expect(said, name).toMatch(/^refused: /)
+  expect(rest).toHaveProperty('spoken')
+  expect([byImage, popup]).toEqual([expect.stringMatching(/^refused/), expect.stringMatching(/^refused/)])
+  // These do not throw, or say nothing of what came of them.
+  for (const said of [leave, leaveByName, replaceHash, blindly]) expect(said).not.toMatch(/access-token/)
+  expect(ancestors).toBe(origin)
 
-    // The page is where it was, whole, signed in, and believes nothing of what it was told.
-    expect(page.url()).toBe(address)
-    expect(
-      await page.evaluate(() => [
-        document.body.dataset.loaded,
-        localStorage.getItem('access-token'),
-        Object.keys({}).length,
-        'admin' in {},
-      ]),
-    ).toEqual(['once', token, 0, false])
-    const panel = panelOf(visit)
-    expect(await panel.isVisible()).toBe(true)
-    expect(await panel.getByRole('heading', { name: words('chat.failed') }).count()).toBe(0)
-    await panel.getByRole('button', { name: words('shell.close') }).click()
-    await seesNoLonger(panel)
-    expect(await chatButton(visit).textContent()).toBe(words('chat.open'))
-    expect(await cartCookie()).toBe(kept)
-    expect(await inVisitorsCart()).toBe(had)
-    await go('#/pages/mine/dashboard')
-    await sees(page.getByRole('heading', { level: 1 }))
-    for (const { referrer: told } of vendor.asked) expect(told).toBeUndefined()
-    takeNoise()
-  },
-  120_000,
-)
+  // The page is where it was, whole, signed in, and believes nothing of what it was told.
+  expect(page.url()).toBe(address)
+  expect(
+    await page.evaluate(() => [document.body.dataset.loaded, localStorage.getItem('access-token'), Object.keys({}).length, 'admin' in {}]),
+  ).toEqual(['once', token, 0, false])
+  const panel = panelOf(visit)
+  expect(await panel.isVisible()).toBe(true)
+  expect(await panel.getByRole('heading', { name: words('chat.failed') }).count()).toBe(0)
+  await panel.getByRole('button', { name: words('shell.close') }).click()
+  await seesNoLonger(panel)
+  expect(await chatButton(visit).textContent()).toBe(words('chat.open'))
+  expect(await cartCookie()).toBe(kept)
+  expect(await inVisitorsCart()).toBe(had)
+  await go('#/pages/mine/dashboard')
+  await sees(page.getByRole('heading', { level: 1 }))
+  for (const { referrer: told } of vendor.asked) expect(told).toBeUndefined()
+  takeNoise()
+})
 
 browserTest('a script that never rests does not stop the shop', async (open) => {
   vendor.be('friendly')

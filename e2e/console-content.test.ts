@@ -75,5 +75,4 @@ browserTest(
       .click()
     await sees(page.getByText(words('content.state.over')))
   },
-  60_000,
 )

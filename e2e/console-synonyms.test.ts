@@ -57,5 +57,4 @@ browserTest(
     await shopper.page.reload()
     await sees(nothing)
   },
-  60_000,
 )

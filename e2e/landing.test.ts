@@ -92,7 +92,7 @@ describe('the pages at clean addresses', () => {
     const products = (await ask('getAllProducts', { page_size: 96 }, { lang: 'es' })).list
     const missed = products.filter(({ id }) => ![...seen].some((path) => path.startsWith('/es/p/') && path.endsWith(`-${id}`)))
     expect(missed).toEqual([])
-  }, 60_000)
+  })
 
   test('say a price in the currency that is asked for, to people as to machines', async () => {
     const { list } = await ask('getCurrency', {})
@@ -129,7 +129,7 @@ describe('the pages at clean addresses', () => {
     }
     const links = all(await (await get(landings.rss('es'))).text(), /<link>([^<]+)<\/link>/g)
     for (const link of links) expect([link, (await get(pathOf(link))).status]).toEqual([link, 200])
-  }, 60_000)
+  })
 
   test('are missing or gone in words', async () => {
     const answer = await get('/th/p/nothing-99999')

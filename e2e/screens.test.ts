@@ -255,7 +255,6 @@ for (const [size, lang] of looks) {
       expect(found).toEqual([])
       headingsIn.set(lang, headings)
     },
-    240_000,
   )
 }
 

@@ -346,5 +346,4 @@ browserTest(
     await withdraw(seller, { email, password })
     expect(await plaza('ledger', 'verify')).toContain('everything adds up')
   },
-  180_000,
 )

@@ -33,7 +33,7 @@ test('every command of the house that is named exists', () => {
   const named = namedIn(/(?:npm run plaza -- |\b(?:and|or|run|use|with) plaza |[`'"]plaza -- )([a-z]+(?: [a-z]+)?)/g)
   expect(named.length).toBeGreaterThan(3)
   expect(named.filter(({ name }) => !commands.some((command) => name === command || name.startsWith(`${command} `)))).toEqual([])
-}, 30_000)
+})
 
 const pages = files.filter((file) => file.endsWith('.md'))
 

@@ -50,7 +50,7 @@ beforeAll(async () => {
     strangers.set(role, (await enterOffice(plaza, member)).cookie)
   }
   written = await watchWrittenRows(plaza.db)
-}, 60_000)
+})
 afterAll(async () => {
   await plaza.close()
   await rm(webFolder, { recursive: true })

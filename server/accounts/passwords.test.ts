@@ -44,7 +44,7 @@ describe('passwords', () => {
       true,
     )
     expect(await isPassword('correct horse', stored)).toBe(true)
-  }, 15_000)
+  })
 
   it('that everybody tries first are known, whatever their capitals', () => {
     expect(isCommonPassword('Password123')).toBe(true)

@@ -105,7 +105,7 @@ describe('places', () => {
       const ids = parts.flatMap((part) => part.cities.map(({ id }) => id))
       expect([country, new Set(ids).size]).toEqual([country, ids.length])
     }
-  }, 60_000)
+  })
 
   it.each([
     [{ country: 'ZZ' }, 'recordMissing'],

@@ -105,7 +105,7 @@ test('killed at random moments of every money act, each is whole or absent, and 
       (select sum(amount_minor) from transfer where kind = 'merchant_transfer') as moved`,
   )
   expect(made).toEqual({ deposits: rounds, held: String(rounds * 10_000), returned: String(rounds * 3000), moved: String(rounds * 1000) })
-}, 120_000)
+})
 
 test('killed between the upload of a proof and its submission, nothing is lost: the proof is taken after the restart', async () => {
   const ana = await plaza.makeCustomer()
@@ -115,7 +115,7 @@ test('killed between the upload of a proof and its submission, nothing is lost: 
   expect((await fetch(`${origin}${url}`)).headers.get('content-type')).toBe('image/avif')
   const input = { ...(await depositBy(plaza, ana)), certificate: path }
   expect(await send({ name: 'recharge', input, customer: ana, key: crypto.randomUUID(), answer: null })).toMatchObject({ code: 200 })
-}, 60_000)
+})
 
 /** What an operator does, how the application and its money stand before and after. */
 const decisions = [
@@ -175,5 +175,4 @@ test.each(decisions)(
     expect(await standing()).toEqual(after)
     expect(await plaza.mismatches()).toEqual([])
   },
-  60_000,
 )

@@ -321,4 +321,4 @@ test(`over ${sequences} random sequences of all money acts nothing is invented, 
   )
   expect(runs).toBe(sequences)
   expect(await plaza.mismatches()).toEqual([])
-}, 300_000)
+})

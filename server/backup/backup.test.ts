@@ -45,7 +45,7 @@ beforeAll(async () => {
   pictures = [await store('product'), await store('proof')]
   await plaza.db.transaction((tx) => addJob(tx, 'nobody-does-this', { of: 'a test', text: 'ключ 鍵' }, { key: 'one' }))
   await execute(plaza.db, sql`update graphile_worker._private_jobs set attempts = 3, last_error = 'no' where key = 'one'`)
-}, 60_000)
+})
 afterAll(async () => {
   await plaza.close()
   await rm(folder, { recursive: true, force: true })
@@ -182,7 +182,7 @@ test('made while people buy, it has all that was acknowledged before, nothing ha
     sql`select count(*)::int as found from orders where increment_id = any(${before.map(({ number }) => number)}::text[])`,
   )
   expect(found).toBe(before.length)
-}, 60_000)
+})
 
 test('a check restores it beside the house, proves its books and leaves nothing', async () => {
   const { target } = await make('checked.tar.zst')
@@ -202,7 +202,7 @@ test('with a passphrase nothing of it is read without, nor with another one', as
   await expect(restore(place, source(target))).rejects.toThrow(/is encrypted: set BACKUP_PASSPHRASE/)
   await expect(restore(place, source(target, 'another passphrase'))).rejects.toThrow(/cannot be read with this BACKUP_PASSPHRASE/)
   await proveArchive(target, passphrase)
-}, 60_000)
+})
 
 test('what is cut short or damaged anywhere is refused, and neither the database nor a server has anything of it', async () => {
   const { target } = await make('whole.tar.zst')
@@ -227,7 +227,7 @@ test('what is cut short or damaged anywhere is refused, and neither the database
   await restore(place, source(target))
   expect(() => refuseHalfRestored(place.dataDir)).not.toThrow()
   expect(await contentOf(place.databaseUrl)).toEqual(await contentOf(plaza.databaseUrl))
-}, 60_000)
+})
 
 test('one that was put together otherwise, with whole seals, leads nowhere outside', async () => {
   const place = await emptyPlace()
@@ -291,7 +291,7 @@ test('a restore that is killed in the middle is done by the same command again',
   expect(await restore(place, source(target))).toBeNull()
   expect(() => refuseHalfRestored(place.dataDir)).not.toThrow()
   expect(await contentOf(place.databaseUrl)).toEqual(await contentOf(plaza.databaseUrl))
-}, 30_000)
+})
 
 test('a disk that takes nothing more, or a reader that fails, leaves no file', async () => {
   const target = join(folder, 'broken')
@@ -344,4 +344,4 @@ test('the commands say what they did, and that a passphrase is missing', async (
   await handle.close()
   expect(await run('backup', 'check', target)).toMatchObject({ code: 1, said: expect.stringMatching(/is no whole backup/) })
   expect(await run('restore', target)).toMatchObject({ code: 1, said: expect.stringMatching(/The database is in use/) })
-}, 120_000)
+})

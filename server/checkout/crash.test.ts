@@ -101,4 +101,4 @@ test('killed at random moments of 50 checkouts, every purchase is whole or absen
     expect(on_hand).toBe(stock - tries.length)
   }
   expect(await plaza.mismatches()).toEqual([])
-}, 120_000)
+})

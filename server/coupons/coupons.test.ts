@@ -360,7 +360,7 @@ describe('the house and its shops', () => {
       new RegExp(`${id}\\s+the house\\s+5\\.00\\s+from 40\\.00, stopped\\s+WELCOME\\s+claimed 1 of 1, used 0`),
     )
     expect(await states(ana)).toMatchObject({ usable: 1 })
-  }, 60_000)
+  })
 
   test('what a coupon promises is final, whoever asks the database', async () => {
     const couponId = await giveOut(plaza, shop)

@@ -116,4 +116,4 @@ test('killed in the middle of approving, paying and moving by hand, each part is
     by_hand: String(rounds * 700),
     lines: rounds * atOnce,
   })
-}, 120_000)
+})

@@ -209,7 +209,7 @@ test('two approve at once, twenty times, and two that want the last of the house
   const [one, two] = [await proposed(goodwill(ana, data.from.before)), await proposed(goodwill(ana, data.from.before))]
   const answers = await Promise.all([approve(one), approve(two, third)])
   expect(answers.map(({ code }) => code).sort()).toEqual([200, codes.balanceInsufficient].sort())
-}, 60_000)
+})
 
 test('a transfer by hand without a proposal, or approved by who proposed it, is named by the proof of the ledger', async () => {
   await expect(

@@ -136,7 +136,7 @@ describe('a file for the bank', () => {
       )
       expect(standing).toBe(1)
     }
-  }, 60_000)
+  })
 })
 
 describe('an outcome', () => {

@@ -196,7 +196,7 @@ test('whatever happens to orders, and whoever sums up meanwhile, a shop is told 
     expect(await wrongSumsOf(plaza.db)).toEqual([])
     expect(await toldAll()).toEqual(kept)
   }
-}, 120_000)
+})
 
 test('a house that was there before its sums is told the same before, while and after the job sums it up', async () => {
   const [bought] = await buy('wallet')
@@ -227,7 +227,7 @@ test('a house that was there before its sums is told the same before, while and 
   }
   expect(steps).toBeGreaterThan(12)
   expect(await wrongSumsOf(plaza.db)).toEqual([])
-}, 60_000)
+})
 
 test('what is not committed yet is in neither, and added when it is', async () => {
   const [order] = await buy('wallet')

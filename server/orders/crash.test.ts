@@ -125,5 +125,4 @@ test.each(acts)(
     // the next one begins without this one's coupon
     await execute(plaza.db, sql`update coupon_claim set expires_at = now() where purchase_id is null`)
   },
-  60_000,
 )

@@ -122,7 +122,7 @@ test('words are found wherever they stand, gathered or not', async () => {
   await Promise.all([gatherOrderWords(plaza.patientDb), gatherOrderWords(plaza.patientDb)])
   expect(await blocks()).toBe(2)
   await holds()
-}, 60_000)
+})
 
 test('what is written anew is found by its new words, and not by the old ones', async () => {
   const [first] = await standingIn('sku-12')
@@ -141,7 +141,7 @@ test('a shop whose orders were written behind everything is looked through until
   await gatherOrderWords(plaza.patientDb)
   expect(await blocks()).toBe(2)
   await holds()
-}, 60_000)
+})
 
 test('an order that is written while others are gathered waits for the next time', async () => {
   await execute(plaza.db, sql`insert into shop_to_sum values (${shop.shopId}) on conflict do nothing`)

@@ -67,4 +67,4 @@ test('killed while a closing shop gives back its orders, each was given back or 
     expect(await plaza.mismatches()).toEqual([])
   }
   expect(inTheMiddle).toBeGreaterThan(0)
-}, 120_000)
+})

@@ -144,7 +144,7 @@ test('words that change while they are gathered and merged are found as they are
   isOver = true
   await gathering
   await expectTrue()
-}, 60_000)
+})
 
 test('words are gathered while segments are merged, however long that takes', async () => {
   const before = await answers()
@@ -168,7 +168,7 @@ test('words are gathered while segments are merged, however long that takes', as
   expect(await segments()).toBeLessThan(4)
   expect(await answers()).toEqual(before)
   await expectTrue()
-}, 60_000)
+})
 
 test('segments that were gathered without merging them, as a start does, are merged later', async () => {
   const before = await answers()
@@ -207,7 +207,7 @@ test('gathering that is killed leaves everything as it was, and is done again', 
   expect(await waiting()).toBe(0)
   expect(await answers()).toEqual(before)
   await expectTrue()
-}, 60_000)
+})
 
 test('of each beginning the words that most products hold are noted with the segment', async () => {
   await tidySegments(plaza.db, { least: 1 })

@@ -67,5 +67,4 @@ test.each(acts)(
     expect(await standing()).toEqual(['refunded', '3000'])
     expect(await plaza.mismatches()).toEqual([])
   },
-  60_000,
 )

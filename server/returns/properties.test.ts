@@ -196,4 +196,4 @@ test(`over ${sequences} random sequences of returns, refunds, coupons and delive
   // the sequences have been everywhere
   const possible = Object.entries(returnActs).flatMap(([act, { by }]) => Object.keys(by).map((actor) => `${act} by ${actor}`))
   expect([...seen].sort()).toEqual(['request by buyer', ...possible].sort())
-}, 240_000)
+})

@@ -84,4 +84,4 @@ test('killed at random moments of decisions about money, each is whole or absent
   const both = rounds * 2
   expect(made).toEqual({ credited: String(rounds * 14_900), returned: String(rounds * 7000), decisions: both, told: both, written: both })
   expect(await plaza.mismatches()).toEqual([])
-}, 120_000)
+})

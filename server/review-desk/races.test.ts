@@ -69,7 +69,7 @@ test('of two operators at the same moment one decides, and the other is told who
     winners.add(made[0]?.operator_id ?? '')
   }
   expect([...winners].every((id) => [olga.operatorId, omar.operatorId].includes(id))).toBe(true)
-}, 60_000)
+})
 
 test('of 50 decisions at once about ten cases, each case has exactly one, and the money is as they say', async () => {
   const cases = await Promise.all(Array.from({ length: 10 }, (_, index) => (index % 2 ? withdrawal() : deposit())))
@@ -88,7 +88,7 @@ test('of 50 decisions at once about ten cases, each case has exactly one, and th
     expect([id, await balanceOf(customer)]).toEqual([id, index % 2 ? (approved ? '430.00' : '500.00') : approved ? '150.00' : '0.00'])
   }
   expect(await plaza.mismatches()).toEqual([])
-}, 60_000)
+})
 
 test('of six who approve at once what two must, two do, the others are told, and it is credited once', async () => {
   for (let round = 0; round < 5; round++) {
@@ -102,7 +102,7 @@ test('of six who approve at once what two must, two do, the others are told, and
     )
     expect([credited, await balanceOf(customer)]).toEqual(['250000', '2500.00'])
   }
-}, 60_000)
+})
 
 test('of six who claim at once one has it, and each is told the same', async () => {
   const { id } = await deposit()

@@ -14,10 +14,13 @@ export async function whileHeld<Answer>(db: Database, hold: (tx: Tx) => Promise<
     await letting.promise
   })
   await Promise.race([holding.promise, holder])
-  const acting = act()
+  let isOver = false
+  const acting = act().finally(() => {
+    isOver = true
+  })
   acting.catch(() => {})
   try {
-    await untilSomebodyWaits(db)
+    await untilSomebodyWaits(db, () => isOver)
   } finally {
     letting.resolve()
     await holder
@@ -25,8 +28,8 @@ export async function whileHeld<Answer>(db: Database, hold: (tx: Tx) => Promise<
   return acting
 }
 
-async function untilSomebodyWaits(db: Database): Promise<void> {
-  for (let look = 0; look < 200; look++) {
+async function untilSomebodyWaits(db: Database, isOver: () => boolean): Promise<void> {
+  while (!isOver()) {
     const { waiting } = await row<{ waiting: number }>(
       db,
       sql`select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,

@@ -67,7 +67,7 @@ test('a server that is told to stop under load cuts no request and ends by itsel
     await server.remove()
     await drop()
   }
-}, 30_000)
+})
 
 test('who comes now and then, each time on a connection of its own, is still answered', async () => {
   const { url, drop } = await createDatabaseFromTemplate(inject('postgres'))
@@ -86,7 +86,7 @@ test('who comes now and then, each time on a connection of its own, is still ans
     await server.remove()
     await drop()
   }
-}, 30_000)
+})
 
 test('a proxy that goes on asking whether it is ready does not hold it up', async () => {
   const { url, drop } = await createDatabaseFromTemplate(inject('postgres'))
@@ -104,7 +104,7 @@ test('a proxy that goes on asking whether it is ready does not hold it up', asyn
     await server.remove()
     await drop()
   }
-}, 30_000)
+})
 
 test('a server with nobody connected stops at once', async () => {
   const { url, drop } = await createDatabaseFromTemplate(inject('postgres'))
