@@ -100,6 +100,8 @@ browserTest('a shop answers a return by keys after a look at the evidence, and a
   await page.waitForURL((url) => url.hash.includes(`open=${second}`))
   const head = page.getByRole('main').getByRole('heading', { level: 2 }).first()
   await expect.poll(async () => (await head.boundingBox())?.y ?? -1).toBeGreaterThan(0)
+  // And goes on from there by keys: what had the focus went with the case before.
+  await expect.poll(() => head.evaluate((heading) => heading === document.activeElement)).toBe(true)
   const { refund, state } = await ask('getReturn', { as_id: first }, { token })
   expect([state, Number((await ask('getUserBalance', {}, { token })).balance) - had]).toEqual([
     'refunded',

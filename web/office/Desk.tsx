@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useText } from '../client/text.ts'
 import { classes } from '../ui/classes.ts'
 import { IconButton } from '../ui/IconButton.tsx'
+import { useHeldFocus } from './held-focus.ts'
 import { useShortcuts } from './shortcuts.ts'
 
 type DeskProps = {
@@ -30,11 +31,12 @@ type DeskProps = {
 
 /**
  * One case after the other: the queue at the start, the case in the middle, the evidence at the end; on a tablet the evidence is below the case, on a
- * phone there is the queue or the case. `j` and `k` go to the next and the previous case, `/` searches.
+ * phone there is the queue or the case. `j` and `k` go to the next and the previous case, `/` searches. Once a case was decided the focus is at the head of the next.
  */
 export function Desk({ head, queueHead, queue, ids, openId, isChosen, onOpen, back, children, evidence, below, decision }: DeskProps) {
   const t = useText()
   const place = useRef<HTMLDivElement>(null)
+  useHeldFocus(place)
   const at = openId === null ? -1 : ids.indexOf(openId)
   const previous = ids[at - 1]
   const next = ids[at + 1]

@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { pageSizeDefault } from '../../../../contract/limits.ts'
 import { callQuery, queryClient } from '../../../client/query.ts'
+import { useHeldFocus } from '../../../office/held-focus.ts'
 import { OfficePage, PageHead } from '../../../office/Index.tsx'
 import { ListSearch, Views } from '../../../office/ListHead.tsx'
 import { Paging } from '../../../office/Paging.tsx'
@@ -20,6 +21,8 @@ const minuteMs = 60_000
 /** The returns desk: the queue by deadline, the case, its evidence. Without a chosen case the first of the queue lies open on a desktop. */
 export default function ReturnsPage() {
   const t = useText()
+  const place = useRef<HTMLDivElement>(null)
+  useHeldFocus(place)
   const query = useQueryParameters()
   const view = viewOf(query.get('view'))
   const q = query.get('q') ?? ''
@@ -93,7 +96,7 @@ export default function ReturnsPage() {
             href={(target) => paths.returns({ view, q, p: target })}
           />
         </div>
-        <div className={classes('min-w-0', chosen === null && 'max-lg:hidden')}>
+        <div ref={place} className={classes('min-w-0', chosen === null && 'max-lg:hidden')}>
           {openId !== null && (
             <ReturnDesk
               key={openId}
