@@ -1,6 +1,8 @@
+import { idsIn, keepCommon } from './bits.ts'
 import type { Columns } from './columns.ts'
+import { setOf } from './kept-sets.ts'
 import { Products } from './products.ts'
-import { allMembers, membersOf } from './scope.ts'
+import { oneOf } from './scope.ts'
 import { firstOf } from './zones.ts'
 
 /** So many of each category are kept. */
@@ -13,8 +15,12 @@ function keep(columns: Columns, missing: readonly number[]): void {
   const { codes, arrays, scratch, length, bestSellers } = columns
   const onSale = columns.countsOnSale('category')
   const lists = new Map(missing.map((code) => [code, { ids: new Uint32Array(onSale[code]!), count: 0 }]))
+  // As they change they are asked for one by one: none of it is kept.
+  const keys = missing.map((code) => codes.category.keys[code]!)
+  const set = setOf(columns, oneOf(codes, 'category', keys))
+  keepCommon(set, columns.onSale)
   scratch.lend(length, (room) => {
-    const all = allMembers(columns, membersOf(columns, { categories: missing.map((code) => codes.category.keys[code]!) }), room)
+    const all = room.subarray(0, idsIn(set, room))
     for (let at = 0; at < all.length; at++) {
       const list = lists.get(arrays.category[all[at]!]!)!
       list.ids[list.count++] = all[at]!

@@ -12,7 +12,6 @@ import {
   isIn,
   keepCommon,
   keepNew,
-  keepOnly,
   idsOf as listOf,
   putIn,
   takeOut,
@@ -53,10 +52,6 @@ test('sets of bits are as sets of numbers are', () => {
     const common = bitsOf(left)
     keepCommon(common, bitsOf(right))
     expect(idsOf(common)).toEqual(sorted(left.intersection(right)))
-
-    const only = bitsOf(left)
-    keepOnly(only, (id) => Number(right.has(id)))
-    expect(idsOf(only)).toEqual(sorted(left.intersection(right)))
 
     const [fresh, before] = [bitsOf(left), bitsOf(right)]
     keepNew(fresh, before)

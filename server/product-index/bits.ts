@@ -60,16 +60,6 @@ export function haveCommon(bits: Bits, others: Bits): boolean {
   return false
 }
 
-/** Takes those out for which this is not 1. */
-export function keepOnly(bits: Bits, test: (id: number) => number): void {
-  for (let at = 0; at < bits.length; at++) {
-    for (let rest = bits[at]!; rest !== 0; rest &= rest - 1) {
-      const one = rest & -rest
-      if (test(32 * at + 31 - Math.clz32(one)) !== 1) bits[at]! ^= one
-    }
-  }
-}
-
 export function countOf(bits: Bits): number {
   let count = 0
   for (let at = 0; at < bits.length; at++) {

@@ -4,6 +4,8 @@ import { sql } from '../platform/sql.ts'
 import { type Bits, bitsLength, isIn, putIn, takeOut } from './bits.ts'
 import { FreshWords } from './fresh.ts'
 import { Heads } from './heads.ts'
+import { KeptCounts } from './kept-counts.ts'
+import { KeptSets } from './kept-sets.ts'
 import { dayOf, meritOf, newnessOf } from './merit.ts'
 import { Names } from './names.ts'
 import { SegmentOwners } from './owners.ts'
@@ -123,12 +125,13 @@ const mostNarrow = 2 ** 16 - 1
 
 /** Codes, see `Dictionaries`; `mix`: country, places it is sent to free, stars and stock together, see `Mixes`. */
 const coded = ['category', 'brand', 'values', 'mix', 'shop'] as const
-type Coded = (typeof coded)[number]
+export type Coded = (typeof coded)[number]
 
 type Arrays = { -readonly [Name in keyof typeof makers]: InstanceType<(typeof makers)[Name]> } & Record<Coded, CodeColumn>
 
 /** What lists count, as codes. */
-export type Facet = 'category' | 'brand' | 'values' | 'mix'
+export const facets = ['category', 'brand', 'values', 'mix'] as const satisfies Coded[]
+export type Facet = (typeof facets)[number]
 type Dictionaries = Record<'country' | 'category' | 'freeTo' | 'shop' | 'brand', Codes> & { values: SetCodes }
 
 /** A product as the database gives it; `free_to` and `values` are arrays as text, `free_to` null where it is free to everywhere. */
@@ -203,6 +206,8 @@ export class Columns {
   readonly bestSellers = new Map<number, Uint32Array>()
   readonly zones = new Zones()
   readonly heads = new Heads()
+  readonly sets = new KeptSets()
+  readonly countsOfCategories = new KeptCounts()
   readonly mixes = new Mixes()
   readonly codes: Dictionaries = {
     country: new Codes(),
@@ -254,6 +259,7 @@ export class Columns {
     if (isIn(this.onSale, id) === 0) return
     this.countOfAll += products
     for (const kind of coded) this.counts[kind].add(this.arrays[kind][id]!, products)
+    this.countsOfCategories.add(this, id, products)
   }
 
   set(row: ProductRow): void {
@@ -289,6 +295,7 @@ export class Columns {
     this.bestSellers.delete(arrays.category[id]!)
     this.zones.touch(id)
     this.heads.touch(this, id)
+    this.sets.touch(this, id)
     for (const bounds of this.bounds.values()) bounds[id] = 0
     this.fresh.set(id, row)
   }
@@ -328,6 +335,7 @@ export class Columns {
     this.owners.grow(length)
     this.bounds.clear()
     this.heads.forget()
+    this.sets.forget()
     const grownOf = (bits: Bits): Bits => {
       const made = new Int32Array(bitsLength(length))
       made.set(bits)

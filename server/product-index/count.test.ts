@@ -58,6 +58,9 @@ const setOf = (some: readonly ProductRow[]): Bits => {
 }
 const isFree = ({ free_to: to }: ProductRow) => to === null || to.includes('ES')
 
+/** Together so large that their counts are kept; one of them nobody has at first. */
+const largest = ['1', '2', '3', '4', '5', '6', '7', '8', '77']
+
 const everything = found(100)
 const most = found(93)
 const few = found(5)
@@ -66,6 +69,7 @@ const cases: [string, Listing, ProductRow[]][] = [
   ['most of it', { matches: { products: setOf(most), rating: alike } }, most],
   ['little of it', { matches: { products: setOf(few), rating: alike } }, few],
   ['a category', { categories: ['3'] }, everything.filter(({ category }) => category === '3')],
+  ['most categories', { categories: largest }, everything.filter(({ category }) => largest.includes(category))],
 ]
 
 type Condition = { narrowing: Partial<Narrowing>; passes: (row: ProductRow) => boolean }
@@ -119,33 +123,69 @@ const sortedBy = (sort: KeySort, some: readonly ProductRow[]): number[] => {
 const firstIn = (of: Columns, sort: KeySort, { scope, narrowing }: { scope: Listing; narrowing: Narrowing }): number[] =>
   listProducts(of, { scope, narrowing, sort, from: 10, most: 30 }).ids
 
+/** Holds what is counted of a list, narrowed in some way, against all that it is about. */
+function expectCounted(
+  of: Columns,
+  { scope, expected, some }: { scope: Listing; expected: readonly ProductRow[]; some: readonly Name[] },
+): void {
+  const narrowing: Narrowing = Object.assign({}, nothing, ...some.map((name) => conditions[name].narrowing))
+  /** What all conditions let through but one. */
+  const without = (own?: Name) => expected.filter((row) => some.every((name) => name === own || conditions[name].passes(row)))
+  const { ids, count, counts } = listAndCount(of, { scope, narrowing, sort: 'price_up', from: 0, most: 5 })
+  const passing = without()
+  expect(count).toBe(passing.length)
+  expect(ids).toEqual(
+    passing
+      .toSorted((one, other) => one.price - other.price || one.id - other.id)
+      .slice(0, 5)
+      .map(({ id }) => id),
+  )
+  for (const sort of sorts) expect([sort, firstIn(of, sort, { scope, narrowing })]).toEqual([sort, sortedBy(sort, passing)])
+  const keys = (of: ReadonlyMap<string, number>) => new Map([...of].toSorted())
+  expect(keys(counts.brands)).toEqual(countsOf(without('brand').flatMap(({ brand }) => brand || [])))
+  expect(keys(counts.categories)).toEqual(countsOf(expected.map(({ category }) => category)))
+  expect(keys(counts.countries)).toEqual(countsOf(without('country').map(({ country }) => country)))
+  const [size, other] = [without('values').map(({ values }) => values[1]!), passing.flatMap(({ values }) => values.slice(3, -1).split(','))]
+  expect(keys(counts.values)).toEqual(countsOf([...size, ...other]))
+  const rated = without('rating')
+  expect([...counts.ratings]).toEqual(Array.from({ length: 51 }, (_, tenths) => rated.filter(({ rating }) => rating === tenths).length))
+  expect(counts.inStock).toBe(without('inStock').filter(({ in_stock: inStock }) => inStock).length)
+  expect(counts.freeDelivery).toBe(without('freeDelivery').filter(isFree).length)
+  const prices = without('price').map(({ price }) => price)
+  expect(counts.price).toEqual(prices.length === 0 ? null : { from: Math.min(...prices), to: Math.max(...prices) })
+}
+
 test.each(cases)('what is counted of %s is what there is', (_, scope, expected) => {
-  for (const some of narrowed) {
-    const narrowing: Narrowing = Object.assign({}, nothing, ...some.map((name) => conditions[name].narrowing))
-    /** What all conditions let through but one. */
-    const without = (own?: Name) => expected.filter((row) => some.every((name) => name === own || conditions[name].passes(row)))
-    const { ids, count, counts } = listAndCount(columns, { scope, narrowing, sort: 'price_up', from: 0, most: 5 })
-    const passing = without()
-    expect(count).toBe(passing.length)
-    expect(ids).toEqual(
-      passing
-        .toSorted((one, other) => one.price - other.price || one.id - other.id)
-        .slice(0, 5)
-        .map(({ id }) => id),
-    )
-    for (const sort of sorts) expect([sort, firstIn(columns, sort, { scope, narrowing })]).toEqual([sort, sortedBy(sort, passing)])
-    const keys = (of: ReadonlyMap<string, number>) => new Map([...of].toSorted())
-    expect(keys(counts.brands)).toEqual(countsOf(without('brand').flatMap(({ brand }) => brand || [])))
-    expect(keys(counts.categories)).toEqual(countsOf(expected.map(({ category }) => category)))
-    expect(keys(counts.countries)).toEqual(countsOf(without('country').map(({ country }) => country)))
-    const [size, other] = [without('values').map(({ values }) => values[1]!), passing.map(({ values }) => values[3]!)]
-    expect(keys(counts.values)).toEqual(countsOf([...size, ...other]))
-    const rated = without('rating')
-    expect([...counts.ratings]).toEqual(Array.from({ length: 51 }, (_, tenths) => rated.filter(({ rating }) => rating === tenths).length))
-    expect(counts.inStock).toBe(without('inStock').filter(({ in_stock: inStock }) => inStock).length)
-    expect(counts.freeDelivery).toBe(without('freeDelivery').filter(isFree).length)
-    const prices = without('price').map(({ price }) => price)
-    expect(counts.price).toEqual(prices.length === 0 ? null : { from: Math.min(...prices), to: Math.max(...prices) })
+  for (const some of narrowed) expectCounted(columns, { scope, expected, some })
+})
+
+test('what is kept of categories and conditions follows each change, also of what nobody had before', () => {
+  const { columns: changing, rows: now } = catalogue()
+  const ways: Name[][] = [[], ['inStock', 'rating'], ['brand', 'values', 'freeDelivery'], ['country', 'price']]
+  for (let round = 0; round < 8; round++) {
+    for (const some of ways) {
+      const onSale = [...now.values()].filter(({ live }) => live)
+      expectCounted(changing, { scope: {}, expected: onSale, some })
+      expectCounted(changing, {
+        scope: { categories: largest },
+        expected: onSale.filter(({ category }) => largest.includes(category)),
+        some,
+      })
+    }
+    // The last ones are new, and more than there is room for.
+    const ids = [...Array.from({ length: 100 }, () => 1 + roll(products)), ...Array.from({ length: 400 }, (_, at) => now.size + 1 + at)]
+    for (const id of ids) {
+      const row = product(id)
+      const changes: Partial<ProductRow>[] = [
+        {},
+        { category: '77' },
+        { country: 'JP', free_to: `{ES,${'ABCDEFGH'[round]}X}` },
+        { values: `{${roll(3)},${3 + roll(3)},1${round}}`, brand: '1' },
+      ]
+      const changed = { ...row, ...changes[roll(changes.length)]! }
+      now.set(id, changed)
+      changing.set(changed)
+    }
   }
 })
 

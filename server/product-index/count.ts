@@ -1,6 +1,6 @@
-import { add, bitsLength, idsOf, takeOutAll } from './bits.ts'
-import { type Codes, type Columns, everywhere, type Facet, partsOf } from './columns.ts'
-import type { Dimension, Failing, Narrowed, Narrowing } from './narrow.ts'
+import { type Bits, idsOf, takeOutAll } from './bits.ts'
+import { type CodeColumn, type Codes, type Columns, everywhere, type Facet, partsOf } from './columns.ts'
+import type { Dimension, Narrowed, Narrowing } from './narrow.ts'
 import type { Products } from './products.ts'
 import { pricesOf } from './zones.ts'
 
@@ -54,41 +54,79 @@ function count(
   }
 }
 
-/** What is on sale besides, where that is less than half and so sooner counted. */
-function restOf({ onSale, countOfAll, scratch, length }: Columns, products: Products): Uint32Array | null {
-  if (!products.set || 2 * products.count < countOfAll) return null
-  const rest = scratch.takeBits(bitsLength(length))
-  add(rest, onSale)
+/** The same of one facet. */
+function countIn(codes: CodeColumn, ids: Uint32Array, counts: Uint32Array, step: 1 | -1): void {
+  for (let at = 0; at < ids.length; at++) counts[codes[ids[at]!]!]! += step
+}
+
+/** What is counted already, and which products it is of. */
+type Base = { set: Bits; count: number; counts: (facet: Facet) => Uint32Array }
+
+const houseOf = ({ onSale, countOfAll, countsOnSale }: Columns): Base => ({ set: onSale, count: countOfAll, counts: countsOnSale })
+
+/** Of what is listed, or else of the whole house. */
+const baseOf = (columns: Columns, { set, count, whole }: Products): Base =>
+  set && whole?.counts ? { set, count, counts: whole.counts } : houseOf(columns)
+
+/** What a base has besides some of its products, where that is less than half and so sooner counted. */
+function restOf({ scratch }: Columns, products: Products, base: Base): Uint32Array | null {
+  if (!products.set || 2 * products.count < base.count) return null
+  if (products.count === base.count) return new Uint32Array(0)
+  const rest = scratch.copyBits(base.set)
   takeOutAll(rest, products.set)
   const found = idsOf(rest)
   scratch.giveBits(rest)
   return found
 }
 
-/** Of most of the house what is kept of all that is on sale, without the rest. */
-function tally(columns: Columns, products: Products): Tallies {
-  const rest = restOf(columns, products)
-  const counts = forEach(rest ? columns.countsOnSale : (facet) => new Uint32Array(columns.codesOf(facet)))
+/** Of most of a base what is kept of it, without the rest. */
+function tally(columns: Columns, products: Products, base: Base): Tallies {
+  const rest = restOf(columns, products, base)
+  const counts = forEach(rest ? base.counts : (facet) => new Uint32Array(columns.codesOf(facet)))
   if (rest) count(columns, rest, counts, -1)
   else count(columns, products.ids, counts, 1)
   return counts
 }
 
-function tallyOfCategories(columns: Columns, products: Products): Uint32Array {
-  const onSale = columns.countsOnSale('category')
-  if (products.categories) return Uint32Array.from(products.categories, (isMeant, code) => isMeant * onSale[code]!)
-  const rest = restOf(columns, products)
-  if (!rest) return withMore(new Uint32Array(columns.codesOf('category')), columns, 'category', products)
-  for (let at = 0; at < rest.length; at++) onSale[columns.arrays.category[rest[at]!]!]! -= 1
-  return onSale
+/** The same of one facet, of several products together. */
+function tallyIn(columns: Columns, facet: Facet, each: readonly Products[], base: Base): Uint32Array {
+  const codes = columns.arrays[facet]
+  const [first, ...others] = each
+  const rest = first ? restOf(columns, first, base) : null
+  const counts = rest ? base.counts(facet) : new Uint32Array(columns.codesOf(facet))
+  if (rest) countIn(codes, rest, counts, -1)
+  else if (first) countIn(codes, first.ids, counts, 1)
+  for (const { ids } of others) countIn(codes, ids, counts, 1)
+  return counts
 }
 
-/** Counts of a facet with some more products. */
-function withMore(counts: Uint32Array, { arrays }: Columns, facet: Facet, more: Products | undefined): Uint32Array {
-  if (more === undefined) return counts
-  const [all, codes, { ids }] = [counts.slice(), arrays[facet], more]
-  for (let at = 0; at < ids.length; at++) all[codes[ids[at]!]!]! += 1
-  return all
+function tallyOfCategories(columns: Columns, products: Products): Uint32Array {
+  if (!products.whole) return tallyIn(columns, 'category', [products], houseOf(columns))
+  const onSale = columns.countsOnSale('category')
+  return Uint32Array.from(products.whole.categories, (isMeant, code) => isMeant * onSale[code]!)
+}
+
+/**
+ * How many of the products that meet all conditions, or all but that on one dimension, have each code of a facet. What keeps out by the codes of this facet is left out of the counts
+ * of those codes: nobody looks at the products for it.
+ */
+function tallies(columns: Columns, { all, found, narrowed }: Narrowed): (facet: Facet, but?: Dimension) => Uint32Array {
+  const base = baseOf(columns, all)
+  if (found === all) {
+    const counted = tally(columns, found, base)
+    return (facet) => counted[facet]
+  }
+  const counted = new Map<Facet, Uint32Array>()
+  return (facet, but) => {
+    const own = narrowed.get(facet)
+    const counts = counted.get(facet) ?? tallyIn(columns, facet, own?.products ?? [found], base)
+    counted.set(facet, counts)
+    const others = own?.conditions.filter(({ dimension }) => dimension !== but) ?? []
+    if (others.length === 0) return counts
+    const left = counts.slice()
+    for (const { wanted } of others) for (let code = 0; code < left.length; code++) left[code]! *= wanted[code] ?? 0
+    return left
+  }
 }
 
 /** What is counted of some codes, by key. */
@@ -107,12 +145,13 @@ function onlyFrequent(counts: Uint32Array, kept: readonly number[]): Uint32Array
 }
 
 /** What each further filter would show: every count is made with all conditions but its own. */
-export function countAll(columns: Columns, { all, found, failing }: Narrowed, { shipTo, brands, values }: Narrowing): Counts {
+export function countAll(columns: Columns, listed: Narrowed, { shipTo, brands, values }: Narrowing): Counts {
   const { codes, mixes } = columns
-  const counted = tally(columns, found)
+  const { all, found, narrowed } = listed
+  const counted = tallies(columns, listed)
   /** Of what is counted by mixes, one part. */
   const part = (of: readonly number[], dimension: Dimension, room: number): Uint32Array => {
-    const [counts, mixed] = [new Uint32Array(room), withMore(counted.mix, columns, 'mix', failing.get(dimension))]
+    const [counts, mixed] = [new Uint32Array(room), counted('mix', dimension)]
     for (let code = 0; code < mixed.length; code++) counts[of[code]!]! += mixed[code]!
     return counts
   }
@@ -121,29 +160,26 @@ export function countAll(columns: Columns, { all, found, failing }: Narrowed, { 
     brands: byKey(
       codes.brand,
       onlyFrequent(
-        withMore(counted.brand, columns, 'brand', failing.get('brand')),
+        counted('brand', 'brand'),
         (brands ?? []).flatMap((key) => codes.brand.find(key) ?? []),
       ),
     ),
     countries: byKey(codes.country, part(mixes.country, 'country', codes.country.keys.length)),
-    categories: byKey(codes.category, found === all ? counted.category : tallyOfCategories(columns, all)),
+    categories: byKey(codes.category, found === all ? counted('category') : tallyOfCategories(columns, all)),
     ratings: part(mixes.rating, 'rating', ratings),
-    values: countValues(columns, counted.values, failing, values),
-    price: pricesOf(
-      columns,
-      [found, failing.get('price')].flatMap((each) => each ?? []),
-    ),
+    values: countValues(columns, (but) => counted('values', but), values),
+    price: pricesOf(columns, narrowed.get('price')?.products ?? [found]),
     inStock: part(mixes.inStock, 'inStock', 2)[1]!,
     freeDelivery: part(mixes.freeTo, 'freeDelivery', codes.freeTo.keys.length).reduce((sum, count, code) => sum + free[code]! * count, 0),
   }
 }
 
 /** Values are counted by the sets that products have of them, which are fewer, and taken apart after. Of an attribute that is narrowed, its own count holds. */
-function countValues(columns: Columns, counts: Uint32Array, failing: Failing, narrowed: Narrowing['values']): Map<string, number> {
-  const codes = columns.codes.values
-  const found = byKey(codes.members, codes.apart(counts))
+function countValues({ codes }: Columns, counted: (but?: Dimension) => Uint32Array, narrowed: Narrowing['values']): Map<string, number> {
+  const { values: sets } = codes
+  const found = byKey(sets.members, sets.apart(counted()))
   for (const [attribute, { all }] of narrowed) {
-    const own = byKey(codes.members, codes.apart(withMore(counts, columns, 'values', failing.get(`attr:${attribute}`))))
+    const own = byKey(sets.members, sets.apart(counted(`attr:${attribute}`)))
     for (const value of all) {
       const count = own.get(value)
       if (count === undefined) found.delete(value)

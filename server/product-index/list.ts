@@ -3,7 +3,7 @@ import type { Columns } from './columns.ts'
 import { type Counts, countAll } from './count.ts'
 import { type Narrowed, type Narrowing, whileNarrowed } from './narrow.ts'
 import { Products } from './products.ts'
-import { allMembers, keepMembers, membersOf, type Scope } from './scope.ts'
+import { keepMembers, membersOf, oneOf, type Scope } from './scope.ts'
 import type { KeySort } from './sort.ts'
 import { firstOf } from './zones.ts'
 
@@ -26,19 +26,6 @@ export const noMatches: Matches = { products: new Int32Array(0), rating: alike }
 
 export type Sort = 'match' | KeySort
 
-/** The products of a listing. `room` is for all. */
-function within(columns: Columns, { matches, ...scope }: Listing, room: Uint32Array): Products {
-  const members = membersOf(columns, scope)
-  const [first, ...others] = members.tests
-  if (!matches) {
-    if (!first) return new Products({ set: members.among, room })
-    return new Products({ ids: allMembers(columns, members, room) }, scope.categories && others.length === 0 ? first.wanted : null)
-  }
-  // What was found may have been taken off since.
-  keepMembers(matches.products, members)
-  return new Products({ set: matches.products, room })
-}
-
 export type Asked = {
   scope: Listing
   narrowing: Narrowing
@@ -59,6 +46,7 @@ function bestOf(
   from: number,
 ): Uint32Array {
   if (found === all) return rating.best(products, most, from)
+  if (found.set) return rating.best(found.set, most, from)
   const left = scratch.takeBits(bitsLength(length))
   const { ids } = found
   for (let at = 0; at < ids.length; at++) putIn(left, ids[at]!)
@@ -76,10 +64,47 @@ function pageOf(columns: Columns, narrowed: Narrowed, { scope: { matches = noMat
   return { ids: [...page], count }
 }
 
-/** Finds and narrows what is asked for, for as long as it is used. */
-function whileFound<Result>(columns: Columns, { scope, narrowing }: Asked, use: (narrowed: Narrowed) => Result): Result {
-  return columns.scratch.lend(columns.length, (room) => whileNarrowed(columns, within(columns, scope, room), narrowing, use))
+/** What less than so many products are in is sooner counted than copied. */
+const fewToCount = 4_096
+
+/** All that some categories have on sale. */
+function wholeOf(columns: Columns, categories: readonly string[], products: Products): Products['whole'] {
+  const { key, wanted: whichAre } = oneOf(columns.codes, 'category', categories)
+  const wanted = whichAre()
+  const isLarge = products.count >= fewToCount
+  return {
+    categories: wanted,
+    counts: isLarge ? columns.countsOfCategories.of(columns, { key, wanted, ids: () => products.ids }) : null,
+  }
 }
+
+/** Finds the products of a listing, for as long as they are used. */
+function whileListed<Result>(columns: Columns, { matches, ...scope }: Listing, use: (all: Products) => Result): Result {
+  const { scratch, length } = columns
+  const members = membersOf(columns, scope)
+  return scratch.lend(length, (room) => {
+    if (matches) {
+      // What was found may have been taken off since.
+      keepMembers(matches.products, members)
+      return use(new Products({ set: matches.products, room }))
+    }
+    const [onSale, ...others] = members
+    if (others.length === 0) return use(new Products({ set: onSale, room }))
+    const set = scratch.copyBits(onSale)
+    keepMembers(set, others)
+    const products = new Products({ set, room })
+    if (scope.categories && others.length === 1) products.whole = wholeOf(columns, scope.categories, products)
+    try {
+      return use(products)
+    } finally {
+      scratch.giveBits(set)
+    }
+  })
+}
+
+/** Finds and narrows what is asked for, for as long as it is used. */
+const whileFound = <Result>(columns: Columns, { scope, narrowing }: Asked, use: (narrowed: Narrowed) => Result): Result =>
+  whileListed(columns, scope, (all) => whileNarrowed(columns, all, narrowing, use))
 
 /** A page of products, and how many there are. Only what a search found is sorted by how well it matches. */
 export const listProducts = (columns: Columns, asked: Asked): Listed =>
@@ -87,7 +112,8 @@ export const listProducts = (columns: Columns, asked: Asked): Listed =>
 
 /** A page of products, how many there are, and what each further filter would show. */
 export const listAndCount = (columns: Columns, asked: Asked): Listed & { counts: Counts } =>
-  whileFound(columns, asked, (narrowed) => ({
-    ...pageOf(columns, narrowed, asked),
-    counts: countAll(columns, narrowed, asked.narrowing),
-  }))
+  whileFound(columns, asked, (narrowed) => {
+    // First: what is counted has its ids written out, among which the page is found sooner.
+    const counts = countAll(columns, narrowed, asked.narrowing)
+    return { ...pageOf(columns, narrowed, asked), counts }
+  })

@@ -1,7 +1,9 @@
+import { type Bits, keepCommon } from './bits.ts'
 import type { CodeColumn, Columns, Facet } from './columns.ts'
 import { freeIn } from './count.ts'
+import type { Condition as CodeCondition } from './kept-sets.ts'
 import { Products } from './products.ts'
-import { among } from './scope.ts'
+import { among, oneOf } from './scope.ts'
 
 export type Dimension = 'price' | 'brand' | 'inStock' | 'freeDelivery' | 'rating' | 'country' | `attr:${string}`
 
@@ -20,27 +22,47 @@ export type Narrowing = {
   values: ReadonlyMap<string, { wanted: ReadonlySet<string>; all: readonly string[] }>
 }
 
-/** What products have of a facet must be wanted: 1 by its code. */
-type Condition = { dimension: Dimension; facet: Facet; wanted: Uint8Array }
+/** What products have of a facet must be wanted. */
+type Condition = CodeCondition & { dimension: Dimension; column: Facet }
 
 /** Each dimension that is narrowed but the price. */
 function conditionsOf({ codes, mixes }: Columns, narrowing: Narrowing): Condition[] {
   const { brands, inStock, freeDelivery, shipTo, leastRating, country, values } = narrowing
-  const mixed = (dimension: Dimension, part: readonly number[], isWanted: (code: number) => boolean): Condition => ({
-    ...{ dimension, facet: 'mix' },
-    wanted: Uint8Array.from(part, (code) => Number(isWanted(code))),
-  })
-  const [isFree, isFromThere] = [freeIn(codes.freeTo, shipTo), among(codes.country, country === null ? [] : [country])]
+  const mixed = (dimension: Dimension, key: string, wanted: () => Uint8Array): Condition => ({ dimension, column: 'mix', key, wanted })
+  const isFree = () => {
+    const free = freeIn(codes.freeTo, shipTo)
+    return Uint8Array.from(mixes.freeTo, (code) => free[code]!)
+  }
+  const isFromThere = () => {
+    const there = among(codes.country, country === null ? [] : [country])
+    return Uint8Array.from(mixes.country, (code) => there[code]!)
+  }
   return [
-    ...(brands ? [{ dimension: 'brand', facet: 'brand', wanted: among(codes.brand, brands) } as const] : []),
-    ...(inStock ? [mixed('inStock', mixes.inStock, (code) => code === 1)] : []),
-    ...(freeDelivery ? [mixed('freeDelivery', mixes.freeTo, (code) => isFree[code] === 1)] : []),
-    ...(leastRating === null ? [] : [mixed('rating', mixes.rating, (tenths) => tenths >= leastRating)]),
-    ...(country === null ? [] : [mixed('country', mixes.country, (code) => isFromThere[code] === 1)]),
-    ...[...values].map(
-      ([attribute, { wanted }]) => ({ dimension: `attr:${attribute}`, facet: 'values', wanted: codes.values.holding(wanted) }) as const,
-    ),
+    ...(brands ? [{ ...oneOf(codes, 'brand', brands), dimension: 'brand', column: 'brand' } as const] : []),
+    ...(inStock ? [mixed('inStock', 'in stock', () => Uint8Array.from(mixes.inStock))] : []),
+    ...(freeDelivery ? [mixed('freeDelivery', `free ${shipTo}`, isFree)] : []),
+    ...(leastRating === null
+      ? []
+      : [mixed('rating', `rating ${leastRating}`, () => Uint8Array.from(mixes.rating, (tenths) => Number(tenths >= leastRating)))]),
+    ...(country === null ? [] : [mixed('country', `country ${country}`, isFromThere)]),
+    ...[...values].map(([attribute, { wanted }]): Condition => {
+      const key = `values ${[...wanted].join()}`
+      return { dimension: `attr:${attribute}`, column: 'values', key, wanted: () => codes.values.holding(wanted) }
+    }),
   ]
+}
+
+type Dimensions = readonly { dimension: Dimension; wanted: Uint8Array }[]
+
+/** `found`: what passes all conditions, `all` itself where nothing is narrowed. */
+export type Narrowed = {
+  all: Products
+  found: Products
+  /**
+   * By what is narrowed, its conditions, and the products that pass all others, none of them twice; those that more than one of its own keep out are among them or not. The price
+   * has no codes.
+   */
+  narrowed: ReadonlyMap<Facet | 'price', { conditions: Dimensions; products: readonly Products[] }>
 }
 
 /** What is said of a product: that it passes, that only the condition with this number keeps it out, from 1, or that several do. */
@@ -101,23 +123,20 @@ function sortBySaid(ids: Uint32Array, said: Uint8Array, sorted: Uint32Array): (v
   return (verdict) => sorted.subarray(ends[verdict]! - counts[verdict]!, ends[verdict]!)
 }
 
-/** Products that conditions keep out: by the dimension that alone does. */
-export type Failing = ReadonlyMap<Dimension, Products>
+type Asked = { price: Narrowing['price']; conditions: readonly Condition[] }
 
-/** `found`: what passes all conditions, `all` itself where nothing is narrowed. */
-export type Narrowed = { all: Products; found: Products; failing: Failing }
-
-/** For as long as what comes of it is used. */
-export function whileNarrowed<Result>(columns: Columns, all: Products, narrowing: Narrowing, use: (narrowed: Narrowed) => Result): Result {
-  const { arrays, scratch, length } = columns
-  const { price } = narrowing
-  const conditions = conditionsOf(columns, narrowing)
-  const dimensions = [...(price ? ['price' as const] : []), ...conditions.map(({ dimension }) => dimension)]
-  if (dimensions.length === 0) return use({ all, found: all, failing: new Map() })
+/** Looks at each product. */
+function whileJudged<Result>(
+  { arrays, scratch, length }: Columns,
+  all: Products,
+  { price, conditions }: Asked,
+  use: (narrowed: Narrowed) => Result,
+): Result {
+  const first = price ? 2 : 1
   const { ids } = all
   const byFacet = Map.groupBy(
-    conditions.map((condition) => ({ ...condition, number: 1 + dimensions.indexOf(condition.dimension) })),
-    ({ facet }) => facet,
+    conditions.map(({ dimension, column, wanted }, at) => ({ dimension, column, wanted: wanted(), number: first + at })),
+    ({ column }) => column,
   )
   return scratch.lend(length, (sorted) => {
     const those = scratch.lend(length, (room) => {
@@ -128,6 +147,95 @@ export function whileNarrowed<Result>(columns: Columns, all: Products, narrowing
       return sortBySaid(ids, said, sorted)
     })
     const products = (verdict: number) => new Products({ ids: those(verdict) })
-    return use({ all, found: products(passes), failing: new Map(dimensions.map((dimension, at) => [dimension, products(at + 1)])) })
+    const found = products(passes)
+    const narrowed: [Facet | 'price', { conditions: Dimensions; products: readonly Products[] }][] = [...byFacet].map(([facet, some]) => [
+      facet,
+      { conditions: some, products: [found, ...some.map(({ number }) => products(number))] },
+    ])
+    if (price) narrowed.push(['price', { conditions: [], products: [found, products(1)] }])
+    return use({ all, found, narrowed: new Map(narrowed) })
   })
+}
+
+/** Of the products of a set those whose price is within some bounds, written to `priced`. Of many neighbours all prices are read, which are in a row. */
+function keepPriced(
+  { arrays: { price: prices }, length }: Columns,
+  all: Products & { set: Bits },
+  bounds: NonNullable<Narrowing['price']>,
+  priced: Bits,
+): void {
+  const { from, to } = bounds
+  if (4 * all.count < length) {
+    const { ids } = all
+    for (let at = 0; at < ids.length; at++) {
+      const id = ids[at]!
+      const price = prices[id]!
+      priced[id >>> 5]! |= (Number(price >= from) & Number(price <= to)) << id
+    }
+    return
+  }
+  for (let at = 0; at < all.set.length; at++) {
+    let bits = 0
+    for (let id = 32 * at; id < 32 * (at + 1) && id < length; id++) {
+      const price = prices[id]!
+      bits |= (Number(price >= from) & Number(price <= to)) << id
+    }
+    priced[at] = bits & all.set[at]!
+  }
+}
+
+/** Puts together the sets of what meets each condition, which are kept: no product is looked at but for its price. */
+function whileMet<Result>(
+  columns: Columns,
+  all: Products & { set: Bits },
+  { price, conditions }: Asked,
+  use: (narrowed: Narrowed) => Result,
+): Result {
+  const { scratch, length } = columns
+  const lent: Bits[] = []
+  const lend = (set: Bits): Bits => {
+    lent.push(set)
+    return set
+  }
+  const byFacet = Map.groupBy(
+    conditions.map((condition) => ({ ...columns.sets.of(columns, condition), dimension: condition.dimension, column: condition.column })),
+    ({ column }) => column,
+  )
+  const sets = new Map<Facet | 'price', readonly Bits[]>([...byFacet].map(([facet, some]) => [facet, some.map(({ set }) => set)]))
+  if (price) {
+    const priced = lend(scratch.takeBits(all.set.length))
+    keepPriced(columns, all, price, priced)
+    sets.set('price', [priced])
+  }
+  /** Those that meet all conditions, but for those on one facet. */
+  const meeting = (but?: Facet | 'price'): Bits => {
+    const met = lend(scratch.copyBits(all.set))
+    for (const [facet, some] of sets) if (facet !== but) for (const set of some) keepCommon(met, set)
+    return met
+  }
+  try {
+    const isOne = sets.size === 1
+    const narrowed = [...sets.keys()].map((facet) => {
+      const [dimensions, products] = [
+        facet === 'price' ? [] : (byFacet.get(facet) ?? []),
+        isOne ? all : new Products({ set: meeting(facet) }),
+      ]
+      return [facet, { conditions: dimensions, products: [products] }] as const
+    })
+    return scratch.lend(length, (room) => use({ all, found: new Products({ set: meeting(), room }), narrowed: new Map(narrowed) }))
+  } finally {
+    for (const set of lent) scratch.giveBits(set)
+  }
+}
+
+/** One product in so many of the house: to look at fewer takes less than to go through sets of all. */
+const fewInHouse = 16
+
+const isMany = ({ length }: Columns, all: Products): all is Products & { set: Bits } => all.set !== null && fewInHouse * all.count >= length
+
+/** For as long as what comes of it is used. */
+export function whileNarrowed<Result>(columns: Columns, all: Products, narrowing: Narrowing, use: (narrowed: Narrowed) => Result): Result {
+  const asked = { price: narrowing.price, conditions: conditionsOf(columns, narrowing) }
+  if (!asked.price && asked.conditions.length === 0) return use({ all, found: all, narrowed: new Map() })
+  return isMany(columns, all) ? whileMet(columns, all, asked, use) : whileJudged(columns, all, asked, use)
 }

@@ -1,4 +1,5 @@
-import { type Bits, countOf, idsIn } from './bits.ts'
+import { type Bits, countOf, idsIn, idsOf } from './bits.ts'
+import type { Facet } from './columns.ts'
 
 /** So many neighbours by id are a zone. */
 export const zoneSize = 1024
@@ -24,34 +25,43 @@ export function inZoneOf(set: Bits, zone: number, into: Uint32Array): Uint32Arra
   return into.subarray(0, count)
 }
 
-type Kept = { set: Bits /** for their ids: for all of the house */; room: Uint32Array } | { ids: Uint32Array }
+/** `room`: for their ids: for all of the house; without one they are written to an array of their own. */
+type Kept = { set: Bits; room?: Uint32Array } | { ids: Uint32Array }
+
+/** What some categories have on sale: which they are, by code, and how many of it have each code of a facet, to be written to, where that is kept. */
+type Whole = { categories: Uint8Array; counts: ((facet: Facet) => Uint32Array) | null }
 
 /** Some products, as a set, as ids upwards, or both: ids are written out only for those who ask for them. */
 export class Products {
   readonly count: number
   readonly set: Bits | null
-  /** where they are all that some categories have on sale, these by code */
-  readonly categories: Uint8Array | null
+  /** where they are all that some categories have on sale */
+  whole: Whole | null = null
   private readonly room: Uint32Array | null
   private known: Uint32Array | null
 
   /** Neither set nor room is touched again while they are in use. */
-  constructor(kept: Kept, categories: Uint8Array | null = null) {
+  constructor(kept: Kept) {
     this.set = 'set' in kept ? kept.set : null
-    this.room = 'set' in kept ? kept.room : null
+    this.room = 'set' in kept ? (kept.room ?? null) : null
     this.known = 'set' in kept ? null : kept.ids
     this.count = 'set' in kept ? countOf(kept.set) : kept.ids.length
-    this.categories = categories
   }
 
   get ids(): Uint32Array {
-    this.known ??= this.set && this.room ? this.room.subarray(0, idsIn(this.set, this.room)) : new Uint32Array(0)
+    this.known ??= this.written()
     return this.known
+  }
+
+  private written(): Uint32Array {
+    const { set, room } = this
+    if (!set) return new Uint32Array(0)
+    return room ? room.subarray(0, idsIn(set, room)) : idsOf(set)
   }
 
   /** Those of a zone, upwards. `into` has room for a zone. */
   inZone(zone: number, into: Uint32Array): Uint32Array {
-    if (this.set) return inZoneOf(this.set, zone, into)
+    if (this.set && !this.known) return inZoneOf(this.set, zone, into)
     const { ids } = this
     return ids.subarray(placeIn(ids, zone * zoneSize), placeIn(ids, (zone + 1) * zoneSize))
   }

@@ -1,6 +1,11 @@
 /** How many there are of each code. A code that nothing was added to is one of which there are none. */
 export class Tally {
-  private counts = new Uint32Array(64)
+  private counts: Uint32Array
+
+  /** `counts`: what there is of each from the beginning; not touched by anybody else again */
+  constructor(counts: Uint32Array = new Uint32Array(64)) {
+    this.counts = counts
+  }
 
   add(code: number, more: 1 | -1): void {
     if (code >= this.counts.length) {

@@ -1,0 +1,66 @@
+import { type Bits, bitsLength, putIn, takeOut } from './bits.ts'
+import type { CodeColumn, Coded, Columns } from './columns.ts'
+
+/** So many are kept, those that were asked for last: a bit for each product of the house. */
+const mostKept = 64
+
+type Column = Coded | 'isRecommended'
+
+/** Products meet it whose code in a column is wanted: 1, otherwise 0. No two that want different things have one key. */
+export type Condition = { key: string; column: Column; wanted: () => Uint8Array }
+
+function setIn(column: CodeColumn | Uint8Array, wanted: Uint8Array, { length, onSale }: Columns): Bits {
+  const set = new Int32Array(onSale.length)
+  let id = 0
+  for (let at = 0; at < bitsLength(length); at++) {
+    let bits = 0
+    for (const end = Math.min(32 * (at + 1), length); id < end; id++) bits |= wanted[column[id]!]! << id
+    set[at] = bits
+  }
+  return set
+}
+
+/** All products that meet a condition, also what is not on sale; what there is not may be among them. */
+export const setOf = (columns: Columns, { column, wanted }: Condition): Bits => setIn(columns.arrays[column], wanted(), columns)
+
+/** By code whether it is wanted, and the products. Not to be written to. */
+type Kept = { column: Column; wanted: Uint8Array; set: Bits }
+
+/** The products that meet what lists were about and narrowed to lately, which follow each change: whoever asks again looks at no column. */
+export class KeptSets {
+  private readonly kept = new Map<string, Kept>()
+
+  /** See `setOf`. */
+  of(columns: Columns, condition: Condition): Kept {
+    const { key } = condition
+    const kept = this.kept.get(key) ?? this.make(columns, condition)
+    this.kept.delete(key)
+    this.kept.set(key, kept)
+    for (const oldest of this.kept.keys()) {
+      if (this.kept.size <= mostKept) break
+      this.kept.delete(oldest)
+    }
+    return kept
+  }
+
+  private make(columns: Columns, condition: Condition): Kept {
+    const { column } = condition
+    const wanted = condition.wanted()
+    return { column, wanted, set: setIn(columns.arrays[column], wanted, columns) }
+  }
+
+  /** A product changed. */
+  touch({ arrays }: Columns, id: number): void {
+    for (const [key, { column, wanted, set }] of this.kept) {
+      const isWanted = wanted[arrays[column][id]!]
+      // A code that there was not when it was said which are wanted: that is asked again.
+      if (isWanted === undefined) this.kept.delete(key)
+      else (isWanted === 1 ? putIn : takeOut)(set, id)
+    }
+  }
+
+  /** Sets are longer from now on. */
+  forget(): void {
+    this.kept.clear()
+  }
+}
