@@ -4,8 +4,9 @@ import { Best } from './order.ts'
 import { inZoneOf, Products, zoneOf, zoneSize } from './products.ts'
 import { type KeySort, writeKeys } from './sort.ts'
 
-/** One of so many products on sale is among the first. */
-const share = 16
+/** One of so many products on sale is among the first: several heads, made as they are asked for, so that what is wanted is found in one that has little more. */
+const shares = [512, 256, 128, 64, 32, 16, 8] as const
+type Share = (typeof shares)[number]
 
 /** The products on sale that have at least a key; how many there are, and were at first. */
 type Head = { set: Bits; least: number; count: number; made: number }
@@ -20,7 +21,7 @@ function withKeys(columns: Columns, sort: KeySort, use: (ids: Uint32Array, keys:
   }
 }
 
-function makeHead(columns: Columns, sort: KeySort): Head {
+function makeHead(columns: Columns, sort: KeySort, share: Share): Head {
   const wanted = Math.ceil(columns.countOfAll / share)
   const best = new Best(wanted)
   withKeys(columns, sort, (ids, keys) => best.offer(ids, keys, ids.length))
@@ -43,18 +44,20 @@ function makeHead(columns: Columns, sort: KeySort): Head {
  * by. They are told by their least key, so that a product that changes says itself whether it is one of them, and are chosen anew once they are half or twice as many as they were.
  */
 export class Heads {
-  private readonly kept = new Map<KeySort, Head>()
+  private readonly kept = new Map<KeySort, Map<Share, Head>>()
   private readonly id = new Uint32Array(1)
   private readonly key = new Float64Array(1)
 
   /** A product changed. */
   touch(columns: Columns, id: number): void {
     this.id[0] = id
-    for (const [sort, head] of this.kept) {
+    for (const [sort, heads] of this.kept) {
       writeKeys(columns, sort, this.id, this.key)
-      const isFirst = isIn(columns.onSale, id) === 1 && this.key[0]! >= head.least
-      head.count += Number(isFirst) - isIn(head.set, id)
-      ;(isFirst ? putIn : takeOut)(head.set, id)
+      for (const head of heads.values()) {
+        const isFirst = isIn(columns.onSale, id) === 1 && this.key[0]! >= head.least
+        head.count += Number(isFirst) - isIn(head.set, id)
+        ;(isFirst ? putIn : takeOut)(head.set, id)
+      }
     }
   }
 
@@ -63,21 +66,26 @@ export class Heads {
     this.kept.clear()
   }
 
-  /** Of some products on sale those that are among the first of all. null: they may be less than `most`, or so many that nothing is won. */
+  /** Of some products on sale those that are among the first of all, as few as there are at least `most` of. null: nothing is won by them. */
   among(columns: Columns, products: Products, sort: KeySort, most: number): Products | null {
-    if (most * share > products.count) return null
-    const { set, count } = this.headOf(columns, sort)
-    // Where most products are alike, most are among the first.
-    if (4 * count > columns.countOfAll) return null
-    const found = new Products({ ids: common(columns, products, set, count) })
-    return found.count < most ? null : found
+    for (const share of shares) {
+      if (most * share > products.count) continue
+      const { set, count } = this.headOf(columns, sort, share)
+      // Where most products are alike, most are among the first.
+      if (4 * count > columns.countOfAll) return null
+      const found = new Products({ ids: common(columns, products, set, count) })
+      if (found.count >= most) return found
+    }
+    return null
   }
 
-  private headOf(columns: Columns, sort: KeySort): Head {
-    const kept = this.kept.get(sort)
+  private headOf(columns: Columns, sort: KeySort, share: Share): Head {
+    const heads = this.kept.get(sort) ?? new Map<Share, Head>()
+    this.kept.set(sort, heads)
+    const kept = heads.get(share)
     if (kept && 2 * kept.count >= kept.made && kept.count <= 2 * kept.made) return kept
-    const head = makeHead(columns, sort)
-    this.kept.set(sort, head)
+    const head = makeHead(columns, sort, share)
+    heads.set(share, head)
     return head
   }
 }
