@@ -102,8 +102,10 @@ function tallyIn(columns: Columns, facet: Facet, each: readonly Products[], base
 
 function tallyOfCategories(columns: Columns, products: Products): Uint32Array {
   if (!products.whole) return tallyIn(columns, 'category', [products], houseOf(columns))
-  const onSale = columns.countsOnSale('category')
-  return Uint32Array.from(products.whole.categories, (isMeant, code) => isMeant * onSale[code]!)
+  const { categories } = products.whole
+  const counts = columns.countsOnSale('category')
+  for (let code = 0; code < counts.length; code++) counts[code]! *= categories[code] ?? 0
+  return counts
 }
 
 /**
