@@ -17,6 +17,8 @@ export function useHeldFocus(place: RefObject<HTMLElement | null>): void {
       const head = here.querySelector('h2')
       if (!head) return
       head.tabIndex = -1
+      // Nothing can be done with it: where one goes on is seen without a frame.
+      head.classList.add('outline-none')
       head.focus({ preventScroll: true })
     })
     document.addEventListener('focusin', follow)
