@@ -33,7 +33,7 @@ class LongestFirst extends BaseSequencer {
 }
 
 /** For what hangs: that a machine is slow or busy is no fault of what is tested. */
-const patience = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } }
+const patience = { testTimeout: 300_000, hookTimeout: 300_000 }
 
 export default defineConfig({
   test: {
@@ -80,6 +80,8 @@ export default defineConfig({
           // Each worker has a shop and a browser for all of its files, and loads the modules once.
           isolate: false,
           ...patience,
+          // As long as a step in the browser may take.
+          expect: { poll: { timeout: 15_000 } },
         },
       },
     ],

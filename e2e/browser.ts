@@ -43,7 +43,7 @@ type Opening = {
   worker?: boolean
 }
 
-const slowestMs = 30_000
+const slowestMs = 15_000
 const picturesDir = join(import.meta.dirname, '../.cache/e2e')
 
 const chromiumArgs = [

@@ -243,7 +243,7 @@ browserTest('a script that wants the token, the page or the cart gets none of it
   })
   await chatButton(visit).click()
   const frame = await frameOf(page)
-  await frame.waitForFunction(() => (window as unknown as { finished?: boolean }).finished === true)
+  await frame.waitForFunction(() => (window as unknown as { finished?: boolean }).finished === true, undefined, { timeout: 20_000 })
   const found = await frame.evaluate(() => (window as unknown as { found: Record<string, string> }).found)
 
   expect(JSON.stringify(found)).not.toContain(token)

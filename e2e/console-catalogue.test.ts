@@ -50,6 +50,8 @@ browserTest('a product is found, taken off with what its shop will read, and let
   await seesNoLonger(page.getByRole('button', { name: words('catalogue.act.unbar') }))
 })
 
+const patience = { timeout: 10_000 }
+
 browserTest('categories are arranged by keys and by the pointer, and one becomes part of another with its address', async (open) => {
   const visit = await open({ lang: 'es' })
   const words = consoleWordsOf('es')
@@ -68,10 +70,10 @@ browserTest('categories are arranged by keys and by the pointer, and one becomes
   await tree.getByRole('treeitem', { name: new RegExp(`^${first}`) }).focus()
   for (const key of ['m', 'ArrowDown', 'Escape', 'm', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
   await sees(page.getByText(words('catalogue.category.arranged')))
-  await expect.poll(async () => (await names()).slice(0, 2)).toEqual([second, first])
+  await expect.poll(async () => (await names()).slice(0, 2), patience).toEqual([second, first])
   await undo.first().click()
   await sees(page.getByText(words('catalogue.undone')))
-  await expect.poll(names).toEqual(before)
+  await expect.poll(names, patience).toEqual(before)
 
   // by the pointer: the third is dropped above the first; both are in sight
   await page.evaluate(() => scrollTo(0, 0))
@@ -86,10 +88,10 @@ browserTest('categories are arranged by keys and by the pointer, and one becomes
   await page.mouse.up()
   await sees(page.getByText(words('catalogue.category.arranged')).last())
   await settled()
-  await expect.poll(async () => (await names()).slice(0, 3)).toEqual([third, first, second])
+  await expect.poll(async () => (await names()).slice(0, 3), patience).toEqual([third, first, second])
   await undo.first().click()
   await sees(page.getByText(words('catalogue.undone')).last())
-  await expect.poll(names).toEqual(before)
+  await expect.poll(names, patience).toEqual(before)
 
   // a new one, which becomes part of another
   await page.getByRole('button', { name: words('catalogue.category.add') }).click()

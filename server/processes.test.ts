@@ -20,7 +20,7 @@ async function start(settings: Record<string, string> = {}): Promise<{ server: S
   const server = startServerProcess({ DATABASE_URL: url, PROCESSES: '3', LOG_LEVEL: 'info', ...settings })
   cleanups.push(server.remove)
   const origin = await server.opened
-  await expect.poll(() => named(server, 'all servers are open').length).toBe(3)
+  await expect.poll(() => named(server, 'all servers are open').length, { timeout: 20_000 }).toBe(3)
   return { server, url, origin }
 }
 
@@ -101,7 +101,7 @@ test('they are replaced one by one under load, and no request is refused or cut'
   const asking = load(origin, 12)
   await delay(300)
   server.child.kill('SIGUSR2')
-  await expect.poll(() => server.said()).toContain('all servers were replaced')
+  await expect.poll(() => server.said(), { timeout: 60_000 }).toContain('all servers were replaced')
   await delay(300)
   const { asked, wrong } = await asking.stop()
   expect(wrong).toEqual([])
@@ -120,7 +120,7 @@ test('one that is killed is started again, the others go on', async () => {
   process.kill(before[0] ?? 0, 'SIGKILL')
   await delay(500)
   const asking = load(origin, 4)
-  await expect.poll(() => named(server, 'as many servers as before').length).toBe(3)
+  await expect.poll(() => named(server, 'as many servers as before').length, { timeout: 30_000 }).toBe(3)
   expect((await asking.stop()).wrong).toEqual([])
   expect(named(server, 'as many servers as before').filter((pid) => before.includes(pid))).toEqual(before.slice(1))
 })
@@ -130,10 +130,10 @@ test('one that ends by itself while all are replaced holds nobody up, and there 
   const before = named(server, 'all servers are open')
   server.child.kill('SIGUSR2')
   process.kill(before.at(-1) ?? 0, 'SIGKILL')
-  await expect.poll(() => server.said()).toContain('all servers were replaced')
+  await expect.poll(() => server.said(), { timeout: 60_000 }).toContain('all servers were replaced')
   server.child.kill('SIGUSR2')
   const times = () => server.said().split('all servers were replaced').length - 1
-  await expect.poll(times).toBe(2)
+  await expect.poll(times, { timeout: 60_000 }).toBe(2)
   expect(before.filter(isAlive)).toEqual([])
   expect(named(server, 'all servers were replaced').filter(isAlive).length).toBeGreaterThanOrEqual(3)
 })
@@ -161,7 +161,7 @@ test('they run on the embedded PostgreSQL of the first process, and end with it'
   const server = startServerProcess({ PROCESSES: '2', LOG_LEVEL: 'info' })
   cleanups.push(server.remove)
   const origin = await server.opened
-  await expect.poll(() => named(server, 'all servers are open').length).toBe(2)
+  await expect.poll(() => named(server, 'all servers are open').length, { timeout: 30_000 }).toBe(2)
   expect((await load(origin, 4).stop()).wrong).toEqual([])
   server.child.kill('SIGINT')
   expect(await server.ended).toBe(0)

@@ -281,7 +281,6 @@ async function measureJobs({ db, filling, buy }: Entered, idle: ReadonlyMap<stri
   return { jobs, rollUps }
 }
 
-/** Whether anybody has ever bought anything. */
 /** Whether it is a house that was filled with orders; of one that has others, as of a demo, nobody knows who could look around in it. */
 export const hasOrders = async (db: Database): Promise<boolean> => (await maybeRow(db, firstOperator)) !== undefined
 

@@ -163,7 +163,7 @@ describe('the chain, as the console shows it', () => {
     const before = await row<{ count: number }>(plaza.db, sql`select count(*)::int as count from inspection`)
     const answers = await Promise.all(Array.from({ length: 6 }, () => plaza.call('verifyAudit', {}, console)))
     expect(answers.every(({ data }) => data.running !== null)).toBe(true)
-    await expect.poll(async () => (await chain()).data.running).toBeNull()
+    await expect.poll(async () => (await chain()).data.running, { timeout: 20_000 }).toBeNull()
     const after = await row<{ count: number }>(plaza.db, sql`select count(*)::int as count from inspection`)
     expect(after.count).toBe(before.count + 1)
   })

@@ -85,9 +85,9 @@ describe('an advert', () => {
     await delay(300)
     expect(await shown()).toEqual([])
     expect(await shown()).toEqual([])
-    await expect.poll(() => shown(), { interval: 100 }).toEqual([data.id])
+    await expect.poll(() => shown(), { timeout: 4000, interval: 100 }).toEqual([data.id])
     expect(await shown()).toEqual([data.id])
-    await expect.poll(() => shown(), { interval: 100 }).toEqual([])
+    await expect.poll(() => shown(), { timeout: 4000, interval: 100 }).toEqual([])
   })
 
   test('is told to the second of two who change it at once, by whom', async () => {
@@ -153,7 +153,7 @@ describe('an announcement', () => {
   test('is told to everybody for its time, and no longer when it is stopped', async () => {
     const { data } = await plaza.call('saveHouseAnnouncement', pause({ starts_at: fromNow(1200) }), desk)
     expect(await told()).toEqual([])
-    await expect.poll(told, { interval: 100 }).toEqual([data.id])
+    await expect.poll(told, { timeout: 4000, interval: 100 }).toEqual([data.id])
     const changed = await plaza.call('saveHouseAnnouncement', pause({ id: data.id, version: 1, title_en: 'Long pause' }), desk)
     expect(changed.data.version).toBe(2)
     expect((await plaza.call('saveHouseAnnouncement', pause({ id: data.id, version: 1 }), other)).code).toBe(codes.writeConflict)

@@ -698,7 +698,7 @@ test('the jobs of the server carry the decision to the shop by themselves', asyn
   const placed = await order()
   await plaza.work()
   await payWith(placed.page, success)
-  await expect.poll(async () => (await stand(placed)).state, { interval: 100 }).toBe('paid')
+  await expect.poll(async () => (await stand(placed)).state, { timeout: 15_000, interval: 100 }).toBe('paid')
   expect(await plaza.mismatches()).toEqual([])
 })
 

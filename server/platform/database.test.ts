@@ -49,7 +49,7 @@ describe('a frozen database', () => {
     expect(ready.result.status).toBe(503)
     expect(ready.ms).toBeLessThan(3000)
     proxy.thaw()
-    await expect.poll(async () => (await plaza.send('getUserBalance', {}, ana)).status).toBe(200)
+    await expect.poll(async () => (await plaza.send('getUserBalance', {}, ana)).status, { timeout: 5000 }).toBe(200)
   })
 })
 

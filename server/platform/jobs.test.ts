@@ -43,7 +43,7 @@ test('a job whose end could not be written down, as the database was lost, is wr
       const waiting = sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
       await expect.poll(() => execute(plaza.db, waiting)).toBe(1)
     })
-    await expect.poll(() => rows(plaza.db, jobs)).toEqual([])
+    await expect.poll(() => rows(plaza.db, jobs), { timeout: 10_000 }).toEqual([])
     expect(times).toBe(1)
   } finally {
     await runner.stop()

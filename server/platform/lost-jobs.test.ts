@@ -72,8 +72,8 @@ describe('a job that a server is in the middle of', () => {
   test('is done by another one when the server is killed, and is a try that failed', async () => {
     const { child, taken } = await heldByOther()
     child.kill('SIGKILL')
-    await expect.poll(job).toEqual({ attempts: 1, is_running: false })
-    await expect.poll(taken).toBe(1)
+    await expect.poll(job, { timeout: 10_000 }).toEqual({ attempts: 1, is_running: false })
+    await expect.poll(taken, { timeout: 20_000 }).toBe(1)
   })
 
   test('stays its own however long it takes, and while the whole server is stopped', async () => {
@@ -103,7 +103,7 @@ test('of what runs by the clock nothing is left of a server that is gone', async
   )
   await startHere(async () => {}, ['clock'])
   const left = () => row(plaza.db, sql`select count(*)::int as jobs from graphile_worker._private_jobs where locked_by = 'pool-of-before'`)
-  await expect.poll(left).toEqual({ jobs: 0 })
+  await expect.poll(left, { timeout: 10_000 }).toEqual({ jobs: 0 })
 })
 
 test('a server on the embedded database that was killed in the middle of a mail sends it when it is started again', async () => {
@@ -136,10 +136,10 @@ test('a server on the embedded database that was killed in the middle of a mail 
     farewell: 'Regards',
   } as const
   await db.transaction((tx) => sendMail(tx, { ...mail, about: 'order_shipped', secrets: [] }))
-  await expect.poll(() => mails.connections()).toBe(1)
+  await expect.poll(() => mails.connections(), { timeout: 10_000 }).toBe(1)
   killed.child.kill('SIGKILL')
   await killed.ended
   mails.setMood('well')
   await start()
-  await expect.poll(() => mails.received()).toContain('It is on its way.')
+  await expect.poll(() => mails.received(), { timeout: 15_000 }).toContain('It is on its way.')
 })

@@ -24,10 +24,10 @@ test('a line that was cut without a word is noticed, and what was told meanwhile
     await expect.poll(() => heard).toEqual(['before'])
 
     proxy.freeze()
-    await expect.poll(() => listener.connected).toBe(false)
+    await expect.poll(() => listener.connected, { timeout: 5000 }).toBe(false)
     expect(gaps).toBe(0)
     proxy.thaw()
-    await expect.poll(() => listener.connected).toBe(true)
+    await expect.poll(() => listener.connected, { timeout: 10_000 }).toBe(true)
     expect(gaps).toBe(1)
     await notify(plaza.db, 'cache', 'after')
     await expect.poll(() => heard).toEqual(['before', 'after'])

@@ -155,7 +155,7 @@ describe('a running house', () => {
       expect((await fetch(`${own.origin}/readyz`)).status).toBe(503)
       expect((await fetch(`${own.origin}/healthz`)).status).toBe(200)
       await admin.query(`alter database ${name} with allow_connections true`)
-      await expect.poll(async () => (await fetch(`${own.origin}/readyz`)).status).toBe(200)
+      await expect.poll(async () => (await fetch(`${own.origin}/readyz`)).status, { timeout: 10_000 }).toBe(200)
       expect((await own.call('getUserBalance', {}, ana)).code).toBe(200)
       await admin.end()
     } finally {

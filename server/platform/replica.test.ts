@@ -45,7 +45,7 @@ const isRead = () =>
         const after = await answered()
         return after.replica! > before.replica! && after.primary === before.primary
       },
-      { interval: 200 },
+      { timeout: 20_000, interval: 200 },
     )
     .toBe(true)
 
@@ -113,7 +113,7 @@ test('when it ends under load nobody is refused, and it is read again when it is
   })
   await house.endReplica()
   const before = read
-  const going = expect.poll(() => read).toBeGreaterThan(before + 40)
+  const going = expect.poll(() => read, { timeout: 15_000 }).toBeGreaterThan(before + 40)
   await going.finally(() => {
     isOver = true
   })

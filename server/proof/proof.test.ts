@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => plaza.close())
 
 const state = async (options = console) => (await plaza.call('getLedgerProof', {}, options)).data
-const settled = () => expect.poll(async () => (await state()).running).toBeNull()
+const settled = () => expect.poll(async () => (await state()).running, { timeout: 20_000 }).toBeNull()
 
 describe('the books', () => {
   test('are recomputed by a press: each rule with what it looked at, both sums, and nothing wrong', async () => {
@@ -61,7 +61,7 @@ describe('the books', () => {
       await held
     })
     const child = startCommand(settings, ['ledger', 'verify'])
-    await expect.poll(async () => (await state()).running?.done).toBe(proofRules.indexOf('stock'))
+    await expect.poll(async () => (await state()).running?.done, { timeout: 20_000 }).toBe(proofRules.indexOf('stock'))
     const joined = await Promise.all(Array.from({ length: 4 }, () => plaza.call('recomputeLedger', {}, console)))
     expect(joined.map(({ data }) => data.running?.done)).toEqual(Array.from({ length: 4 }, () => proofRules.indexOf('stock')))
     child.kill('SIGKILL')
@@ -119,7 +119,7 @@ describe('the public page', () => {
   })
 
   test('has rules and figures in every language, and nothing that names anybody', async () => {
-    await expect.poll(async () => (await page()).status).toBe(200)
+    await expect.poll(async () => (await page()).status, { timeout: 10_000 }).toBe(200)
     for (const { code } of languages) {
       const response = await page(`/proof?lang=${code}`)
       const html = await response.text()
@@ -140,7 +140,7 @@ describe('the public page', () => {
     expect(proof?.rules.find(({ rule }) => rule === 'balance_kept')?.mismatches).toEqual([
       { about: 'customer', id: ana.customerId, named: `customer_wallet ${ana.customerId}`, found: '970.01', expected: '970.00' },
     ])
-    await expect.poll(async () => (await page('/proof?lang=en')).text()).toContain(texts.unsound.en)
+    await expect.poll(async () => (await page('/proof?lang=en')).text(), { timeout: 10_000 }).toContain(texts.unsound.en)
     const html = await (await page('/proof?lang=en')).text()
     for (const name of [number, ana.email, `customer_wallet ${ana.customerId}`, 'Olga', '970.01']) expect(html).not.toContain(name)
   })
@@ -163,6 +163,6 @@ describe('the public page', () => {
 
   test('is gone when it is closed', async () => {
     await plaza.call('openPublicProof', { open: false }, console)
-    await expect.poll(async () => (await page()).status).toBe(404)
+    await expect.poll(async () => (await page()).status, { timeout: 10_000 }).toBe(404)
   })
 })

@@ -131,5 +131,5 @@ describe('the first screen of a page', () => {
     expect((await ask({ hash: '#/pages/blog/blog?b' })).status).toBe(200)
     expect((await ask({ hash: '#/pages/blog/blog?stuck' })).status).toBe(503)
     await expect.poll(async () => (await ask({ hash: '#/pages/blog/blog?c' })).status).toBe(200)
-  })
+  }, 20_000)
 })

@@ -84,7 +84,7 @@ describe('a token', () => {
           where token_hash = ${hashToken(token)}`,
     )
     expect(await codeOf(token)).toBe(codes.success)
-    await expect.poll(() => codeOf(token)).toBe(codes.notSignedIn)
+    await expect.poll(() => codeOf(token), { timeout: 5_000 }).toBe(codes.notSignedIn)
   })
 })
 
