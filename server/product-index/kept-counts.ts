@@ -1,4 +1,5 @@
 import { type Columns, type Facet, facets } from './columns.ts'
+import { Recent } from './recent.ts'
 import { Tally } from './tally.ts'
 
 /** So many are kept, those that were asked for last. */
@@ -9,17 +10,12 @@ type Kept = { wanted: Uint8Array; tallies: Record<Facet, Tally> }
 
 /** How many products on sale of some categories have each code of each facet, kept with every change: counts of a large category are read and not counted. */
 export class KeptCounts {
-  private readonly kept = new Map<string, Kept>()
+  private readonly kept = new Recent<Kept>(mostKept)
 
   /** By facet and code, to be written to. `ids`: all that they have on sale. */
   of(columns: Columns, { key, wanted, ids }: { key: string; wanted: Uint8Array; ids: () => Uint32Array }): (facet: Facet) => Uint32Array {
-    const kept = this.kept.get(key) ?? this.make(columns, wanted, ids())
-    this.kept.delete(key)
-    this.kept.set(key, kept)
-    for (const oldest of this.kept.keys()) {
-      if (this.kept.size <= mostKept) break
-      this.kept.delete(oldest)
-    }
+    const kept = this.kept.find(key) ?? this.make(columns, wanted, ids())
+    this.kept.keep(key, kept)
     return (facet) => kept.tallies[facet].copy(columns.codesOf(facet))
   }
 
@@ -41,7 +37,7 @@ export class KeptCounts {
     for (const [key, { wanted, tallies }] of this.kept) {
       const isWanted = wanted[arrays.category[id]!]
       // A category that there was not when it was said which are counted: that is asked again.
-      if (isWanted === undefined) this.kept.delete(key)
+      if (isWanted === undefined) this.kept.forget(key)
       else if (isWanted === 1) for (const facet of facets) tallies[facet].add(arrays[facet][id]!, products)
     }
   }

@@ -1,5 +1,6 @@
 import { type Bits, bitsLength, putIn, takeOut } from './bits.ts'
 import type { CodeColumn, Coded, Columns } from './columns.ts'
+import { Recent } from './recent.ts'
 
 /** So many are kept, those that were asked for last: a bit for each product of the house. */
 const mostKept = 64
@@ -28,18 +29,12 @@ type Kept = { column: Column; wanted: Uint8Array; set: Bits }
 
 /** The products that meet what lists were about and narrowed to lately, which follow each change: whoever asks again looks at no column. */
 export class KeptSets {
-  private readonly kept = new Map<string, Kept>()
+  private readonly kept = new Recent<Kept>(mostKept)
 
   /** See `setOf`. */
   of(columns: Columns, condition: Condition): Kept {
-    const { key } = condition
-    const kept = this.kept.get(key) ?? this.make(columns, condition)
-    this.kept.delete(key)
-    this.kept.set(key, kept)
-    for (const oldest of this.kept.keys()) {
-      if (this.kept.size <= mostKept) break
-      this.kept.delete(oldest)
-    }
+    const kept = this.kept.find(condition.key) ?? this.make(columns, condition)
+    this.kept.keep(condition.key, kept)
     return kept
   }
 
@@ -54,13 +49,13 @@ export class KeptSets {
     for (const [key, { column, wanted, set }] of this.kept) {
       const isWanted = wanted[arrays[column][id]!]
       // A code that there was not when it was said which are wanted: that is asked again.
-      if (isWanted === undefined) this.kept.delete(key)
+      if (isWanted === undefined) this.kept.forget(key)
       else (isWanted === 1 ? putIn : takeOut)(set, id)
     }
   }
 
   /** Sets are longer from now on. */
   forget(): void {
-    this.kept.clear()
+    this.kept.forgetAll()
   }
 }

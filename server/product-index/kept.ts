@@ -1,17 +1,18 @@
+import { Recent } from './recent.ts'
+
 /**
  * What was read of some things and holds until they change: those that were not used for longest go first. What changes while it is read is given to
  * whoever asked, and not kept.
  */
 export class Kept<Row> {
-  private readonly rows = new Map<string, Row>()
+  private readonly rows: Recent<Row>
   /** the last reading of each that is on its way */
   private readonly readings = new Map<string, symbol>()
-  private readonly most: number
   private readonly read: (ids: readonly string[]) => Promise<readonly Row[]>
   private readonly idOf: (row: Row) => string
 
   constructor(most: number, read: (ids: readonly string[]) => Promise<readonly Row[]>, idOf: (row: Row) => string) {
-    this.most = most
+    this.rows = new Recent(most)
     this.read = read
     this.idOf = idOf
   }
@@ -21,13 +22,9 @@ export class Kept<Row> {
     const found = new Map<string, Row>()
     const missing: string[] = []
     for (const id of ids) {
-      const row = this.rows.get(id)
+      const row = this.rows.find(id)
       if (row === undefined) missing.push(id)
-      else {
-        this.rows.delete(id)
-        this.rows.set(id, row)
-        found.set(id, row)
-      }
+      else found.set(id, row)
     }
     if (missing.length > 0) for (const row of await this.readNow(missing)) found.set(this.idOf(row), row)
     return ids.flatMap((id) => found.get(id) ?? [])
@@ -39,11 +36,7 @@ export class Kept<Row> {
     const isHeld = (id: string) => this.readings.get(id) === reading
     try {
       const read = await this.read(ids)
-      for (const row of read) if (isHeld(this.idOf(row))) this.rows.set(this.idOf(row), row)
-      for (const oldest of this.rows.keys()) {
-        if (this.rows.size <= this.most) break
-        this.rows.delete(oldest)
-      }
+      for (const row of read) if (isHeld(this.idOf(row))) this.rows.keep(this.idOf(row), row)
       return read
     } finally {
       for (const id of ids) if (isHeld(id)) this.readings.delete(id)
@@ -51,18 +44,18 @@ export class Kept<Row> {
   }
 
   forget(id: string): void {
-    this.rows.delete(id)
+    this.rows.forget(id)
     this.readings.delete(id)
   }
 
   /** Forgets those of which something is true, and whatever is being read. */
   forgetWhere(isMeant: (row: Row) => boolean): void {
-    for (const [id, row] of this.rows) if (isMeant(row)) this.rows.delete(id)
+    for (const [id, row] of this.rows) if (isMeant(row)) this.rows.forget(id)
     this.readings.clear()
   }
 
   forgetAll(): void {
-    this.rows.clear()
+    this.rows.forgetAll()
     this.readings.clear()
   }
 }
