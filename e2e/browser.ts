@@ -22,8 +22,13 @@ export type Visit = {
   /** goes to an address of the storefront, as '#/pages/cart/cart', and waits until its page has settled */
   go(address: string): Promise<void>
   settled(): Promise<void>
-  /** what the browser complained about since the last time it was asked: console errors, exceptions, failed requests */
+  /** what the browser complained about since the last time it was asked: console errors, exceptions, failed requests that nobody foresaw */
   takeNoise(): string[]
+  /**
+   * What the test itself brings about, as a request that it lets fail: the browser may complain about what matches, before this and after, since
+   * complaints arrive when they like.
+   */
+  foresee(complaints: RegExp): void
 }
 
 type Opening = {
@@ -129,6 +134,7 @@ async function openVisit({
   }, stored)
   const page = await context.newPage()
   const noise: string[] = []
+  const foreseen: RegExp[] = []
   listen(page, noise)
   const settled = () => settle(page)
   return {
@@ -143,9 +149,10 @@ async function openVisit({
       await settled()
     },
     takeNoise() {
-      const taken = [...noise]
-      noise.length = 0
-      return taken
+      return noise.splice(0).filter((complaint) => !foreseen.some((each) => each.test(complaint)))
+    },
+    foresee(complaints) {
+      foreseen.push(complaints)
     },
   }
 }

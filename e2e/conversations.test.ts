@@ -31,7 +31,7 @@ describe.each(visits)('in %s on a %s', (lang, size, slug) => {
   browserTest('a visitor asks a shop about a product, with a picture, and reads its answer as it comes', async (open) => {
     const { product, shop } = await productOf(slug, lang)
     const visit = await open({ lang, size })
-    const { page, words, go, settled, takeNoise } = visit
+    const { page, words, go, settled, foresee } = visit
     await go(`#/pages/prouduct/detail?id=${product.id}`)
     await page.getByRole('link', { name: words('product.ask') }).click()
     await page
@@ -60,10 +60,10 @@ describe.each(visits)('in %s on a %s', (lang, size, slug) => {
     await sees(page.getByRole('img', { name: words('thread.picture', { number: 1 }) }))
 
     // The line breaks: nothing is lost, and nothing is sent twice.
+    foresee(/conversation\/write/)
     await page.route('**/api/customer/conversation/write', (route) => route.abort())
     await press(visit, words('thread.send'))
     await sees(page.getByText(words('thread.failed')))
-    takeNoise()
     expect(await field.inputValue()).toBe(question)
     await page.unroute('**/api/customer/conversation/write')
     await field.press('Control+Enter')

@@ -444,7 +444,6 @@ describe('the first screen', () => {
     const visit = await open({ size: 'phone' })
     await visit.go(`#${screens.product('999999')}`)
     await sees(visit.page.getByRole('heading', { name: visit.words('catalogue.gone.title') }))
-    visit.takeNoise()
   })
 
   browserTest('speaks in the typefaces of the house from the second screen on', async (open) => {

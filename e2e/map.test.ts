@@ -243,6 +243,7 @@ browserTest('without its outline the map says so, places are found all the same,
   const visit = await open({ lang: 'en', size: 'desktop' })
   const { page, words } = visit
   const outline = /\/assets\/outline-[\w-]+\.json$/
+  visit.foresee(/outline-/)
   await page.route(outline, (route) => route.abort())
   await page.goto('/#/choose-location')
   await sees(page.getByText(words('map.outlineMissing')))
@@ -255,6 +256,4 @@ browserTest('without its outline the map says so, places are found all the same,
   await page.unroute(outline)
   await press(visit, words('shell.tryAgain'))
   await sees(page.locator('.map-land'))
-  const noise = visit.takeNoise()
-  expect(noise.filter((complaint) => !/outline-|ERR_FAILED/.test(complaint))).toEqual([])
 })

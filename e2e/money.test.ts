@@ -155,7 +155,7 @@ describe.each(visits)('in %s on a %s', (lang, size) => {
 
 browserTest('a picture is stopped on its way, and one whose connection breaks off can be sent again', async (open) => {
   const { token } = await newCustomer(`slow-${randomUUID()}@plaza.test`)
-  const { page, words, go, takeNoise } = await open({ lang: 'th', size: 'phone', token })
+  const { page, words, go, foresee } = await open({ lang: 'th', size: 'phone', token })
   await go('#/pages/mine/wallet?act=topup')
   const field = page.locator('input[type=file]')
   const bar = page.getByRole('progressbar', { name: words('uploads.progress') })
@@ -198,11 +198,11 @@ browserTest('a picture is stopped on its way, and one whose connection breaks of
 
   // A line that breaks: it is said at the field, and the same picture goes out again.
   await page.unroute('**/api/upload')
+  foresee(/api\/upload/)
   await page.route('**/api/upload', (route) => route.abort('connectionreset'))
   await field.setInputFiles(await photo())
   await sees(page.getByRole('alert').filter({ hasText: words('shell.errors.request') }))
   await page.unroute('**/api/upload')
-  takeNoise()
   await field.setInputFiles(await photo())
   await sees(page.getByText(words('uploads.change'), { exact: true }))
   expect(await page.getByRole('alert').count()).toBe(0)

@@ -112,7 +112,8 @@ browserTest('keys belong to the writing system while it puts signs together', as
 
 browserTest('earlier searches are offered on this device, and a search works without suggestions', async (open) => {
   const visit = await open({ lang: 'es', size: 'desktop' })
-  const { page, words, go, takeNoise } = visit
+  const { page, words, go, foresee } = visit
+  foresee(/search-suggest/)
   await page.route('**/api/search-suggest/**', (route) => route.abort())
   await go('#/')
   const [field, options] = [fieldOf(visit), optionsOf(visit)]
@@ -123,6 +124,5 @@ browserTest('earlier searches are offered on this device, and a search works wit
   await fieldOf(visit).click()
   await options.filter({ hasText: 'tetera' }).click()
   await sees(page.getByRole('heading', { level: 1, name: words('search.resultsFor', { term: 'tetera' }) }))
-  expect(takeNoise().filter((complaint) => !complaint.includes('search-suggest'))).toEqual([])
   await expect.poll(() => field.getAttribute('aria-expanded')).toBe('false')
 })
