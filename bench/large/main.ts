@@ -1,5 +1,6 @@
 // `npm run bench -- large --products 100000 --keep <folder>`: a house with that many products, what filling and indexing it took, and what its
 // lists and searches take; `--orders 100000 --customers 10000`: with what so many people have bought, and what buying and the offices take.
+// `--without-words` leaves out what products are found by, which takes most of the time, for lists alone (`--only 'category|same|everything'`).
 // `--house <folder>` measures one that was kept, with `--orders` after adding them; a second `--house <folder>` is measured in turn with the first, and
 // printed beside it. `--only <pattern>` asks for what is called so alone, and `--results <file>` keeps what was found of houses with orders.
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
@@ -24,6 +25,7 @@ import { measureLarge } from './measure.ts'
 
 const options = {
   products: { type: 'string', default: '100000' },
+  'without-words': { type: 'boolean', default: false },
   orders: { type: 'string' },
   customers: { type: 'string' },
   keep: { type: 'string' },
@@ -78,8 +80,18 @@ async function printListing(db: Database): Promise<void> {
   console.log(`listing a product: p50 ${median(ms).toFixed(1)} ms, p95 ${percentile(ms, 0.95).toFixed(1)} ms`)
 }
 
-/** Fills a house and indexes it as `search rebuild` does. */
-async function fill(dataDir: string, products: number): Promise<void> {
+async function index(db: Database, products: number): Promise<void> {
+  const tell = sayTenths('index', products)
+  const indexing = await secondsOf(() => rebuildIndex(db, tell))
+  console.log(`index: ${indexing.toFixed(1)} s, ${((1000 * indexing) / products).toFixed(2)} ms a product`)
+  await printListing(db)
+  await execute(db, sql`vacuum (analyze) search_document`)
+  await execute(db, sql`vacuum (analyze) search_word`)
+  await execute(db, sql`vacuum (analyze) search_posting`)
+}
+
+/** Fills a house and, `hasWords`, indexes it as `search rebuild` does. */
+async function fill(dataDir: string, products: number, { hasWords }: { hasWords: boolean }): Promise<void> {
   await mkdir(dataDir, { recursive: true })
   // PostgreSQL runs as another user when this one is root
   await chmod(dataDir, 0o755)
@@ -89,13 +101,7 @@ async function fill(dataDir: string, products: number): Promise<void> {
     const db = plaza.patientDb
     const filling = await secondsOf(() => fillCatalogue(db, products, { hasPages: false, tell: sayTenths('rows', products) }))
     console.log(`rows of ${products} products: ${filling.toFixed(1)} s`)
-    const tell = sayTenths('index', products)
-    const indexing = await secondsOf(() => rebuildIndex(db, tell))
-    console.log(`index: ${indexing.toFixed(1)} s, ${((1000 * indexing) / products).toFixed(2)} ms a product`)
-    await printListing(db)
-    await execute(db, sql`vacuum (analyze) search_document`)
-    await execute(db, sql`vacuum (analyze) search_word`)
-    await execute(db, sql`vacuum (analyze) search_posting`)
+    if (hasWords) await index(db, products)
     await printSizes(db)
   } finally {
     await plaza.stop()
@@ -139,7 +145,7 @@ export async function benchLarge(args: string[]): Promise<void> {
   }
   const dataDir = values.keep === undefined ? await mkdtemp(join(tmpdir(), 'plaza-bench-large-')) : resolve(values.keep)
   try {
-    await fill(dataDir, wholeNumber(values.products, 'products'))
+    await fill(dataDir, wholeNumber(values.products, 'products'), { hasWords: !values['without-words'] })
     if (orders !== null) await addOrders(dataDir, { orders, customers })
     await measureLarge([dataDir], { keep: values.results, only: new RegExp(values.only) })
     if (values.keep !== undefined) console.log(`Kept in ${dataDir}: DATA_DIR=${dataDir} DEMO=0 npm start`)

@@ -20,6 +20,11 @@ export class Tally {
     return this.counts[code] ?? 0
   }
 
+  /** Of the first so many codes as they are now, not to be written to. */
+  view(length: number): Uint32Array {
+    return length <= this.counts.length ? this.counts.subarray(0, length) : this.copy(length)
+  }
+
   /** Of the first so many codes, to be written to. */
   copy(length: number): Uint32Array {
     const copy = new Uint32Array(length)
