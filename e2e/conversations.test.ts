@@ -60,7 +60,7 @@ describe.each(visits)('in %s on a %s', (lang, size, slug) => {
     await sees(page.getByRole('img', { name: words('thread.picture', { number: 1 }) }))
 
     // The line breaks: nothing is lost, and nothing is sent twice.
-    foresee(/conversation\/write/)
+    foresee(/ERR_FAILED.*conversation\/write/)
     await page.route('**/api/customer/conversation/write', (route) => route.abort())
     await press(visit, words('thread.send'))
     await sees(page.getByText(words('thread.failed')))

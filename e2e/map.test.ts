@@ -243,7 +243,7 @@ browserTest('without its outline the map says so, places are found all the same,
   const visit = await open({ lang: 'en', size: 'desktop' })
   const { page, words } = visit
   const outline = /\/assets\/outline-[\w-]+\.json$/
-  visit.foresee(/outline-/)
+  visit.foresee(/ERR_FAILED.*outline-/)
   await page.route(outline, (route) => route.abort())
   await page.goto('/#/choose-location')
   await sees(page.getByText(words('map.outlineMissing')))

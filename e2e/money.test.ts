@@ -198,7 +198,7 @@ browserTest('a picture is stopped on its way, and one whose connection breaks of
 
   // A line that breaks: it is said at the field, and the same picture goes out again.
   await page.unroute('**/api/upload')
-  foresee(/api\/upload/)
+  foresee(/ERR_CONNECTION_RESET.*api\/upload/)
   await page.route('**/api/upload', (route) => route.abort('connectionreset'))
   await field.setInputFiles(await photo())
   await sees(page.getByRole('alert').filter({ hasText: words('shell.errors.request') }))

@@ -79,7 +79,7 @@ describe('a page that this account may not see', () => {
   browserTest('is told by a call that answers 403, without a try that could not help', async (open) => {
     const visit = await open({ lang: 'en', size: 'phone', token: await signInDemoBuyer() })
     const { page, words, go, foresee } = visit
-    foresee(/403/)
+    foresee(/\b403\b.*order\/index/)
     await page.route('**/api/customer/order/index**', (route) =>
       route.fulfill({ status: 403, json: { code: 403, message: 'No', data: null } }),
     )
