@@ -37,34 +37,34 @@ export class SetCodes extends Codes {
   readonly members = new Codes()
   /** the members of all sets, one set after the other, */
   private readonly all: number[] = []
-  /** and the set of each */
-  private readonly sets: number[] = []
+  /** and where each set ends; that of `nothing` is empty */
+  private readonly ends: number[] = [0]
 
   override codeOf(key: string): number {
-    const known = this.find(key)
-    if (known !== undefined) return known
     const code = super.codeOf(key)
-    for (const part of partsOf(key)) {
-      this.all.push(this.members.codeOf(part))
-      this.sets.push(code)
-    }
+    if (code < this.ends.length) return code
+    for (const part of partsOf(key)) this.all.push(this.members.codeOf(part))
+    this.ends.push(this.all.length)
     return code
   }
 
   /** For each set whether it has any of these keys. */
   holding(keys: ReadonlySet<string>): Uint8Array {
-    const { all, sets } = this
+    const { all, ends } = this
     const wanted = Uint8Array.from(this.members.keys, (key) => Number(keys.has(key)))
-    const found = new Uint8Array(this.keys.length)
-    for (let at = 0; at < all.length; at++) found[sets[at]!]! |= wanted[all[at]!]!
+    const found = new Uint8Array(ends.length)
+    for (let code = 1; code < ends.length; code++) for (let at = ends[code - 1]!; at < ends[code]!; at++) found[code]! |= wanted[all[at]!]!
     return found
   }
 
   /** Of so many of each set, how many have each key. */
   apart(counts: Uint32Array): Uint32Array {
-    const { all, sets } = this
+    const { all, ends } = this
     const found = new Uint32Array(this.members.keys.length)
-    for (let at = 0; at < all.length; at++) found[all[at]!]! += counts[sets[at]!]!
+    for (let code = 1; code < ends.length; code++) {
+      const count = counts[code]!
+      if (count > 0) for (let at = ends[code - 1]!; at < ends[code]!; at++) found[all[at]!]! += count
+    }
     return found
   }
 }
@@ -246,8 +246,8 @@ export class Columns {
   /** How many products are on sale. */
   countOfAll = 0
 
-  /** How many products on sale each has, by code, until one changes: not to be written to. */
-  countsOnSale = (kind: Coded): Uint32Array => this.counts[kind].view(this.codesOf(kind))
+  /** How many products on sale each has, by code: to be kept and written to. */
+  countsOnSale = (kind: Coded): Uint32Array => this.counts[kind].copy(this.codesOf(kind))
 
   /** How many codes there are. */
   codesOf = (kind: Coded): number => (kind === 'mix' ? this.mixes.size : this.codes[kind].keys.length)

@@ -1,7 +1,6 @@
 import { type Bits, idsOf, takeOutAll } from './bits.ts'
 import { type CodeColumn, type Codes, type Columns, everywhere, type Facet, partsOf } from './columns.ts'
 import type { Dimension, Narrowed, Narrowing } from './narrow.ts'
-import { Best } from './order.ts'
 import type { Products } from './products.ts'
 import { pricesOf } from './zones.ts'
 
@@ -60,7 +59,7 @@ function countIn(codes: CodeColumn, ids: Uint32Array, counts: Uint32Array, step:
   for (let at = 0; at < ids.length; at++) counts[codes[ids[at]!]!]! += step
 }
 
-/** What is counted already, not to be written to, and which products it is of. */
+/** What is counted already, and which products it is of. */
 type Base = { set: Bits; count: number; counts: (facet: Facet) => Uint32Array }
 
 const houseOf = ({ onSale, countOfAll, countsOnSale }: Columns): Base => ({ set: onSale, count: countOfAll, counts: countsOnSale })
@@ -83,8 +82,7 @@ function restOf({ scratch }: Columns, products: Products, base: Base): Uint32Arr
 /** Of most of a base what is kept of it, without the rest. */
 function tally(columns: Columns, products: Products, base: Base): Tallies {
   const rest = restOf(columns, products, base)
-  if (rest?.length === 0) return forEach(base.counts)
-  const counts = forEach((facet) => (rest ? base.counts(facet).slice() : new Uint32Array(columns.codesOf(facet))))
+  const counts = forEach(rest ? base.counts : (facet) => new Uint32Array(columns.codesOf(facet)))
   if (rest) count(columns, rest, counts, -1)
   else count(columns, products.ids, counts, 1)
   return counts
@@ -95,7 +93,7 @@ function tallyIn(columns: Columns, facet: Facet, each: readonly Products[], base
   const codes = columns.arrays[facet]
   const [first, ...others] = each
   const rest = first ? restOf(columns, first, base) : null
-  const counts = rest ? base.counts(facet).slice() : new Uint32Array(columns.codesOf(facet))
+  const counts = rest ? base.counts(facet) : new Uint32Array(columns.codesOf(facet))
   if (rest) countIn(codes, rest, counts, -1)
   else if (first) countIn(codes, first.ids, counts, 1)
   for (const { ids } of others) countIn(codes, ids, counts, 1)
@@ -105,7 +103,7 @@ function tallyIn(columns: Columns, facet: Facet, each: readonly Products[], base
 function tallyOfCategories(columns: Columns, products: Products): Uint32Array {
   if (!products.whole) return tallyIn(columns, 'category', [products], houseOf(columns))
   const { categories } = products.whole
-  const counts = columns.countsOnSale('category').slice()
+  const counts = columns.countsOnSale('category')
   for (let code = 0; code < counts.length; code++) counts[code]! *= categories[code] ?? 0
   return counts
 }
@@ -140,22 +138,9 @@ const byKey = (codes: Codes, counts: Uint32Array): Map<string, number> => {
   return found
 }
 
-/** The count of the last that is shown of very many. */
-function leastShown(counts: Uint32Array): number {
-  const [codes, keys] = [new Uint32Array(counts.length), new Float64Array(counts.length)]
-  for (let code = 0; code < counts.length; code++) {
-    codes[code] = code
-    keys[code] = counts[code]!
-  }
-  const best = new Best(mostShown)
-  best.offer(codes, keys, counts.length)
-  const [last] = best.inOrder(mostShown - 1)
-  return last === undefined ? 0 : counts[last]!
-}
-
 /** Counts without the least frequent of very many, but for some that are kept whatever they have. */
 function onlyFrequent(counts: Uint32Array, kept: readonly number[]): Uint32Array {
-  const least = leastShown(counts)
+  const least = counts.toSorted().at(-mostShown) ?? 0
   const frequent = counts.map((count) => (count < least ? 0 : count))
   for (const code of kept) frequent[code] = counts[code]!
   return frequent

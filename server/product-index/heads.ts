@@ -1,4 +1,4 @@
-import { type Bits, idsOf, isIn, putIn, takeOut } from './bits.ts'
+import { type Bits, idsOf, isIn, keepCommon, putIn, takeOut } from './bits.ts'
 import type { Columns } from './columns.ts'
 import { Best } from './order.ts'
 import { inZoneOf, Products, zoneOf, zoneSize } from './products.ts'
@@ -8,8 +8,8 @@ import { type KeySort, writeKeys } from './sort.ts'
 const shares = [512, 256, 128, 64, 32, 16, 8] as const
 type Share = (typeof shares)[number]
 
-/** The products on sale that have at least a key; how many there are, and were at first. `ids`: upwards, until one of them changes. */
-type Head = { set: Bits; ids: Uint32Array | null; least: number; count: number; made: number }
+/** The products on sale that have at least a key; how many there are, and were at first. */
+type Head = { set: Bits; least: number; count: number; made: number }
 
 /** Goes through all that is on sale, a zone at a time, with the keys of a sort. */
 function withKeys(columns: Columns, sort: KeySort, use: (ids: Uint32Array, keys: Float64Array) => void): void {
@@ -27,7 +27,7 @@ function makeHead(columns: Columns, sort: KeySort, share: Share): Head {
   withKeys(columns, sort, (ids, keys) => best.offer(ids, keys, ids.length))
   const key = new Float64Array(1)
   writeKeys(columns, sort, best.inOrder(wanted - 1), key)
-  const head: Head = { set: new Int32Array(columns.onSale.length), ids: null, least: key[0]!, count: 0, made: 0 }
+  const head = { set: new Int32Array(columns.onSale.length), least: key[0]!, count: 0, made: 0 }
   withKeys(columns, sort, (ids, keys) => {
     for (let at = 0; at < ids.length; at++) {
       if (keys[at]! < head.least) continue
@@ -40,8 +40,8 @@ function makeHead(columns: Columns, sort: KeySort, share: Share): Head {
 }
 
 /**
- * The first of all that is on sale, for each sort that somebody has asked for: whoever lists some of it finds what is wanted among them, without a look at what the others are sorted by.
- * They are told by their least key, so that a product that changes says itself whether it is one of them, and are chosen anew once they are half or twice as many as they were.
+ * The first of all that is on sale, for each sort in which somebody has gone far down a list: whoever does finds what is wanted among them, without a look at what the others are sorted
+ * by. They are told by their least key, so that a product that changes says itself whether it is one of them, and are chosen anew once they are half or twice as many as they were.
  */
 export class Heads {
   private readonly kept = new Map<KeySort, Map<Share, Head>>()
@@ -54,11 +54,8 @@ export class Heads {
     for (const [sort, heads] of this.kept) {
       writeKeys(columns, sort, this.id, this.key)
       for (const head of heads.values()) {
-        const isFirst = Number(isIn(columns.onSale, id) === 1 && this.key[0]! >= head.least)
-        const more = isFirst - isIn(head.set, id)
-        if (more === 0) continue
-        head.count += more
-        head.ids = null
+        const isFirst = isIn(columns.onSale, id) === 1 && this.key[0]! >= head.least
+        head.count += Number(isFirst) - isIn(head.set, id)
         ;(isFirst ? putIn : takeOut)(head.set, id)
       }
     }
@@ -73,12 +70,10 @@ export class Heads {
   among(columns: Columns, products: Products, sort: KeySort, most: number): Products | null {
     for (const share of shares) {
       if (most * share > products.count) continue
-      // To look through more than there is takes longer than to look at what there is.
-      if (columns.countOfAll > share * products.count) return null
-      const head = this.headOf(columns, sort, share)
+      const { set, count } = this.headOf(columns, sort, share)
       // Where most products are alike, most are among the first.
-      if (4 * head.count > columns.countOfAll) return null
-      const found = new Products({ ids: common(products, head) })
+      if (4 * count > columns.countOfAll) return null
+      const found = new Products({ ids: common(columns, products, set, count) })
       if (found.count >= most) return found
     }
     return null
@@ -95,19 +90,18 @@ export class Heads {
   }
 }
 
-/** The products that are in a head, too. */
-function common(products: Products, head: Head): Uint32Array {
+/** The ids of products that are in a set of so many, too. */
+function common({ scratch }: Columns, products: Products, set: Bits, count: number): Uint32Array {
   if (products.set) {
-    head.ids ??= idsOf(head.set)
-    return those(head.ids, products.set, head.count)
+    const both = scratch.copyBits(set)
+    keepCommon(both, products.set)
+    const found = idsOf(both)
+    scratch.giveBits(both)
+    return found
   }
-  return those(products.ids, head.set, head.count)
-}
-
-/** Of some ids those that are in a set, at most so many. */
-function those(ids: Uint32Array, set: Bits, most: number): Uint32Array {
+  const { ids } = products
   // One more, as what is written last may be none of them.
-  const found = new Uint32Array(Math.min(most, ids.length) + 1)
+  const found = new Uint32Array(Math.min(count, ids.length) + 1)
   let length = 0
   for (let at = 0; at < ids.length; at++) {
     found[length] = ids[at]!

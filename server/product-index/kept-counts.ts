@@ -12,11 +12,11 @@ type Kept = { wanted: Uint8Array; tallies: Record<Facet, Tally> }
 export class KeptCounts {
   private readonly kept = new Recent<Kept>(mostKept)
 
-  /** By facet and code, until a product changes: not to be written to. `ids`: all that they have on sale. */
+  /** By facet and code, to be written to. `ids`: all that they have on sale. */
   of(columns: Columns, { key, wanted, ids }: { key: string; wanted: Uint8Array; ids: () => Uint32Array }): (facet: Facet) => Uint32Array {
     const kept = this.kept.find(key) ?? this.make(columns, wanted, ids())
     this.kept.keep(key, kept)
-    return (facet) => kept.tallies[facet].view(columns.codesOf(facet))
+    return (facet) => kept.tallies[facet].copy(columns.codesOf(facet))
   }
 
   private make({ arrays, codesOf }: Columns, wanted: Uint8Array, ids: Uint32Array): Kept {

@@ -1,7 +1,7 @@
 type Order = { isOldestFirst?: boolean }
 
 /** Of so few the least is known at any time: to tell the others from them takes next to nothing. */
-const few = 256
+export const few = 256
 
 /**
  * The first of the products that it is offered, without sorting the rest: the greater key first, of equal ones the greater id, or with

@@ -28,7 +28,7 @@ export function inZoneOf(set: Bits, zone: number, into: Uint32Array): Uint32Arra
 /** `room`: for their ids: for all of the house; without one they are written to an array of their own. */
 type Kept = { set: Bits; room?: Uint32Array } | { ids: Uint32Array }
 
-/** What some categories have on sale: which they are, by code, and how many of it have each code of a facet, not to be written to, where that is kept. */
+/** What some categories have on sale: which they are, by code, and how many of it have each code of a facet, to be written to, where that is kept. */
 type Whole = { categories: Uint8Array; counts: ((facet: Facet) => Uint32Array) | null }
 
 /** Some products, as a set, as ids upwards, or both: ids are written out only for those who ask for them. */

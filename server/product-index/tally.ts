@@ -20,11 +20,10 @@ export class Tally {
     return this.counts[code] ?? 0
   }
 
-  /** Of the first so many codes as they are now, not to be written to. */
-  view(length: number): Uint32Array {
-    if (length <= this.counts.length) return this.counts.subarray(0, length)
-    const longer = new Uint32Array(length)
-    longer.set(this.counts)
-    return longer
+  /** Of the first so many codes, to be written to. */
+  copy(length: number): Uint32Array {
+    const copy = new Uint32Array(length)
+    copy.set(this.counts.subarray(0, length))
+    return copy
   }
 }

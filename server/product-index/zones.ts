@@ -1,5 +1,5 @@
 import type { Columns } from './columns.ts'
-import { Best } from './order.ts'
+import { Best, few } from './order.ts'
 import { inZoneOf, type Products, zoneOf, zoneSize } from './products.ts'
 import { isOldestFirst, type KeySort, writeKeys } from './sort.ts'
 
@@ -10,7 +10,7 @@ type Known = { most: number[] /** after how many changes of each zone */; at: nu
 
 /**
  * The greatest key of each sort that any product on sale has, zone by zone: what says of most zones, without a look at their products, that
- * none of them is among the first of a list (zone maps). A zone is looked at anew when it is asked for after
+ * none of them is among the first of a list, nor the cheapest or the dearest (zone maps). A zone is looked at anew when it is asked for after
  * one of its products changed.
  */
 export class Zones {
@@ -66,11 +66,12 @@ function goThrough(products: Products, zones: number, { isWanted, use, isUpwards
 
 /** The first `most` of products on sale in the order of a sort, without the first `from` of them. */
 export function firstOf(columns: Columns, all: Products, sort: KeySort, most: number, from = 0): Uint32Array {
-  const products = columns.heads.among(columns, all, sort, most) ?? all
+  // The first pages are found among a few zones.
+  const products = (most > few && columns.heads.among(columns, all, sort, most)) || all
   const isUpwards = isOldestFirst(sort)
   const best = new Best(Math.min(most, products.count), { isOldestFirst: isUpwards })
   const limits = columns.zones.mostOf(columns, sort)
-  const keys = new Float64Array(Math.min(zoneSize, products.count))
+  const keys = new Float64Array(zoneSize)
   const offer = (ids: Uint32Array): void => {
     writeKeys(columns, sort, ids, keys)
     best.offer(ids, keys, ids.length)
@@ -83,7 +84,17 @@ export function firstOf(columns: Columns, all: Products, sort: KeySort, most: nu
 
 /** The least and the greatest price of products on sale, of several together; null: of none. */
 export function pricesOf(columns: Columns, each: readonly Products[]): { from: number; to: number } | null {
-  const ends = each.flatMap((products) => [...firstOf(columns, products, 'price_up', 1), ...firstOf(columns, products, 'price_down', 1)])
-  const prices = ends.map((id) => columns.arrays.price[id]!)
-  return prices.length === 0 ? null : { from: Math.min(...prices), to: Math.max(...prices) }
+  const { price: prices } = columns.arrays
+  const [cheapest, dearest] = [columns.zones.mostOf(columns, 'price_up'), columns.zones.mostOf(columns, 'price_down')]
+  let [from, to] = [Number.POSITIVE_INFINITY, 0]
+  const isWanted = (zone: number): boolean => -cheapest[zone]! < from || dearest[zone]! > to
+  const use = (ids: Uint32Array): void => {
+    for (let at = 0; at < ids.length; at++) {
+      const price = prices[ids[at]!]!
+      if (price < from) from = price
+      if (price > to) to = price
+    }
+  }
+  for (const products of each) goThrough(products, cheapest.length, { isWanted, use })
+  return to === 0 ? null : { from, to }
 }
