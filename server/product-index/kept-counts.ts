@@ -14,22 +14,23 @@ export class KeptCounts {
 
   /** By facet and code, to be written to. `ids`: all that they have on sale. */
   of(columns: Columns, { key, wanted, ids }: { key: string; wanted: Uint8Array; ids: () => Uint32Array }): (facet: Facet) => Uint32Array {
-    const kept = this.kept.find(key) ?? this.make(columns, wanted, ids())
-    this.kept.keep(key, kept)
+    const kept = this.kept.find(key) ?? this.make(columns, key, wanted, ids())
     return (facet) => kept.tallies[facet].copy(columns.codesOf(facet))
   }
 
-  private make({ arrays, codesOf }: Columns, wanted: Uint8Array, ids: Uint32Array): Kept {
+  private make({ arrays, codesOf }: Columns, key: string, wanted: Uint8Array, ids: Uint32Array): Kept {
     const tallyOf = (facet: Facet): Tally => {
       const counts = new Uint32Array(codesOf(facet))
       const codes = arrays[facet]
       for (let at = 0; at < ids.length; at++) counts[codes[ids[at]!]!]! += 1
       return new Tally(counts)
     }
-    return {
+    const made = {
       wanted,
       tallies: { category: tallyOf('category'), brand: tallyOf('brand'), values: tallyOf('values'), mix: tallyOf('mix') },
     }
+    this.kept.keep(key, made)
+    return made
   }
 
   /** A product on sale comes or goes. */

@@ -33,15 +33,15 @@ export class KeptSets {
 
   /** See `setOf`. */
   of(columns: Columns, condition: Condition): Kept {
-    const kept = this.kept.find(condition.key) ?? this.make(columns, condition)
-    this.kept.keep(condition.key, kept)
-    return kept
+    return this.kept.find(condition.key) ?? this.make(columns, condition)
   }
 
   private make(columns: Columns, condition: Condition): Kept {
-    const { column } = condition
+    const { key, column } = condition
     const wanted = condition.wanted()
-    return { column, wanted, set: setIn(columns.arrays[column], wanted, columns) }
+    const made = { column, wanted, set: setIn(columns.arrays[column], wanted, columns) }
+    this.kept.keep(key, made)
+    return made
   }
 
   /** A product changed. */
