@@ -138,10 +138,25 @@ const byKey = (codes: Codes, counts: Uint32Array): Map<string, number> => {
   return found
 }
 
+/** The count of the last that is shown of very many: no more than those that are shown are sorted. */
+function leastShown(counts: Uint32Array): number {
+  const greatest = new Uint32Array(mostShown)
+  const last = mostShown - 1
+  for (let code = 0; code < counts.length; code++) {
+    const count = counts[code]!
+    if (count <= greatest[last]!) continue
+    let at = last
+    for (; at > 0 && greatest[at - 1]! < count; at--) greatest[at] = greatest[at - 1]!
+    greatest[at] = count
+  }
+  return greatest[last]!
+}
+
 /** Counts without the least frequent of very many, but for some that are kept whatever they have. */
 function onlyFrequent(counts: Uint32Array, kept: readonly number[]): Uint32Array {
-  const least = counts.toSorted().at(-mostShown) ?? 0
-  const frequent = counts.map((count) => (count < least ? 0 : count))
+  const least = leastShown(counts)
+  const frequent = counts.slice()
+  for (let code = 0; code < counts.length; code++) if (counts[code]! < least) frequent[code] = 0
   for (const code of kept) frequent[code] = counts[code]!
   return frequent
 }

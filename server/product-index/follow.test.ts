@@ -272,3 +272,33 @@ test('a large house that the disk is slow to give is read with patience, whateve
     await hasty.close()
   }
 })
+
+test('what a mass change wrote before is never gone over to see what is new, though there was nothing when that was planned', async () => {
+  await products.latest()
+  for (const table of [sql`product_change`, sql`name_change`]) {
+    await execute(plaza.db, sql`delete from ${table}`)
+    await execute(plaza.db, sql`vacuum analyze ${table}`)
+  }
+  await plaza.db.transaction(async (tx) => {
+    const followed = await followProducts(tx)
+    const lookOften = async () => {
+      for (let times = 0; times < 10; times++) await followed.latest()
+    }
+    /** also of what this connection did before and has not told yet */
+    const scans = () =>
+      row<{ whole: number; by_keys: number }>(
+        tx,
+        sql`select coalesce(sum(seq_scan), 0)::int as whole, coalesce(sum(idx_scan), 0)::int as by_keys
+          from pg_stat_xact_user_tables where relname in ('product_change', 'name_change')`,
+      )
+    const before = await scans()
+    await lookOften()
+    await execute(plaza.db, sql`insert into product_change (product_id) select generate_series(1, 20000)`)
+    await execute(plaza.db, sql`insert into name_change (noun, id) select 'brand', generate_series(1, 20000)`)
+    await lookOften()
+    await execute(plaza.db, sql`analyze product_change, name_change`)
+    await lookOften()
+    expect(await scans()).toEqual({ whole: before.whole, by_keys: before.by_keys + 60 })
+    followed.close()
+  })
+})

@@ -28,13 +28,12 @@ const readChunk = (db: Db, from: number, to: number): Promise<ProductRow[]> =>
   rows(db, sql`select ${productColumns} from ${productTables} where p.id >= ${from}::bigint and p.id < ${to}::bigint`)
 
 /** What has become visible to this statement and was not to an earlier one, whose snapshot is told. */
-function readChanged(db: Db, seen: string): Promise<{ snapshot: string; ids: string[]; names: { noun: string; id: string }[] }> {
-  const isNew = sql`xid >= pg_snapshot_xmin(${seen}::pg_snapshot) and not pg_visible_in_snapshot(xid, ${seen}::pg_snapshot)`
-  return row(
+async function readChanged(db: Db, seen: string): Promise<{ snapshot: string; ids: string[]; names: { noun: string; id: string }[] }> {
+  const changed = await row<{ snapshot: string; ids: string[]; names: { noun: string; id: string }[] }>(
     db,
-    sql`select pg_current_snapshot()::text as snapshot, array(select distinct product_id from product_change where ${isNew}) as ids,
-      coalesce((select json_agg(distinct jsonb_build_object('noun', noun, 'id', id::text)) from name_change where ${isNew}), '[]') as names`,
+    sql`select pg_current_snapshot()::text as snapshot, ids, names from changes_since(${seen}::pg_snapshot)`,
   )
+  return { ...changed, ids: [...new Set(changed.ids)] }
 }
 
 /** Where products are read: which there are in columns, how they look in the database. */
@@ -98,7 +97,7 @@ export async function followProducts(db: Db, { patient = db }: { patient?: Db } 
 
   async function readNamesAgain(changed: readonly { noun: string; id: string }[]): Promise<void> {
     for (const [noun, each] of Map.groupBy(changed, ({ noun }) => noun)) {
-      const ids = each.map(({ id }) => id)
+      const ids = [...new Set(each.map(({ id }) => id))]
       if (isNoun(noun)) await columns.names.readAgain(db, noun, ids)
       if (noun !== 'shop') continue
       for (const id of ids) shops.forget(id)

@@ -10,7 +10,7 @@ const products = 9_000
 const sorts: KeySort[] = ['hot', 'new', 'price_up', 'price_down', 'rating', 'sold', 'recommended']
 
 /** A house whose products change. `alike`: most have sold nothing, cost the same and have no stars. */
-function house(seed: number, { alike }: { alike: boolean }) {
+function house(seed: number, { alike, size = products }: { alike: boolean; size?: number }) {
   const roll = dice(seed)
   const columns = new Columns(4)
   const some = (most: number) => (alike && roll(50) > 0 ? 0 : roll(most))
@@ -33,7 +33,7 @@ function house(seed: number, { alike }: { alike: boolean }) {
     }
     columns.set(row)
   }
-  for (let id = 1; id <= products; id++) write(id)
+  for (let id = 1; id <= size; id++) write(id)
   return { roll, columns, write }
 }
 
@@ -76,4 +76,19 @@ test('of most products nothing is looked at for a page far down', () => {
   const found = part && columns.heads.among(columns, part, 'price_up', 300)
   expect(found?.count).toBeGreaterThanOrEqual(300)
   expect(found?.count).toBeLessThan(products / 14)
+})
+
+test('in a house of many zones so has the first page', () => {
+  const size = 70_000
+  const { columns, roll, write } = house(5, { alike: false, size })
+  for (let round = 0; round < 2; round++) {
+    for (const sort of sorts)
+      for (const everySo of [1, 7, 900]) {
+        const parts = partsOf(columns, everySo)
+        const expected = sorted(columns, parts[0]!, sort)
+        for (const part of parts)
+          for (const from of [0, 24]) expect([...firstOf(columns, part, sort, from + 24, from)]).toEqual(expected.slice(from, from + 24))
+      }
+    for (let turn = 0; turn < 2000; turn++) write(1 + roll(size + 50))
+  }
 })

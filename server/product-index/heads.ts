@@ -40,8 +40,8 @@ function makeHead(columns: Columns, sort: KeySort, share: Share): Head {
 }
 
 /**
- * The first of all that is on sale, for each sort in which somebody has gone far down a list: whoever does finds what is wanted among them, without a look at what the others are sorted
- * by. They are told by their least key, so that a product that changes says itself whether it is one of them, and are chosen anew once they are half or twice as many as they were.
+ * The first of all that is on sale, for each sort in which somebody has gone far down a list, or listed anything of a large house: whoever does finds what is wanted among them, without a look at
+ * what the others are sorted by. They are told by their least key, so that a product that changes says itself whether it is one of them, and are chosen anew once they are half or twice as many as they were.
  */
 export class Heads {
   private readonly kept = new Map<KeySort, Map<Share, Head>>()
@@ -70,6 +70,8 @@ export class Heads {
   among(columns: Columns, products: Products, sort: KeySort, most: number): Products | null {
     for (const share of shares) {
       if (most * share > products.count) continue
+      // To look through the first of all takes longer than to look at so few.
+      if (columns.countOfAll > share * products.count) return null
       const { set, count } = this.headOf(columns, sort, share)
       // Where most products are alike, most are among the first.
       if (4 * count > columns.countOfAll) return null

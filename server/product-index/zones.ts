@@ -6,6 +6,9 @@ import { isOldestFirst, type KeySort, writeKeys } from './sort.ts'
 /** What less than so many products of each zone are in is gone through without asking what its zones have. */
 const fewInZone = 8
 
+/** Among so few zones a first page is found without the first of all: most zones of a larger house have one of them. */
+const manyZones = 64
+
 type Known = { most: number[] /** after how many changes of each zone */; at: number[] }
 
 /**
@@ -66,11 +69,11 @@ function goThrough(products: Products, zones: number, { isWanted, use, isUpwards
 
 /** The first `most` of products on sale in the order of a sort, without the first `from` of them. */
 export function firstOf(columns: Columns, all: Products, sort: KeySort, most: number, from = 0): Uint32Array {
-  // The first pages are found among a few zones.
-  const products = (most > few && columns.heads.among(columns, all, sort, most)) || all
+  const limits = columns.zones.mostOf(columns, sort)
+  const isFarOrLarge = most > few || limits.length > manyZones
+  const products = (isFarOrLarge && columns.heads.among(columns, all, sort, most)) || all
   const isUpwards = isOldestFirst(sort)
   const best = new Best(Math.min(most, products.count), { isOldestFirst: isUpwards })
-  const limits = columns.zones.mostOf(columns, sort)
   const keys = new Float64Array(zoneSize)
   const offer = (ids: Uint32Array): void => {
     writeKeys(columns, sort, ids, keys)
