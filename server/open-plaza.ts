@@ -215,6 +215,9 @@ const clockJobs: Record<string, (run: Run) => Promise<unknown>> = {
 const idle = taskNames.filter((name) => name !== 'mail' && !(name in clockJobs))
 if (idle.length > 0) throw new Error(`tasks that nothing does: ${idle.join(', ')}`)
 
+/** Connections that wait for the first page, which asks for several things at once. */
+const openedAtStart = 4
+
 /** The connections of a server: for requests, for what they only read, and for what takes its time. */
 async function openDatabases(
   { DATABASE_POOLER_URL, POOL_SIZE: size, NODE_ENV }: Configuration,
@@ -223,6 +226,7 @@ async function openDatabases(
 ): Promise<Record<'db' | 'reader' | 'jobsDb', Database>> {
   const db = openDatabase(DATABASE_POOLER_URL ?? url, {
     size,
+    opened: Math.min(size, openedAtStart),
     bounds: requestBounds,
     isPooled: DATABASE_POOLER_URL !== undefined,
     onError: (error) => log.warn({ reason: error.message }, 'a database connection was lost'),

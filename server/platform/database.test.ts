@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openFreezingProxy } from '../testing/freezing-proxy.ts'
 import { openTestPlaza, type TestCustomer, type TestPlaza } from '../testing/plaza.ts'
-import { execute, isUnavailable, requestBounds, rows, withinRequest } from './database.ts'
+import { execute, isUnavailable, openDatabase, requestBounds, rows, withinRequest } from './database.ts'
 import { compile, plannedAnew, prepareAnew, Sql, sql } from './sql.ts'
 
 let plaza: TestPlaza
@@ -148,4 +148,23 @@ test('a statement that answers with whole rows goes on when a newer server has a
   // The transaction first.
   await execute(plaza.db, sql`alter table grown drop column further`)
   await expect(plaza.db.transaction((tx) => rows(tx, whole))).resolves.toEqual([{ id: '1' }])
+})
+
+test('connections are there before anybody asks for one, and stay however quiet it is', async () => {
+  const db = openDatabase(plaza.databaseUrl, { size: 4, opened: 2, bounds: requestBounds, onError: () => {} })
+  try {
+    await expect.poll(() => db.pool.idleCount).toBe(2)
+    const backends = () =>
+      rows<{ pid: number }>(plaza.db, sql`select pid from pg_stat_activity where datname = current_database() order by pid`)
+    const before = await backends()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    await rows(db, sql`select 1`)
+    await vi.advanceTimersByTimeAsync(1_800_000)
+    vi.useRealTimers()
+    expect(db.pool.idleCount).toBe(2)
+    expect(await backends()).toEqual(expect.arrayContaining(before))
+  } finally {
+    vi.useRealTimers()
+    await db.close()
+  }
 })

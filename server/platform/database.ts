@@ -232,6 +232,8 @@ function inOneWrite<Result>(client: pg.PoolClient, send: () => Result): Result {
 type Opening = {
   size: number
   bounds: Bounds
+  /** so many connections are opened at once, before anybody waits for one */
+  opened?: number
   readOnly?: boolean
   /** a pooler in transaction mode stands between: what holds for a whole connection is set there, and nothing is prepared under a name */
   isPooled?: boolean
@@ -248,7 +250,10 @@ export class OutOfDate extends Error {
 /** PostgreSQL notices within half a minute that the machine of a client is gone, and lets go of what it held. */
 const aliveSettings = { tcp_keepalives_idle: 10, tcp_keepalives_interval: 5, tcp_keepalives_count: 3, tcp_user_timeout: 25_000 }
 
-/** A connection ends after this long and another one is opened: what PostgreSQL keeps for one, such as plans of statements that nobody uses any more, grows as long as it lives. */
+/**
+ * A connection ends after this long and another one is opened: what PostgreSQL keeps for one, such as plans of statements that nobody uses any more, grows as long as it lives.
+ * None ends sooner, however quiet it is: whoever comes next would wait for a new one, for what it has to read of the catalogue, and for each statement to be planned.
+ */
 const connectionLivesSeconds = 3600
 
 /** What is set for a whole connection, as PostgreSQL names it. */
@@ -261,7 +266,7 @@ export const connectionSettings = ({ statementMs, lockMs, idleInTransactionMs }:
 
 export function openDatabase(
   url: string,
-  { size, bounds, readOnly = false, isPooled = false, isCurrent = () => true, onError }: Opening,
+  { size, bounds, opened = 0, readOnly = false, isPooled = false, isCurrent = () => true, onError }: Opening,
 ): Database {
   const settings = { ...connectionSettings(bounds), ...aliveSettings, ...(readOnly && { default_transaction_read_only: 'on' }) }
   const pool = new pg.Pool({
@@ -272,7 +277,7 @@ export function openDatabase(
     keepAlive: true,
     // what is not awaited one by one shares a round trip
     pipeline: true,
-    idleTimeoutMillis: 30_000,
+    idleTimeoutMillis: 0,
     maxLifetimeSeconds: connectionLivesSeconds,
     application_name: 'plaza',
     // one round trip of start-up parameters instead of SET statements on every connection
@@ -285,6 +290,12 @@ export function openDatabase(
   pool.on('error', onError)
   // a connection that is lost while it is checked out fails its query; without this it would also end the process
   pool.on('connect', (client) => client.on('error', onError))
+
+  for (let each = 0; each < opened; each++)
+    pool.connect().then(
+      (client) => client.release(),
+      (error: Error) => onError(error),
+    )
 
   /** A connection of the pool, for which nobody waits longer than `limitMs`. */
   async function connect(limitMs = bounds.connectMs): Promise<pg.PoolClient> {
