@@ -30,8 +30,8 @@ const said: string[] = []
 const log = (line: string) => void said.push(line)
 
 let open: EmbeddedPostgres[] = []
-const start = async () => {
-  const started = await startEmbeddedPostgres({ dataDir, log })
+const start = async ({ connections }: { connections?: number } = {}) => {
+  const started = await startEmbeddedPostgres({ dataDir, log, ...(connections !== undefined && { connections }) })
   open.push(started)
   return started
 }
@@ -114,6 +114,16 @@ describe('the embedded PostgreSQL', () => {
       { name: 'listen_addresses', setting: '127.0.0.1' },
       { name: 'synchronous_commit', setting: 'on' },
     ])
+  })
+
+  test('has room for as many connections as its servers need, and for a hundred in any case', async () => {
+    for (const [connections, room] of [
+      [130, '130'],
+      [31, '100'],
+    ] as const) {
+      expect(await query((await start({ connections })).url, 'show max_connections')).toEqual([{ max_connections: room }])
+      await closeAll()
+    }
   })
 
   test('refuses a second server on the same folder in one sentence', async () => {

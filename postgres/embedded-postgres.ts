@@ -29,15 +29,15 @@ export type EmbeddedPostgres = {
   stop: () => Promise<void>
 }
 
+/** `connections`: how many it takes, where that is more than PostgreSQL takes otherwise */
+type Opening = { dataDir: string; log: Log; connections?: number }
+
 type Log = (line: string) => void
 export type Settings = Record<string, string | number>
 
-/** So many connections the embedded database takes, of all processes together. */
-export const embeddedConnections = 100
-
 /** Durable above all; the rest are modest values for a machine that runs the whole marketplace. */
 const durableSettings: Settings = {
-  max_connections: embeddedConnections,
+  max_connections: 100,
   shared_buffers: '128MB',
   fsync: 'on',
   synchronous_commit: 'on',
@@ -421,11 +421,12 @@ const isPasswordRefused = (error: unknown) => error instanceof Error && 'code' i
  * process alone. PostgreSQL that a killed server left running is stopped and started again; one that ends by itself is
  * started again on the same port. Refuses with a `StartError` (`DataFolderInUse` while another server runs on the folder).
  */
-export async function startEmbeddedPostgres({ dataDir, log }: { dataDir: string; log: Log }): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres({ dataDir, log, connections = 0 }: Opening): Promise<EmbeddedPostgres> {
   makeDataFolder(dataDir)
   const lock = lockDataFolder(dataDir)
   try {
-    const started = await startLocked(realpathSync(dataDir), log)
+    const settings = { ...durableSettings, max_connections: Math.max(connections, Number(durableSettings.max_connections)) }
+    const started = await startLocked(realpathSync(dataDir), settings, log)
     return {
       url: started.url,
       stop: async () => {
@@ -441,7 +442,7 @@ export async function startEmbeddedPostgres({ dataDir, log }: { dataDir: string;
   }
 }
 
-async function startLocked(dataDir: string, log: Log): Promise<EmbeddedPostgres> {
+async function startLocked(dataDir: string, settings: Settings, log: Log): Promise<EmbeddedPostgres> {
   const note = readNote(dataDir)
   const { cluster, account } = await findPlace(dataDir, note, (leftover) => endLeftovers(leftover, log))
   const { folder: binaries, major } = findBinaries(account, dataDir)
@@ -461,7 +462,6 @@ async function startLocked(dataDir: string, log: Log): Promise<EmbeddedPostgres>
     log('Making the database (first start) ...')
     await makeCluster(binaries, cluster, account, password, [])
   }
-  const settings = durableSettings
   const parts = { binaries, cluster, account, settings, startLog: join(dataDir, 'postgres-start.log') }
   const first = await launchOnFreePort(parts, port, log)
   giveToOwner(dataDir, parts.startLog)
@@ -521,10 +521,11 @@ async function startLocked(dataDir: string, log: Log): Promise<EmbeddedPostgres>
  * PostgreSQL for a command that runs beside a server or alone: joins the one of the server that has the data folder, else
  * starts it and, at `stop`, ends it. Waits up to a minute for a server that is just starting.
  */
-export async function openEmbeddedPostgres({ dataDir, log }: { dataDir: string; log: Log }): Promise<EmbeddedPostgres> {
+export async function openEmbeddedPostgres(opening: Opening): Promise<EmbeddedPostgres> {
+  const { dataDir } = opening
   for (let attempt = 0; ; attempt++) {
     try {
-      return await startEmbeddedPostgres({ dataDir, log })
+      return await startEmbeddedPostgres(opening)
     } catch (error) {
       if (!(error instanceof DataFolderInUse)) throw error
       const note = readNote(realpathSync(dataDir))

@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
 import { AggregatorRegistry } from 'prom-client'
 import { prepareDatabase } from './open-plaza.ts'
-import { type Configuration, connectionsOfProcess } from './platform/configuration.ts'
+import type { Configuration } from './platform/configuration.ts'
 import type { Log } from './platform/log.ts'
 import { refuseHalfRestored } from './restoring.ts'
 import { asStartError, openDatabaseOf } from './start.ts'
@@ -12,10 +12,6 @@ import { asStartError, openDatabaseOf } from './start.ts'
 /** What a server tells the process that holds the port, and hears from it. */
 export type FromServer = { is: 'open' } | { is: 'asking for metrics'; number: number }
 export type ToServer = { is: 'replaced' } | { is: 'metrics'; number: number; text: string | null }
-
-/** Connections of the embedded PostgreSQL that are left to commands and to itself. */
-const leftToOthers = 12
-const fewestConnections = 3
 
 const firstPauseMs = 200
 const longestPauseMs = 10_000
@@ -25,14 +21,6 @@ const steadyMs = 30_000
 /** How many servers `PROCESSES` means on this machine. */
 export const processesOf = ({ PROCESSES }: Configuration): number => (PROCESSES === 'auto' ? availableParallelism() : PROCESSES)
 
-/** The pool of each server: all together have room in the embedded PostgreSQL. */
-async function poolOf({ POOL_SIZE, DATABASE_URL }: Configuration, processes: number): Promise<number> {
-  if (DATABASE_URL) return POOL_SIZE
-  const { embeddedConnections } = await import('../postgres/embedded-postgres.ts')
-  const each = Math.floor((embeddedConnections - leftToOthers) / processes) - connectionsOfProcess
-  return Math.max(fewestConnections, Math.min(POOL_SIZE, each))
-}
-
 /**
  * Runs several servers behind one port and the database that they share, until it is told to stop. One that ends by itself is started again; SIGUSR2 replaces them
  * one by one, each when the next is open, so that new code comes without a refused request. Resolves with the exit code; rejects (StartError) where the
@@ -41,11 +29,10 @@ async function poolOf({ POOL_SIZE, DATABASE_URL }: Configuration, processes: num
 export async function runProcesses(configuration: Configuration, log: Log, say: (line: string) => void): Promise<number> {
   const processes = processesOf(configuration)
   refuseHalfRestored(configuration.DATA_DIR)
-  const database = await openDatabaseOf(configuration, say, { shared: false })
+  const database = await openDatabaseOf(configuration, say, { shared: false, servers: processes })
   try {
     await prepareDatabase(database.url, log, say)
-    const pool = await poolOf(configuration, processes)
-    return await keepServers(processes, { DATABASE_URL: database.url, POOL_SIZE: String(pool) }, log)
+    return await keepServers(processes, { DATABASE_URL: database.url }, log)
   } catch (error) {
     throw asStartError(error)
   } finally {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { StartError } from '../starting/start-error.ts'
 import { openPlaza, type Plaza, prepareDatabase } from './open-plaza.ts'
-import type { Configuration } from './platform/configuration.ts'
+import { type Configuration, connectionsOfProcess } from './platform/configuration.ts'
 import type { Log } from './platform/log.ts'
 import { refuseHalfRestored } from './restoring.ts'
 
@@ -11,16 +11,21 @@ export type RunningPlaza = Plaza & { stop(): Promise<void> }
 
 type Database = { url: string; stop: () => Promise<void> }
 
+/** Connections of the embedded database for commands, and for itself. */
+const connectionsOfOthers = 12
+
 /** The database of a house: the one of DATABASE_URL, else the embedded one. */
 export async function openDatabaseOf(
   configuration: Configuration,
   say: (line: string) => void,
-  { shared }: { shared: boolean },
+  { shared, servers = 1 }: { shared: boolean; servers?: number },
 ): Promise<Database> {
-  if (configuration.DATABASE_URL) return { url: configuration.DATABASE_URL, stop: async () => {} }
+  const { DATABASE_URL, DATA_DIR, POOL_SIZE } = configuration
+  if (DATABASE_URL) return { url: DATABASE_URL, stop: async () => {} }
   const { openEmbeddedPostgres, startEmbeddedPostgres } = await import('../postgres/embedded-postgres.ts')
   const open = shared ? openEmbeddedPostgres : startEmbeddedPostgres
-  return open({ dataDir: configuration.DATA_DIR, log: say })
+  // One server more while they are replaced one by one.
+  return open({ dataDir: DATA_DIR, log: say, connections: (servers + 1) * (POOL_SIZE + connectionsOfProcess) + connectionsOfOthers })
 }
 
 /** What a failed start says when the reason is the database itself and not a sentence of ours. */
