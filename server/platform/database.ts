@@ -247,8 +247,16 @@ export class OutOfDate extends Error {
   override name = 'OutOfDate'
 }
 
-/** PostgreSQL notices within half a minute that the machine of a client is gone, and lets go of what it held. */
-const aliveSettings = { tcp_keepalives_idle: 10, tcp_keepalives_interval: 5, tcp_keepalives_count: 3, tcp_user_timeout: 25_000 }
+/** After so long without a word each end asks whether the other is still there: a connection that leads nowhere is given up within half a minute, before anybody asks for it. */
+const silenceMs = 10_000
+
+/** PostgreSQL notices as soon that the machine of a client is gone, and lets go of what it held. */
+const aliveSettings = {
+  tcp_keepalives_idle: silenceMs / 1000,
+  tcp_keepalives_interval: 5,
+  tcp_keepalives_count: 3,
+  tcp_user_timeout: 25_000,
+}
 
 /**
  * A connection ends after this long and another one is opened: what PostgreSQL keeps for one, such as plans of statements that nobody uses any more, grows as long as it lives.
@@ -275,6 +283,7 @@ export function openDatabase(
     connectionTimeoutMillis: bounds.connectMs,
     query_timeout: bounds.answerMs,
     keepAlive: true,
+    keepAliveInitialDelayMillis: silenceMs,
     // what is not awaited one by one shares a round trip
     pipeline: true,
     idleTimeoutMillis: 0,
