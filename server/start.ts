@@ -24,8 +24,8 @@ export async function openDatabaseOf(
   if (DATABASE_URL) return { url: DATABASE_URL, stop: async () => {} }
   const { openEmbeddedPostgres, startEmbeddedPostgres } = await import('../postgres/embedded-postgres.ts')
   const open = shared ? openEmbeddedPostgres : startEmbeddedPostgres
-  // One server more while they are replaced one by one.
-  return open({ dataDir: DATA_DIR, log: say, connections: (servers + 1) * (POOL_SIZE + connectionsOfProcess) + connectionsOfOthers })
+  // One server more while they are replaced one by one, and a worker apart.
+  return open({ dataDir: DATA_DIR, log: say, connections: (servers + 2) * (POOL_SIZE + connectionsOfProcess) + connectionsOfOthers })
 }
 
 /** What a failed start says when the reason is the database itself and not a sentence of ours. */

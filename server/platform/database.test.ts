@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openFreezingProxy } from '../testing/freezing-proxy.ts'
 import { openTestPlaza, type TestCustomer, type TestPlaza } from '../testing/plaza.ts'
-import { execute, isUnavailable, openDatabase, requestBounds, rows, withinRequest } from './database.ts'
+import { execute, isUnavailable, openDatabase, patientBounds, requestBounds, rows, withinRequest } from './database.ts'
 import { compile, plannedAnew, prepareAnew, Sql, sql } from './sql.ts'
 
 let plaza: TestPlaza
@@ -151,9 +151,9 @@ test('a statement that answers with whole rows goes on when a newer server has a
 })
 
 test('connections are there before anybody asks for one, and stay however quiet it is', async () => {
-  const db = openDatabase(plaza.databaseUrl, { size: 4, opened: 2, bounds: requestBounds, onError: () => {} })
+  const db = openDatabase(plaza.databaseUrl, { size: 4, opened: 2, bounds: patientBounds, onError: () => {} })
   try {
-    await expect.poll(() => db.pool.idleCount).toBe(2)
+    await expect.poll(() => db.pool.idleCount, { timeout: 10_000 }).toBe(2)
     const backends = () =>
       rows<{ pid: number }>(plaza.db, sql`select pid from pg_stat_activity where datname = current_database() order by pid`)
     const before = await backends()
