@@ -22,7 +22,7 @@ import { concurrency, countStatements, measureWrites } from './measure-writes.ts
 import { benchPlans } from './plans/main.ts'
 import { machineFacts, machineOf, printFigures, say } from './report.ts'
 import { keepResults } from './results.ts'
-import { quick, rounds, secondsOfRound } from './rounds.ts'
+import { quick, rounds, secondsOfRound, secondsOfWarmUp } from './rounds.ts'
 import { benchSearch } from './search/main.ts'
 import { memoryOf, startServer } from './server.ts'
 import { benchWeb } from './web/main.ts'
@@ -103,7 +103,7 @@ async function bench(dataDir: string): Promise<void> {
 async function benchEverything(): Promise<void> {
   console.log(`Plaza bench${quick ? ' (quick)' : ''}: ${machineFacts()}`)
   console.log(
-    `${products} products; medians of ${rounds} rounds of about ${secondsOfRound} s, ours and the limit in turn, on kept-alive connections: 16 for reads, ${concurrency} for writes`,
+    `${products} products; medians of ${rounds} rounds of about ${secondsOfRound} s after ${secondsOfWarmUp} s of the same, ours and the limit in turn, on kept-alive connections: 16 for reads, ${concurrency} for writes`,
   )
   const dataDir = await mkdtemp(join(tmpdir(), 'plaza-bench-'))
   // PostgreSQL runs as another user when this one is root

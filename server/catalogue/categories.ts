@@ -20,7 +20,7 @@ const leafOf = ({ id, slug, name, image }: CategoryName, productCount: number, l
 /** The whole tree in order, each with the products of itself and everything below. */
 function countedTree({ columns }: Reading, language: Language) {
   const { names } = columns
-  const total = (id: string): number => names.idsBelow(id).reduce((sum, each) => sum + columns.countOnSale('category', each), 0)
+  const total = (id: string): number => names.sumBelow(id, (each) => columns.countOnSale('category', each))
   const leaf = (category: CategoryName): Leaf => leafOf(category, total(category.id), language)
   return names.categoriesBelow(null).map((category) => ({
     ...leaf(category),
@@ -71,7 +71,7 @@ export async function topCategories(reading: Reading, language: Language) {
 
 /** The category as its page shows it, with the counts of a listing by category. */
 export function categoryOf({ names }: Columns, category: CategoryName, countByCategory: ReadonlyMap<string, number>, language: Language) {
-  const count = (id: string) => names.idsBelow(id).reduce((sum, member) => sum + (countByCategory.get(member) ?? 0), 0)
+  const count = (id: string) => names.sumBelow(id, (member) => countByCategory.get(member) ?? 0)
   const leaf = (each: CategoryName) => leafOf(each, count(each.id), language)
   return {
     category: { ...leaf(category), children: names.categoriesBelow(category.id).map(leaf) },

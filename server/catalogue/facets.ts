@@ -2,7 +2,7 @@ import type { Language } from '../../contract/languages.ts'
 import { amountOf } from '../platform/amounts.ts'
 import { inLanguage } from '../platform/texts.ts'
 import { type Counts, mostShown } from '../product-index/count.ts'
-import type { Names } from '../product-index/names.ts'
+import type { Names, ValueName } from '../product-index/names.ts'
 import type { Narrowing } from '../product-index/narrow.ts'
 import type { Filters } from './filters.ts'
 
@@ -20,27 +20,16 @@ export function nameFacets(
       .map(({ id, name }) => ({ id, ...inLanguage('name', name, language), count: counts.brands.get(id) ?? 0 }))
       .toSorted((left, right) => right.count - left.count || Number(left.id) - Number(right.id)),
     price: counts.price && { min: amountOf(String(counts.price.from)), max: amountOf(String(counts.price.to)) },
-    attr: names.valuesByAttribute([...counts.values.keys(), ...tickedValues]).map(({ attribute, values }) => {
-      const shown = new Set(
-        mostCounted(
-          values.map(({ id }) => id),
-          counts.values,
-          tickedValues,
-        ),
-      )
-      return {
-        code: attribute.code,
-        ...inLanguage('name', attribute.name, language),
-        values: values
-          .filter(({ id }) => shown.has(id))
-          .map(({ id, code: value, name, hex }) => ({
-            code: value,
-            ...inLanguage('name', name, language),
-            hex,
-            count: counts.values.get(id) ?? 0,
-          })),
-      }
-    }),
+    attr: names.valuesByAttribute(new Set([...counts.values.keys(), ...tickedValues])).map(({ attribute, values }) => ({
+      code: attribute.code,
+      ...inLanguage('name', attribute.name, language),
+      values: mostCounted(values, counts.values, tickedValues).map(({ id, code: value, name, hex }) => ({
+        code: value,
+        ...inLanguage('name', name, language),
+        hex,
+        count: counts.values.get(id) ?? 0,
+      })),
+    })),
     rating: [4, 3, 2, 1].map((stars) => ({
       rating_min: stars,
       count: counts.ratings.subarray(stars * 10).reduce((sum, products) => sum + products, 0),
@@ -54,10 +43,9 @@ export function nameFacets(
   }
 }
 
-/** The keys that would show something, the most frequent if there are very many, and those that are ticked. */
-function mostCounted(keys: readonly string[], counts: ReadonlyMap<string, number>, ticked: readonly string[]): string[] {
-  const all = [...new Set(keys)]
-  const countOf = (key: string) => counts.get(key) ?? 0
-  const least = all.length > mostShown ? (Uint32Array.from(all, countOf).sort().at(-mostShown) ?? 0) : 1
-  return all.filter((key) => ticked.includes(key) || countOf(key) >= Math.max(1, least))
+/** The values that would show something, the most frequent if there are very many, and those that are ticked. */
+function mostCounted(values: readonly ValueName[], counts: ReadonlyMap<string, number>, ticked: readonly string[]): ValueName[] {
+  const countOf = ({ id }: ValueName) => counts.get(id) ?? 0
+  const least = values.length > mostShown ? (Uint32Array.from(values, countOf).sort().at(-mostShown) ?? 0) : 1
+  return values.filter((value) => countOf(value) >= Math.max(1, least) || ticked.includes(value.id))
 }

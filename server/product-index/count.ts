@@ -169,7 +169,7 @@ export function countAll(columns: Columns, listed: Narrowed, { shipTo, brands, v
   /** Of what is counted by mixes, one part. */
   const part = (of: readonly number[], dimension: Dimension, room: number): Uint32Array => {
     const [counts, mixed] = [new Uint32Array(room), counted('mix', dimension)]
-    for (let code = 0; code < mixed.length; code++) counts[of[code]!]! += mixed[code]!
+    for (let code = 0; code < mixed.length; code++) if (mixed[code]! > 0) counts[of[code]!]! += mixed[code]!
     return counts
   }
   const free = freeIn(codes.freeTo, shipTo)

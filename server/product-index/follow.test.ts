@@ -206,11 +206,26 @@ test('what lists call things is there at once: renamed, moved, merged, made and 
   const brand = sample.brandIds[0] ?? ''
   await execute(plaza.db, sql`update brand set name = '{"en": "Other"}' where id = ${brand}`)
   expect((await names()).brand.get(brand)?.name).toEqual({ en: 'Other' })
+  const shownColours = async () => (await names()).valuesByAttribute(new Set(sample.colourIds.values()))
+  expect((await shownColours())[0]?.values.at(-1)?.code).not.toBe('red')
   await execute(plaza.db, sql`update attribute set name = '{"en": "Shade"}' where code = 'colour'`)
   await execute(plaza.db, sql`update attribute_value set position = 99 where code = 'red'`)
-  const [colours] = (await names()).valuesByAttribute(sample.colourIds.values())
+  const [colours] = await shownColours()
   expect(colours?.attribute.name).toEqual({ en: 'Shade' })
   expect(colours?.values.at(-1)?.code).toBe('red')
+})
+
+test('who waited for one look goes on one after the other, as far as each comes without the database', async () => {
+  const steps: string[] = []
+  const goOn = async (name: string) => {
+    await products.latest()
+    for (const step of [1, 2, 3]) {
+      steps.push(`${name}${step}`)
+      await Promise.resolve()
+    }
+  }
+  await Promise.all(['a', 'b', 'c'].map(goOn))
+  expect(steps).toEqual(['a1', 'a2', 'a3', 'b1', 'b2', 'b3', 'c1', 'c2', 'c3'])
 })
 
 test('a name that is not committed, or rolled back, is not there', async () => {

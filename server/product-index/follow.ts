@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises'
 import { type Db, execute, row, rows, sharedWait, type WriteDb } from '../platform/database.ts'
 import { severally } from '../platform/severally.ts'
 import { sql } from '../platform/sql.ts'
@@ -135,6 +136,8 @@ export async function followProducts(db: Db, { patient = db }: { patient?: Db } 
   return {
     async latest(): Promise<Columns> {
       await sharedWait(looked())
+      // All who waited for it go on now, one after the other: step by step beside each other, each would hold what it makes until the last is answered.
+      await breathe()
       return columns
     },
     /** as they were when `latest` was last awaited, or later */

@@ -1,5 +1,5 @@
+import { LRUCache } from 'lru-cache'
 import { type Columns, type Facet, facets } from './columns.ts'
-import { Recent } from './recent.ts'
 import { Tally } from './tally.ts'
 
 /** So many are kept, those that were asked for last. */
@@ -10,11 +10,11 @@ type Kept = { wanted: Uint8Array; tallies: Record<Facet, Tally> }
 
 /** How many products on sale of some categories have each code of each facet, kept with every change: counts of a large category are read and not counted. */
 export class KeptCounts {
-  private readonly kept = new Recent<Kept>(mostKept)
+  private readonly kept = new LRUCache<string, Kept>({ max: mostKept })
 
   /** By facet and code, to be written to. `ids`: all that they have on sale. */
   of(columns: Columns, { key, wanted, ids }: { key: string; wanted: Uint8Array; ids: () => Uint32Array }): (facet: Facet) => Uint32Array {
-    const kept = this.kept.find(key) ?? this.make(columns, key, wanted, ids())
+    const kept = this.kept.get(key) ?? this.make(columns, key, wanted, ids())
     return (facet) => kept.tallies[facet].copy(columns.codesOf(facet))
   }
 
@@ -29,17 +29,19 @@ export class KeptCounts {
       wanted,
       tallies: { category: tallyOf('category'), brand: tallyOf('brand'), values: tallyOf('values'), mix: tallyOf('mix') },
     }
-    this.kept.keep(key, made)
+    this.kept.set(key, made)
     return made
   }
 
   /** A product on sale comes or goes. */
   add({ arrays }: Columns, id: number, products: 1 | -1): void {
+    const outdated: string[] = []
     for (const [key, { wanted, tallies }] of this.kept) {
       const isWanted = wanted[arrays.category[id]!]
       // A category that there was not when it was said which are counted: that is asked again.
-      if (isWanted === undefined) this.kept.forget(key)
+      if (isWanted === undefined) outdated.push(key)
       else if (isWanted === 1) for (const facet of facets) tallies[facet].add(arrays[facet][id]!, products)
     }
+    for (const key of outdated) this.kept.delete(key)
   }
 }

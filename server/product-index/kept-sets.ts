@@ -1,6 +1,6 @@
+import { LRUCache } from 'lru-cache'
 import { type Bits, bitsLength, putIn, takeOut } from './bits.ts'
 import type { CodeColumn, Coded, Columns } from './columns.ts'
-import { Recent } from './recent.ts'
 
 /** So many are kept, those that were asked for last: a bit for each product of the house. */
 const mostKept = 64
@@ -29,33 +29,35 @@ type Kept = { column: Column; wanted: Uint8Array; set: Bits }
 
 /** The products that meet what lists were about and narrowed to lately, which follow each change: whoever asks again looks at no column. */
 export class KeptSets {
-  private readonly kept = new Recent<Kept>(mostKept)
+  private readonly kept = new LRUCache<string, Kept>({ max: mostKept })
 
   /** See `setOf`. */
   of(columns: Columns, condition: Condition): Kept {
-    return this.kept.find(condition.key) ?? this.make(columns, condition)
+    return this.kept.get(condition.key) ?? this.make(columns, condition)
   }
 
   private make(columns: Columns, condition: Condition): Kept {
     const { key, column } = condition
     const wanted = condition.wanted()
     const made = { column, wanted, set: setIn(columns.arrays[column], wanted, columns) }
-    this.kept.keep(key, made)
+    this.kept.set(key, made)
     return made
   }
 
   /** A product changed. */
   touch({ arrays }: Columns, id: number): void {
+    const outdated: string[] = []
     for (const [key, { column, wanted, set }] of this.kept) {
       const isWanted = wanted[arrays[column][id]!]
       // A code that there was not when it was said which are wanted: that is asked again.
-      if (isWanted === undefined) this.kept.forget(key)
+      if (isWanted === undefined) outdated.push(key)
       else (isWanted === 1 ? putIn : takeOut)(set, id)
     }
+    for (const key of outdated) this.kept.delete(key)
   }
 
   /** Sets are longer from now on. */
   forget(): void {
-    this.kept.forgetAll()
+    this.kept.clear()
   }
 }

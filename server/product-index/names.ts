@@ -43,6 +43,8 @@ export const isNoun = (text: string): text is Noun => text in columnsOf
 const inPlace = <Row extends { id: string; position: number }>(all: readonly Row[]): Row[] =>
   all.toSorted((left, right) => left.position - right.position || Number(left.id) - Number(right.id))
 
+type Places = { placed: { attribute: AttributeName; value: ValueName }[]; placeOf: ReadonlyMap<string, number> }
+
 /**
  * What categories, brands, attributes and their values are called, in every language, by id: what lists show beside products. As the database had it
  * when its changes were last read.
@@ -53,6 +55,7 @@ export class Names {
   readonly attribute = new Map<string, AttributeName>()
   readonly attribute_value = new Map<string, ValueName>()
   private below: Map<string | null, CategoryName[]> | null = null
+  private places: Places | null = null
 
   /** The categories right below one, in order; below none: those of the first level. What became part of another is left out. */
   categoriesBelow(id: string | null): readonly CategoryName[] {
@@ -75,14 +78,41 @@ export class Names {
     return [id, ...this.categoriesBelow(id).flatMap((child) => this.idsBelow(child.id))]
   }
 
+  /** What a category and all below it have together of what each has. */
+  sumBelow(id: string, of: (id: string) => number): number {
+    let sum = of(id)
+    for (const child of this.categoriesBelow(id)) sum += this.sumBelow(child.id, of)
+    return sum
+  }
+
+  /** All values with their attributes, in the order in which they are shown, and at which place each stands. */
+  private placesOfValues(): Places {
+    if (this.places) return this.places
+    const byAttribute = Map.groupBy(this.attribute_value.values(), ({ attributeId }) => attributeId)
+    const placed = inPlace([...this.attribute.values()]).flatMap((attribute) =>
+      inPlace(byAttribute.get(attribute.id) ?? []).map((value) => ({ attribute, value })),
+    )
+    this.places = { placed, placeOf: new Map(placed.map(({ value }, place) => [value.id, place])) }
+    return this.places
+  }
+
   /** Values by attribute, both in the order in which they are shown. One that is not there is left out. */
-  valuesByAttribute(ids: Iterable<string>): { attribute: AttributeName; values: ValueName[] }[] {
-    const found = [...new Set(ids)].flatMap((id) => this.attribute_value.get(id) ?? [])
-    const byAttribute = Map.groupBy(found, ({ attributeId }) => attributeId)
-    return inPlace([...byAttribute.keys()].flatMap((id) => this.attribute.get(id) ?? [])).map((attribute) => ({
-      attribute,
-      values: inPlace(byAttribute.get(attribute.id) ?? []),
-    }))
+  valuesByAttribute(ids: ReadonlySet<string>): { attribute: AttributeName; values: ValueName[] }[] {
+    const { placed, placeOf } = this.placesOfValues()
+    const places = new Uint32Array(ids.size)
+    let count = 0
+    for (const id of ids) {
+      const place = placeOf.get(id)
+      if (place !== undefined) places[count++] = place
+    }
+    const found: { attribute: AttributeName; values: ValueName[] }[] = []
+    for (const place of places.subarray(0, count).sort()) {
+      const { attribute, value } = placed[place]!
+      const last = found.at(-1)
+      if (last?.attribute === attribute) last.values.push(value)
+      else found.push({ attribute, values: [value] })
+    }
+    return found
   }
 
   /** All values of the attribute with a code. */
@@ -107,5 +137,6 @@ export class Names {
     const map = this[noun] as Map<string, Rows[Noun]>
     for (const each of found) map.set(each.id, each)
     if (noun === 'category') this.below = null
+    if (noun === 'attribute' || noun === 'attribute_value') this.places = null
   }
 }
