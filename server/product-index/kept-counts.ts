@@ -35,13 +35,14 @@ export class KeptCounts {
 
   /** A product on sale comes or goes. */
   add({ arrays }: Columns, id: number, products: 1 | -1): void {
+    // Forgotten afterwards: who goes through what is kept may meet some of it twice when it changes.
     const outdated: string[] = []
-    for (const [key, { wanted, tallies }] of this.kept) {
+    this.kept.forEach(({ wanted, tallies }, key) => {
       const isWanted = wanted[arrays.category[id]!]
       // A category that there was not when it was said which are counted: that is asked again.
       if (isWanted === undefined) outdated.push(key)
       else if (isWanted === 1) for (const facet of facets) tallies[facet].add(arrays[facet][id]!, products)
-    }
+    })
     for (const key of outdated) this.kept.delete(key)
   }
 }

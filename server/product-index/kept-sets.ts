@@ -46,13 +46,14 @@ export class KeptSets {
 
   /** A product changed. */
   touch({ arrays }: Columns, id: number): void {
+    // Forgotten afterwards: who goes through what is kept may meet some of it twice when it changes.
     const outdated: string[] = []
-    for (const [key, { column, wanted, set }] of this.kept) {
+    this.kept.forEach(({ column, wanted, set }, key) => {
       const isWanted = wanted[arrays[column][id]!]
       // A code that there was not when it was said which are wanted: that is asked again.
       if (isWanted === undefined) outdated.push(key)
       else (isWanted === 1 ? putIn : takeOut)(set, id)
-    }
+    })
     for (const key of outdated) this.kept.delete(key)
   }
 
