@@ -2,9 +2,10 @@
 import { join } from 'node:path'
 import { buildWebApps, chooseNode, installPackages, keptCode, root, runInOurPlace, runMain } from './prepare.mjs'
 
-// What the server holds on to is about 50 MB. Unbounded, V8 lets garbage grow with the size of the machine; with 16 MB for what is new memory is 30 to 40 MB more with 10,000
-// products, 100 MB with a million, and lists take up to a tenth less of the processor, in some starts nothing. What often outlives its first collections, as what is held while the database answers, V8 would put among what is old at once, where it is garbage that only a long
-// collection finds: without that, and with 8 MB for what is new instead of 4, lists take a tenth less of the processor and memory stays as it is.
+// What the server holds on to is about 50 MB. Unbounded, V8 lets garbage grow with the size of the machine; with 16 MB for what is new memory is 30 to 40 MB
+// more with 10,000 products, 100 MB with a million, and lists take up to a tenth less of the processor, in some starts nothing. What often outlives its first
+// collections, as what is held while the database answers, V8 would put among what is old at once, where it is garbage that only a long collection finds:
+// without that, and with 8 MB for what is new instead of 4, lists take a tenth less of the processor and memory stays as it is.
 const smallHeap = ['--max-semi-space-size=8', '--max-old-space-size=512', '--no-allocation-site-pretenuring']
 
 // Arrays as large as the house, of which each search takes some, go back to the system when they are done with: glibc would keep them where smaller things

@@ -70,7 +70,10 @@ export class Best {
     this.lastId = this.ids[this.most - 1]!
   }
 
-  /** Brings to its place what stands there in the order, before it what stands before it, and after it the others. Two names at once would be an array each time, a tenth of all that a list made. */
+  /**
+   * Brings to its place what stands there in the order, before it what stands before it, and after it the others. Each name is given its own value: two at once were an array each time,
+   * a twelfth of all that a list made.
+   */
   private select(place: number): void {
     const { ids, keys } = this
     let low = 0
