@@ -1,4 +1,4 @@
-import { onlineManager, QueryClient, queryOptions } from '@tanstack/react-query'
+import { onlineManager, QueryClient, type QueryFilters, queryOptions } from '@tanstack/react-query'
 import type { CallName, Input, Reply } from './calls.ts'
 import { isShared } from './known-calls.ts'
 import { RequestFailure } from './refusal.ts'
@@ -45,8 +45,22 @@ export const callQuery = <Name extends CallName>(name: Name, input: Input<Name>)
     staleTime: isShared(name) ? 5 * minuteMs : minuteMs / 2,
   })
 
-/** Answers of these calls are stale: those on screen are asked for again. */
-export const refresh = (...names: CallName[]) => Promise.all(names.map((name) => queryClient.invalidateQueries({ queryKey: [name] })))
+/** Answers of these calls are stale: those on screen are asked for again, and who waits for one gets one that was written from now on. */
+export const refresh = (...names: CallName[]) => Promise.all(names.map((name) => askAgain({ queryKey: [name] })))
+
+/**
+ * What is on its way may have been written before what made it stale, so it is asked for anew. Left to itself TanStack Query takes it for fresh where it is
+ * the first answer to its question, or where nobody on the screen asked it.
+ */
+async function askAgain(stale: QueryFilters) {
+  const flying = queryClient.getQueryCache().findAll({ ...stale, fetchStatus: 'fetching' })
+  const anew = flying.map((query) => {
+    // Silently: who waits is given what the next one brings.
+    void query.cancel({ silent: true })
+    return query.fetch().catch(() => {})
+  })
+  await Promise.all([...anew, queryClient.invalidateQueries(stale, { cancelRefetch: false })])
+}
 
 /** Answers carry one language: after a change all of them are asked for again, and nothing of the old language is kept. */
 export async function refreshAll() {
@@ -64,6 +78,7 @@ export async function forgetAnswers() {
 
 /** Nobody sees what the person before them saw. */
 export function forgetPersonal() {
-  queryClient.removeQueries({ predicate: ({ queryKey }) => !isShared(String(queryKey[0])), type: 'inactive' })
-  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => !isShared(String(queryKey[0])) })
+  const personal: QueryFilters = { predicate: ({ queryKey }) => !isShared(String(queryKey[0])) }
+  queryClient.removeQueries({ ...personal, type: 'inactive' })
+  void askAgain(personal)
 }

@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react'
 import { useAct } from '../../../../client/act.ts'
 import { useLocalized } from '../../../../client/localized.ts'
 import { usePrice } from '../../../../client/price.ts'
-import { callQuery, queryClient } from '../../../../client/query.ts'
+import { callQuery, queryClient, refresh } from '../../../../client/query.ts'
 import { LoadError } from '../../../../shell/LoadError.tsx'
 import { goTo } from '../../../../shell/navigation.ts'
 import { SignedInOnly } from '../../../../shell/SignedInOnly.tsx'
@@ -199,7 +199,7 @@ function Addresses({ list, quote }: { list: readonly Address[]; quote: Quote | u
             onSaved={(saved) => {
               if (saved) changeDraft({ addressId: saved.address_id })
               // The address is part of what was quoted.
-              void queryClient.invalidateQueries({ queryKey: ['getQuote'] })
+              void refresh('getQuote')
               form.close()
             }}
           />
