@@ -5,7 +5,7 @@ import { memoryStorage } from './memory-storage.ts'
 
 vi.stubGlobal('localStorage', memoryStorage())
 vi.stubGlobal('sessionStorage', memoryStorage())
-const { callQuery, forgetPersonal, queryClient, refresh } = await import('./query.ts')
+const { accept, callQuery, forgetPersonal, queryClient, refresh } = await import('./query.ts')
 const { know } = await import('./known-calls.ts')
 know({
   countUnreadNotices: { method: 'GET', path: '/customer/info/notice_in_read', idempotent: false, shared: false },
@@ -23,7 +23,7 @@ const asked: Asked[] = []
 beforeEach(() => {
   unread = 0
   vi.stubGlobal('fetch', (path: string, { signal }: RequestInit) => {
-    const envelope = { code: codes.success, message: '', data: { count: unread } }
+    const envelope = { code: codes.success, message: '', data: { unread } }
     return new Promise<Response>((resolve, reject) => {
       asked.push({ path, answer: () => resolve(Response.json(envelope)) })
       signal?.addEventListener('abort', () => reject(signal.reason))
@@ -53,20 +53,20 @@ describe('what changed while it was asked for', () => {
     const done = refresh('countUnreadNotices')
     answerAll()
     await done
-    expect(screen.shown()).toEqual({ count: 1 })
+    expect(screen.shown()).toEqual({ unread: 1 })
     expect(screen.failed()).toBeNull()
     screen.close()
   })
 
   it('is not shown as it was before, be it not the first', async () => {
-    queryClient.setQueryData(count.queryKey, { count: 7 } as never, { updatedAt: 1 })
+    queryClient.setQueryData(count.queryKey, { unread: 7 }, { updatedAt: 1 })
     const screen = look(count)
     unread = 1
     const done = refresh('countUnreadNotices')
     expect(asked).toHaveLength(2)
     answerAll()
     await done
-    expect(screen.shown()).toEqual({ count: 1 })
+    expect(screen.shown()).toEqual({ unread: 1 })
     screen.close()
   })
 
@@ -75,11 +75,22 @@ describe('what changed while it was asked for', () => {
     unread = 1
     const done = refresh('countUnreadNotices')
     answerAll()
-    expect(await ahead).toEqual({ count: 1 })
+    expect(await ahead).toEqual({ unread: 1 })
     await done
     const screen = look(count)
-    expect(screen.shown()).toEqual({ count: 1 })
+    expect(screen.shown()).toEqual({ unread: 1 })
     expect(asked).toHaveLength(0)
+    screen.close()
+  })
+
+  it('stays as the act that changed it has answered', async () => {
+    queryClient.setQueryData(count.queryKey, { unread: 7 }, { updatedAt: 1 })
+    const screen = look(count)
+    accept(count, { unread: 8 })
+    answerAll()
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(screen.shown()).toEqual({ unread: 8 })
+    expect(screen.failed()).toBeNull()
     screen.close()
   })
 
@@ -93,8 +104,8 @@ describe('what changed while it was asked for', () => {
       '/api/customer/info/notice_in_read',
     ])
     answerAll()
-    await vi.waitFor(() => expect(mine.shown()).toEqual({ count: 1 }))
-    await vi.waitFor(() => expect(everybodys.shown()).toEqual({ count: 0 }))
+    await vi.waitFor(() => expect(mine.shown()).toEqual({ unread: 1 }))
+    await vi.waitFor(() => expect(everybodys.shown()).toEqual({ unread: 0 }))
     mine.close()
     everybodys.close()
   })
@@ -103,7 +114,7 @@ describe('what changed while it was asked for', () => {
 it('asks once for what is on the screen, and not for what nobody looks at', async () => {
   const screen = look(count)
   answerAll()
-  await vi.waitFor(() => expect(screen.shown()).toEqual({ count: 0 }))
+  await vi.waitFor(() => expect(screen.shown()).toEqual({ unread: 0 }))
   const done = refresh('countUnreadNotices')
   expect(asked).toHaveLength(1)
   answerAll()

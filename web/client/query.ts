@@ -1,4 +1,4 @@
-import { onlineManager, QueryClient, type QueryFilters, queryOptions } from '@tanstack/react-query'
+import { type DataTag, onlineManager, QueryClient, type QueryFilters, queryOptions } from '@tanstack/react-query'
 import type { CallName, Input, Reply } from './calls.ts'
 import { isShared } from './known-calls.ts'
 import { RequestFailure } from './refusal.ts'
@@ -60,6 +60,12 @@ async function askAgain(stale: QueryFilters) {
     return query.fetch().catch(() => {})
   })
   await Promise.all([...anew, queryClient.invalidateQueries(stale, { cancelRefetch: false })])
+}
+
+/** What an act answered is how it stands now: it takes the place of what is on the screen, and of what is on its way, which is older. */
+export function accept<Answer>({ queryKey }: { queryKey: DataTag<readonly [CallName, unknown], Answer, Error> }, answer: NoInfer<Answer>) {
+  void queryClient.cancelQueries({ queryKey, exact: true })
+  queryClient.setQueryData<Answer>(queryKey, answer)
 }
 
 /** Answers carry one language: after a change all of them are asked for again, and nothing of the old language is kept. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Reply } from '../../../client/calls.ts'
-import { callQuery, queryClient } from '../../../client/query.ts'
+import { accept, callQuery, queryClient } from '../../../client/query.ts'
 
 export type Settings = Reply<'getShopSettings'>
 export type Group = keyof Settings['changed']
@@ -26,7 +26,7 @@ export function useGroup<Draft>(settings: Settings, group: Group, read: (setting
     isChanged: JSON.stringify(draft) !== JSON.stringify(read(settings)),
     /** what was saved is what there is */
     saved(fresh: Settings) {
-      queryClient.setQueryData(settingsQuery.queryKey, fresh)
+      accept(settingsQuery, fresh)
       take(fresh)
     },
     /** theirs in the place of what was written here */

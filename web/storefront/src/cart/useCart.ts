@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Reply } from '../../../client/calls.ts'
 import { showProblem } from '../../../client/problems.ts'
-import { callQuery, queryClient, refresh } from '../../../client/query.ts'
+import { accept, callQuery, refresh } from '../../../client/query.ts'
 import { request } from '../../../client/request.ts'
 import { setCartCount } from './count.ts'
 
@@ -14,7 +14,7 @@ export const cartQuery = callQuery('getCart', {})
 
 /** Puts the cart of an answer in the place of the one on screen; what was quoted of the old one no longer holds. */
 export function acceptCart(cart: Cart) {
-  queryClient.setQueryData(cartQuery.queryKey, cart)
+  accept(cartQuery, cart)
   setCartCount(cart.items_count)
   void refresh('getQuote')
 }

@@ -4,7 +4,7 @@ import { houseScope, withoutCoupon } from '../../../../contract/coupons.ts'
 import { useAct } from '../../../client/act.ts'
 import { useLocalized } from '../../../client/localized.ts'
 import { usePrice } from '../../../client/price.ts'
-import { callQuery, queryClient } from '../../../client/query.ts'
+import { accept, callQuery } from '../../../client/query.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { RadioCards } from '../../../ui/RadioCards.tsx'
@@ -65,7 +65,7 @@ function Scope({ quote, scope, title, choice, onExpired }: ScopeProps) {
   const change = useAct('changeCoupon', {
     onDone: (next, { claim_id }) => {
       const coupons = { ...draft.coupons, [scope]: claim_id }
-      queryClient.setQueryData(quoteQuery({ ...draft, coupons }).queryKey, next)
+      accept(quoteQuery({ ...draft, coupons }), next)
       changeDraft({ coupons })
     },
   })

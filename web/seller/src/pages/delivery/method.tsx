@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { deliveryNameMost, deliveryZonesMost } from '../../../../../contract/limits.ts'
 import { useAct } from '../../../../client/act.ts'
 import type { Reply } from '../../../../client/calls.ts'
-import { callQuery, queryClient } from '../../../../client/query.ts'
+import { accept, callQuery, queryClient } from '../../../../client/query.ts'
 import { OfficePage, PageHead } from '../../../../office/Index.tsx'
 import { LoadError } from '../../../../shell/LoadError.tsx'
 import MissingPage from '../../../../shell/MissingPage.tsx'
@@ -55,7 +55,7 @@ function Editor({ id, delivery }: { id: string | null; delivery: Reply<'getDeliv
   const [tried, setTried] = useState(false)
   const done = (saved: Reply<'getDelivery'>) => {
     forgetDraft(id)
-    queryClient.setQueryData(deliveryQuery.queryKey, saved)
+    accept(deliveryQuery, saved)
     showToast(t('shell.saved'))
     goTo(paths.delivery(), { replace: true })
   }

@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react'
 import { useAct } from '../../../../client/act.ts'
 import { useLocalized } from '../../../../client/localized.ts'
 import { usePrice } from '../../../../client/price.ts'
-import { callQuery, queryClient, refresh } from '../../../../client/query.ts'
+import { accept, callQuery, refresh } from '../../../../client/query.ts'
 import { LoadError } from '../../../../shell/LoadError.tsx'
 import { goTo } from '../../../../shell/navigation.ts'
 import { SignedInOnly } from '../../../../shell/SignedInOnly.tsx'
@@ -221,7 +221,7 @@ function ShopDelivery({ quote, shop, busy, onExpired }: ShopDeliveryProps) {
   const change = useAct('changeDelivery', {
     onDone: (next) => {
       const delivery = Object.fromEntries(next.shops.map((one) => [one.shop.id, one.delivery.chosen]))
-      queryClient.setQueryData(quoteQuery({ ...draft, delivery }).queryKey, next)
+      accept(quoteQuery({ ...draft, delivery }), next)
       changeDraft({ delivery })
     },
   })
