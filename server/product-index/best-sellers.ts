@@ -1,4 +1,4 @@
-import { idsIn, keepCommon } from './bits.ts'
+import { idsIn } from './bits.ts'
 import type { Columns } from './columns.ts'
 import { setOf } from './kept-sets.ts'
 import { Products } from './products.ts'
@@ -18,7 +18,6 @@ function keep(columns: Columns, missing: readonly number[]): void {
   // As they change they are asked for one by one: none of it is kept.
   const keys = missing.map((code) => codes.category.keys[code]!)
   const set = setOf(columns, oneOf(codes, 'category', keys))
-  keepCommon(set, columns.onSale)
   scratch.lend(length, (room) => {
     const all = room.subarray(0, idsIn(set, room))
     for (let at = 0; at < all.length; at++) {

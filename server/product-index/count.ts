@@ -88,11 +88,23 @@ function tally(columns: Columns, products: Products, base: Base): Tallies {
   return counts
 }
 
+type Rest = (products: Products) => Uint32Array | null
+
+/** `restOf` of one base, each found once. */
+function restsOf(columns: Columns, base: Base): Rest {
+  const known = new Map<Products, Uint32Array | null>()
+  return (products) => {
+    const rest = known.has(products) ? known.get(products)! : restOf(columns, products, base)
+    known.set(products, rest)
+    return rest
+  }
+}
+
 /** The same of one facet, of several products together. */
-function tallyIn(columns: Columns, facet: Facet, each: readonly Products[], base: Base): Uint32Array {
+function tallyIn(columns: Columns, facet: Facet, each: readonly Products[], base: Base, rests: Rest = restsOf(columns, base)): Uint32Array {
   const codes = columns.arrays[facet]
   const [first, ...others] = each
-  const rest = first ? restOf(columns, first, base) : null
+  const rest = first ? rests(first) : null
   const counts = rest ? base.counts(facet) : new Uint32Array(columns.codesOf(facet))
   if (rest) countIn(codes, rest, counts, -1)
   else if (first) countIn(codes, first.ids, counts, 1)
@@ -118,10 +130,10 @@ function tallies(columns: Columns, { all, found, narrowed }: Narrowed): (facet: 
     const counted = tally(columns, found, base)
     return (facet) => counted[facet]
   }
-  const counted = new Map<Facet, Uint32Array>()
+  const [counted, rests] = [new Map<Facet, Uint32Array>(), restsOf(columns, base)]
   return (facet, but) => {
     const own = narrowed.get(facet)
-    const counts = counted.get(facet) ?? tallyIn(columns, facet, own?.products ?? [found], base)
+    const counts = counted.get(facet) ?? tallyIn(columns, facet, own?.products ?? [found], base, rests)
     counted.set(facet, counts)
     const others = own?.conditions.filter(({ dimension }) => dimension !== but) ?? []
     if (others.length === 0) return counts

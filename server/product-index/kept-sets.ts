@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { type Bits, bitsLength, putIn, takeOut } from './bits.ts'
+import { type Bits, bitsLength, countOf, isIn, putIn, takeOut } from './bits.ts'
 import type { CodeColumn, Coded, Columns } from './columns.ts'
 
 /** So many are kept, those that were asked for last: a bit for each product of the house. */
@@ -16,18 +16,18 @@ function setIn(column: CodeColumn | Uint8Array, wanted: Uint8Array, { length, on
   for (let at = 0; at < bitsLength(length); at++) {
     let bits = 0
     for (const end = Math.min(32 * (at + 1), length); id < end; id++) bits |= wanted[column[id]!]! << id
-    set[at] = bits
+    set[at] = bits & onSale[at]!
   }
   return set
 }
 
-/** All products that meet a condition, also what is not on sale; what there is not may be among them. */
+/** The products on sale that meet a condition. */
 export const setOf = (columns: Columns, { column, wanted }: Condition): Bits => setIn(columns.arrays[column], wanted(), columns)
 
-/** By code whether it is wanted, and the products. Not to be written to. */
-type Kept = { column: Column; wanted: Uint8Array; set: Bits }
+/** By code whether it is wanted, the products, and how many they are. The set is not to be written to. */
+type Kept = { column: Column; wanted: Uint8Array; set: Bits; count: number }
 
-/** The products that meet what lists were about and narrowed to lately, which follow each change: whoever asks again looks at no column. */
+/** The products on sale that meet what lists were about and narrowed to lately, which follow each change: whoever asks again looks at no column. */
 export class KeptSets {
   private readonly kept = new LRUCache<string, Kept>({ max: mostKept })
 
@@ -39,20 +39,24 @@ export class KeptSets {
   private make(columns: Columns, condition: Condition): Kept {
     const { key, column } = condition
     const wanted = condition.wanted()
-    const made = { column, wanted, set: setIn(columns.arrays[column], wanted, columns) }
+    const set = setIn(columns.arrays[column], wanted, columns)
+    const made = { column, wanted, set, count: countOf(set) }
     this.kept.set(key, made)
     return made
   }
 
   /** A product changed. */
-  touch({ arrays }: Columns, id: number): void {
+  touch({ arrays, onSale }: Columns, id: number): void {
     // Forgotten afterwards: who goes through what is kept may meet some of it twice when it changes.
     const outdated: string[] = []
-    this.kept.forEach(({ column, wanted, set }, key) => {
+    this.kept.forEach((kept, key) => {
+      const { column, wanted, set } = kept
       const isWanted = wanted[arrays[column][id]!]
       // A code that there was not when it was said which are wanted: that is asked again.
       if (isWanted === undefined) outdated.push(key)
-      else (isWanted === 1 ? putIn : takeOut)(set, id)
+      const isMet = (isWanted ?? 0) & isIn(onSale, id)
+      kept.count += isMet - isIn(set, id)
+      ;(isMet === 1 ? putIn : takeOut)(set, id)
     })
     for (const key of outdated) this.kept.delete(key)
   }

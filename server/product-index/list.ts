@@ -1,9 +1,9 @@
-import { type Bits, bitsLength, idsOf, putIn } from './bits.ts'
+import { type Bits, bitsLength, idsOf, keepCommon, putIn } from './bits.ts'
 import type { Columns } from './columns.ts'
 import { type Counts, countAll } from './count.ts'
 import { type Narrowed, type Narrowing, whileNarrowed } from './narrow.ts'
 import { Products } from './products.ts'
-import { keepMembers, membersOf, oneOf, type Scope } from './scope.ts'
+import { conditionsOf, keepMembers, membersOf, oneOf, type Scope } from './scope.ts'
 import type { KeySort } from './sort.ts'
 import { firstOf } from './zones.ts'
 
@@ -81,23 +81,25 @@ function wholeOf(columns: Columns, categories: readonly string[], products: Prod
 /** Finds the products of a listing, for as long as they are used. */
 function whileListed<Result>(columns: Columns, { matches, ...scope }: Listing, use: (all: Products) => Result): Result {
   const { scratch, length } = columns
-  const members = membersOf(columns, scope)
   return scratch.lend(length, (room) => {
     if (matches) {
       // What was found may have been taken off since.
-      keepMembers(matches.products, members)
+      keepMembers(matches.products, membersOf(columns, scope))
       return use(new Products({ set: matches.products, room }))
     }
-    const [onSale, ...others] = members
-    if (others.length === 0) return use(new Products({ set: onSale, room }))
-    const set = scratch.copyBits(onSale)
-    keepMembers(set, others)
-    const products = new Products({ set, room })
-    if (scope.categories && others.length === 1) products.whole = wholeOf(columns, scope.categories, products)
-    try {
+    const [first, ...others] = conditionsOf(columns, scope).map((condition) => columns.sets.of(columns, condition))
+    if (!first) return use(new Products({ set: columns.onSale, count: columns.countOfAll, room }))
+    if (others.length === 0) {
+      const products = new Products({ set: first.set, count: first.count, room })
+      if (scope.categories) products.whole = wholeOf(columns, scope.categories, products)
       return use(products)
+    }
+    const common = scratch.copyBits(first.set)
+    for (const { set } of others) keepCommon(common, set)
+    try {
+      return use(new Products({ set: common, room }))
     } finally {
-      scratch.giveBits(set)
+      scratch.giveBits(common)
     }
   })
 }

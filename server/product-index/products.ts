@@ -25,8 +25,8 @@ export function inZoneOf(set: Bits, zone: number, into: Uint32Array): Uint32Arra
   return into.subarray(0, count)
 }
 
-/** `room`: for their ids: for all of the house; without one they are written to an array of their own. */
-type Kept = { set: Bits; room?: Uint32Array } | { ids: Uint32Array }
+/** `count`: where it is known how many they are. `room`: for their ids: for all of the house; without one they are written to an array of their own. */
+type Kept = { set: Bits; count?: number; room?: Uint32Array } | { ids: Uint32Array }
 
 /** What some categories have on sale: which they are, by code, and how many of it have each code of a facet, to be written to, where that is kept. */
 type Whole = { categories: Uint8Array; counts: ((facet: Facet) => Uint32Array) | null }
@@ -45,7 +45,7 @@ export class Products {
     this.set = 'set' in kept ? kept.set : null
     this.room = 'set' in kept ? (kept.room ?? null) : null
     this.known = 'set' in kept ? null : kept.ids
-    this.count = 'set' in kept ? countOf(kept.set) : kept.ids.length
+    this.count = 'set' in kept ? (kept.count ?? countOf(kept.set)) : kept.ids.length
   }
 
   get ids(): Uint32Array {

@@ -33,7 +33,7 @@ export const oneOf = (codes: Columns['codes'], column: 'category' | 'brand' | 's
 const recommended: Condition = { key: 'recommended', column: 'isRecommended', wanted: () => isOne }
 
 /** The conditions of a scope, besides being on sale. */
-const conditionsOf = ({ codes }: Columns, { categories, brand, shop, isRecommended }: Scope): Condition[] => [
+export const conditionsOf = ({ codes }: Columns, { categories, brand, shop, isRecommended }: Scope): Condition[] => [
   ...(categories ? [oneOf(codes, 'category', categories)] : []),
   ...(brand === undefined ? [] : [oneOf(codes, 'brand', [brand])]),
   ...(shop === undefined ? [] : [oneOf(codes, 'shop', [shop])]),
