@@ -71,10 +71,31 @@ export function countOf(bits: Bits): number {
   return count
 }
 
-/** Writes the ids of a set to `into`, upwards: how many. */
+const block = 1024
+/** the numbers of a block that have any */
+const filled = new Uint32Array(block)
+/** With more in a number than this, nearly all have some. */
+const manyInNumber = 3
+
+/**
+ * Writes the ids of a set to `into`, which has room for one more: how many, upwards. Where they are few, numbers without any are left out beforehand and up to two of each are written without asking, as a processor
+ * would guess wrongly at most numbers how many they have: two fifths of the time.
+ */
 export function idsIn(bits: Bits, into: Uint32Array): number {
   let count = 0
-  for (let at = 0; at < bits.length; at++) {
+  let areMany = bits.length < block
+  for (let from = 0; from < bits.length; from += block) {
+    const end = Math.min(bits.length, from + block)
+    const before = count
+    count = areMany ? manyIds(bits, from, end, into, count) : fewIds(bits, from, end, into, count)
+    areMany = count - before > manyInNumber * (end - from)
+  }
+  return count
+}
+
+function manyIds(bits: Bits, from: number, end: number, into: Uint32Array, place: number): number {
+  let count = place
+  for (let at = from; at < end; at++) {
     let rest = bits[at]!
     while (rest !== 0) {
       into[count++] = 32 * at + 31 - Math.clz32(rest & -rest)
@@ -84,9 +105,36 @@ export function idsIn(bits: Bits, into: Uint32Array): number {
   return count
 }
 
+/** Without branches but for the third of a number. */
+function fewIds(bits: Bits, from: number, end: number, into: Uint32Array, place: number): number {
+  let numbers = 0
+  for (let at = from; at < end; at++) {
+    filled[numbers] = at
+    numbers += isAny(bits[at]!)
+  }
+  let count = place
+  for (let number = 0; number < numbers; number++) {
+    const at = filled[number]!
+    let rest = bits[at]!
+    into[count++] = 32 * at + 31 - Math.clz32(rest & -rest)
+    rest &= rest - 1
+    // Where there is none, what comes next is written in its place.
+    into[count] = 32 * at + 31 - Math.clz32(rest & -rest)
+    count += isAny(rest)
+    rest &= rest - 1
+    while (rest !== 0) {
+      into[count++] = 32 * at + 31 - Math.clz32(rest & -rest)
+      rest &= rest - 1
+    }
+  }
+  return count
+}
+
+/** 0: none; otherwise 1. */
+const isAny = (bits: number): number => (bits | -bits) >>> 31
+
 /** The ids of a set, upwards. */
 export function idsOf(bits: Bits): Uint32Array {
-  const ids = new Uint32Array(countOf(bits))
-  idsIn(bits, ids)
-  return ids
+  const room = new Uint32Array(countOf(bits) + 1)
+  return room.subarray(0, idsIn(bits, room))
 }
