@@ -26,7 +26,7 @@ const bitsOf = (ids: Iterable<number>, length = most): Bits => {
   return bits
 }
 const idsOf = (bits: Bits): number[] => {
-  const room = new Uint32Array(32 * bits.length)
+  const room = new Uint32Array(32 * bits.length + 1)
   return [...room.subarray(0, idsIn(bits, room))]
 }
 const sorted = (ids: Iterable<number>) => [...ids].sort((left, right) => left - right)
@@ -60,6 +60,24 @@ test('sets of bits are as sets of numbers are', () => {
     const without = bitsOf(left)
     for (const id of right) takeOut(without, id)
     expect(idsOf(without)).toEqual(sorted(left.difference(right)))
+  }
+})
+
+test('ids of large sets are written out, however many there are at a place', () => {
+  const length = 150_000
+  // Of the first third, the second and the last each so many in a hundred.
+  for (const shares of [
+    [0, 0, 0],
+    [1, 0, 100],
+    [100, 3, 60],
+    [50, 0, 3],
+    [3, 100, 1],
+    [9, 10, 11],
+  ]) {
+    const wanted = Array.from({ length }, (_, id) => id).filter((id) => roll(100) < shares[Math.floor((3 * id) / length)]!)
+    const bits = bitsOf(wanted, length)
+    expect(idsOf(bits)).toEqual(wanted)
+    expect([...listOf(bits)]).toEqual(wanted)
   }
 })
 

@@ -1,5 +1,5 @@
 import { type Bits, idsOf, takeOutAll } from './bits.ts'
-import { type CodeColumn, type Codes, type Columns, everywhere, type Facet, partsOf } from './columns.ts'
+import { type CodeColumn, type Codes, type Columns, everywhere, type Facet, facets, partsOf } from './columns.ts'
 import type { Dimension, Narrowed, Narrowing } from './narrow.ts'
 import type { Products } from './products.ts'
 import { pricesOf } from './zones.ts'
@@ -88,27 +88,44 @@ function tally(columns: Columns, products: Products, base: Base): Tallies {
   return counts
 }
 
-type Rest = (products: Products) => Uint32Array | null
-
-/** `restOf` of one base, each found once. */
-function restsOf(columns: Columns, base: Base): Rest {
-  const known = new Map<Products, Uint32Array | null>()
-  return (products) => {
-    const rest = known.has(products) ? known.get(products)! : restOf(columns, products, base)
-    known.set(products, rest)
-    return rest
+/** The same of two facets, side by side. */
+function countInBoth(
+  one: CodeColumn,
+  other: CodeColumn,
+  ids: Uint32Array,
+  [ofOne, ofOther]: readonly [Uint32Array, Uint32Array],
+  step: 1 | -1,
+): void {
+  for (let at = 0; at < ids.length; at++) {
+    const id = ids[at]!
+    ofOne[one[id]!]! += step
+    ofOther[other[id]!]! += step
   }
 }
 
 /** The same of one facet, of several products together. */
-function tallyIn(columns: Columns, facet: Facet, each: readonly Products[], base: Base, rests: Rest = restsOf(columns, base)): Uint32Array {
+function tallyIn(columns: Columns, facet: Facet, each: readonly Products[], base: Base): Uint32Array {
   const codes = columns.arrays[facet]
   const [first, ...others] = each
-  const rest = first ? rests(first) : null
+  const rest = first ? restOf(columns, first, base) : null
   const counts = rest ? base.counts(facet) : new Uint32Array(columns.codesOf(facet))
   if (rest) countIn(codes, rest, counts, -1)
   else if (first) countIn(codes, first.ids, counts, 1)
   for (const { ids } of others) countIn(codes, ids, counts, 1)
+  return counts
+}
+
+/** The same of several facets, two at a time. */
+function tallyEach(columns: Columns, some: readonly Facet[], products: Products, base: Base): Map<Facet, Uint32Array> {
+  const { arrays, codesOf } = columns
+  const rest = restOf(columns, products, base)
+  const [ids, step] = rest ? ([rest, -1] as const) : ([products.ids, 1] as const)
+  const counts = new Map(some.map((facet) => [facet, rest ? base.counts(facet) : new Uint32Array(codesOf(facet))]))
+  for (let at = 0; at < some.length; at += 2) {
+    const [one, other] = [some[at]!, some[at + 1]]
+    if (other) countInBoth(arrays[one], arrays[other], ids, [counts.get(one)!, counts.get(other)!], step)
+    else countIn(arrays[one], ids, counts.get(one)!, step)
+  }
   return counts
 }
 
@@ -130,10 +147,11 @@ function tallies(columns: Columns, { all, found, narrowed }: Narrowed): (facet: 
     const counted = tally(columns, found, base)
     return (facet) => counted[facet]
   }
-  const [counted, rests] = [new Map<Facet, Uint32Array>(), restsOf(columns, base)]
+  const open = facets.filter((facet) => facet !== 'category' && !narrowed.has(facet))
+  const counted = tallyEach(columns, open, found, base)
   return (facet, but) => {
     const own = narrowed.get(facet)
-    const counts = counted.get(facet) ?? tallyIn(columns, facet, own?.products ?? [found], base, rests)
+    const counts = counted.get(facet) ?? tallyIn(columns, facet, own?.products ?? [found], base)
     counted.set(facet, counts)
     const others = own?.conditions.filter(({ dimension }) => dimension !== but) ?? []
     if (others.length === 0) return counts

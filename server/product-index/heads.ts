@@ -8,8 +8,8 @@ import { type KeySort, writeKeys } from './sort.ts'
 const shares = [512, 256, 128, 64, 32, 16, 8] as const
 type Share = (typeof shares)[number]
 
-/** The products on sale that have at least a key; how many there are, and were at first. */
-type Head = { set: Bits; least: number; count: number; made: number }
+/** The products on sale that have at least a key; how many there are, and were at first. `ids`: theirs, upwards, where somebody has asked since they changed. */
+type Head = { set: Bits; least: number; count: number; made: number; ids: Uint32Array | null }
 
 /** Goes through all that is on sale, a zone at a time, with the keys of a sort. */
 function withKeys(columns: Columns, sort: KeySort, use: (ids: Uint32Array, keys: Float64Array) => void): void {
@@ -27,7 +27,7 @@ function makeHead(columns: Columns, sort: KeySort, share: Share): Head {
   withKeys(columns, sort, (ids, keys) => best.offer(ids, keys, ids.length))
   const key = new Float64Array(1)
   writeKeys(columns, sort, best.inOrder(wanted - 1), key)
-  const head = { set: new Int32Array(columns.onSale.length), least: key[0]!, count: 0, made: 0 }
+  const head = { set: new Int32Array(columns.onSale.length), least: key[0]!, count: 0, made: 0, ids: null }
   withKeys(columns, sort, (ids, keys) => {
     for (let at = 0; at < ids.length; at++) {
       if (keys[at]! < head.least) continue
@@ -55,7 +55,9 @@ export class Heads {
       writeKeys(columns, sort, this.id, this.key)
       for (const head of heads.values()) {
         const isFirst = isIn(columns.onSale, id) === 1 && this.key[0]! >= head.least
-        head.count += Number(isFirst) - isIn(head.set, id)
+        if (isFirst === (isIn(head.set, id) === 1)) continue
+        head.count += isFirst ? 1 : -1
+        head.ids = null
         ;(isFirst ? putIn : takeOut)(head.set, id)
       }
     }
@@ -72,10 +74,10 @@ export class Heads {
       if (most * share > products.count) continue
       // To look through the first of all takes longer than to look at so few.
       if (columns.countOfAll > share * products.count) return null
-      const { set, count } = this.headOf(columns, sort, share)
+      const head = this.headOf(columns, sort, share)
       // Where most products are alike, most are among the first.
-      if (4 * count > columns.countOfAll) return null
-      const found = new Products({ ids: common(columns, products, set, count) })
+      if (4 * head.count > columns.countOfAll) return null
+      const found = new Products({ ids: common(columns, products, head) })
       if (found.count >= most) return found
     }
     return null
@@ -92,16 +94,23 @@ export class Heads {
   }
 }
 
-/** The ids of products that are in a set of so many, too. */
-function common({ scratch }: Columns, products: Products, set: Bits, count: number): Uint32Array {
-  if (products.set) {
-    const both = scratch.copyBits(set)
-    keepCommon(both, products.set)
-    const found = idsOf(both)
-    scratch.giveBits(both)
-    return found
+/** The ids of products that are in a head, too. */
+function common({ scratch }: Columns, products: Products, head: Head): Uint32Array {
+  if (!products.set) return idsAmong(products.ids, head.set, head.count)
+  // As many ids are looked up as numbers of sets are put together.
+  if (head.count <= head.set.length) {
+    head.ids ??= idsOf(head.set)
+    return idsAmong(head.ids, products.set, products.count)
   }
-  const { ids } = products
+  const both = scratch.copyBits(head.set)
+  keepCommon(both, products.set)
+  const found = idsOf(both)
+  scratch.giveBits(both)
+  return found
+}
+
+/** Those of some ids that are in a set of so many. */
+function idsAmong(ids: Uint32Array, set: Bits, count: number): Uint32Array {
   // One more, as what is written last may be none of them.
   const found = new Uint32Array(Math.min(count, ids.length) + 1)
   let length = 0
