@@ -78,8 +78,8 @@ const filled = new Uint32Array(block)
 const manyInNumber = 3
 
 /**
- * Writes the ids of a set to `into`, which has room for one more: how many, upwards. Where they are few, numbers without any are left out beforehand and up to two of each are written without asking, as a processor
- * would guess wrongly at most numbers how many they have: two fifths of the time.
+ * Writes the ids of a set to `into`, upwards: how many. `into` has room for one more. Where they are few, numbers without any are left out beforehand and two of each are written without
+ * asking, as a processor would guess wrongly at most numbers how many they have: half the time.
  */
 export function idsIn(bits: Bits, into: Uint32Array): number {
   let count = 0
