@@ -29,34 +29,24 @@ export const freeIn = (codes: Codes, country: string | null): Uint8Array =>
 /** Tenths of stars are at most 50. */
 const ratings = 51
 
-/** How many of some products have each code of each facet. */
-type Tallies = Record<Facet, Uint32Array>
-
-/** Of each facet. */
-const forEach = (make: (facet: Facet) => Uint32Array): Tallies => ({
-  ...{ category: make('category'), brand: make('brand'), values: make('values'), mix: make('mix') },
-})
-
-/** Counts some products more, or less. Goes through the columns once, side by side: to go through one after the other takes twice as long. */
-function count(
-  columns: Columns,
-  ids: Uint32Array,
-  { category: categories, brand: brands, values: sets, mix: mixed }: Tallies,
-  step: 1 | -1,
-): void {
-  const { category, brand, values, mix } = columns.arrays
-  for (let at = 0; at < ids.length; at++) {
-    const id = ids[at]!
-    categories[category[id]!]! += step
-    brands[brand[id]!]! += step
-    sets[values[id]!]! += step
-    mixed[mix[id]!]! += step
-  }
-}
-
-/** The same of one facet. */
+/** Counts some products more, or less, in one facet. */
 function countIn(codes: CodeColumn, ids: Uint32Array, counts: Uint32Array, step: 1 | -1): void {
   for (let at = 0; at < ids.length; at++) counts[codes[ids[at]!]!]! += step
+}
+
+/** The same in two, side by side: to go through one after the other takes twice as long. */
+function countInBoth(
+  one: CodeColumn,
+  other: CodeColumn,
+  ids: Uint32Array,
+  [ofOne, ofOther]: readonly [Uint32Array, Uint32Array],
+  step: 1 | -1,
+): void {
+  for (let at = 0; at < ids.length; at++) {
+    const id = ids[at]!
+    ofOne[one[id]!]! += step
+    ofOther[other[id]!]! += step
+  }
 }
 
 /** What is counted already, and which products it is of. */
@@ -79,31 +69,7 @@ function restOf({ scratch }: Columns, products: Products, base: Base): Uint32Arr
   return found
 }
 
-/** Of most of a base what is kept of it, without the rest. */
-function tally(columns: Columns, products: Products, base: Base): Tallies {
-  const rest = restOf(columns, products, base)
-  const counts = forEach(rest ? base.counts : (facet) => new Uint32Array(columns.codesOf(facet)))
-  if (rest) count(columns, rest, counts, -1)
-  else count(columns, products.ids, counts, 1)
-  return counts
-}
-
-/** The same of two facets, side by side. */
-function countInBoth(
-  one: CodeColumn,
-  other: CodeColumn,
-  ids: Uint32Array,
-  [ofOne, ofOther]: readonly [Uint32Array, Uint32Array],
-  step: 1 | -1,
-): void {
-  for (let at = 0; at < ids.length; at++) {
-    const id = ids[at]!
-    ofOne[one[id]!]! += step
-    ofOther[other[id]!]! += step
-  }
-}
-
-/** The same of one facet, of several products together. */
+/** How many of several products together have each code of a facet: of most of a base what is kept of it, without the rest. */
 function tallyIn(columns: Columns, facet: Facet, each: readonly Products[], base: Base): Uint32Array {
   const codes = columns.arrays[facet]
   const [first, ...others] = each
@@ -115,7 +81,7 @@ function tallyIn(columns: Columns, facet: Facet, each: readonly Products[], base
   return counts
 }
 
-/** The same of several facets, two at a time. */
+/** The same of several facets, of the same products. */
 function tallyEach(columns: Columns, some: readonly Facet[], products: Products, base: Base): Map<Facet, Uint32Array> {
   const { arrays, codesOf } = columns
   const rest = restOf(columns, products, base)
@@ -143,11 +109,8 @@ function tallyOfCategories(columns: Columns, products: Products): Uint32Array {
  */
 function tallies(columns: Columns, { all, found, narrowed }: Narrowed): (facet: Facet, but?: Dimension) => Uint32Array {
   const base = baseOf(columns, all)
-  if (found === all) {
-    const counted = tally(columns, found, base)
-    return (facet) => counted[facet]
-  }
-  const open = facets.filter((facet) => facet !== 'category' && !narrowed.has(facet))
+  // Where anything is narrowed, categories are counted for themselves, of all.
+  const open = facets.filter((facet) => !narrowed.has(facet) && (facet !== 'category' || found === all))
   const counted = tallyEach(columns, open, found, base)
   return (facet, but) => {
     const own = narrowed.get(facet)

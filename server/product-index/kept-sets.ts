@@ -25,22 +25,22 @@ function setIn(column: CodeColumn | Uint8Array, wanted: Uint8Array, { length, on
 export const setOf = (columns: Columns, { column, wanted }: Condition): Bits => setIn(columns.arrays[column], wanted(), columns)
 
 /** By code whether it is wanted, the products, and how many they are. The set is not to be written to. */
-type Kept = { column: Column; wanted: Uint8Array; set: Bits; count: number }
+export type KeptSet = { key: string; column: Column; wanted: Uint8Array; set: Bits; count: number }
 
 /** The products on sale that meet what lists were about and narrowed to lately, which follow each change: whoever asks again looks at no column. */
 export class KeptSets {
-  private readonly kept = new LRUCache<string, Kept>({ max: mostKept })
+  private readonly kept = new LRUCache<string, KeptSet>({ max: mostKept })
 
   /** See `setOf`. */
-  of(columns: Columns, condition: Condition): Kept {
+  of(columns: Columns, condition: Condition): KeptSet {
     return this.kept.get(condition.key) ?? this.make(columns, condition)
   }
 
-  private make(columns: Columns, condition: Condition): Kept {
+  private make(columns: Columns, condition: Condition): KeptSet {
     const { key, column } = condition
     const wanted = condition.wanted()
     const set = setIn(columns.arrays[column], wanted, columns)
-    const made = { column, wanted, set, count: countOf(set) }
+    const made = { key, column, wanted, set, count: countOf(set) }
     this.kept.set(key, made)
     return made
   }

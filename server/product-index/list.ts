@@ -1,9 +1,10 @@
 import { type Bits, bitsLength, idsOf, keepCommon, putIn } from './bits.ts'
 import type { Columns } from './columns.ts'
 import { type Counts, countAll } from './count.ts'
+import type { KeptSet } from './kept-sets.ts'
 import { type Narrowed, type Narrowing, whileNarrowed } from './narrow.ts'
 import { Products } from './products.ts'
-import { conditionsOf, keepMembers, membersOf, oneOf, type Scope } from './scope.ts'
+import { conditionsOf, keepMembers, membersOf, type Scope } from './scope.ts'
 import type { KeySort } from './sort.ts'
 import { firstOf } from './zones.ts'
 
@@ -68,9 +69,7 @@ function pageOf(columns: Columns, narrowed: Narrowed, { scope: { matches = noMat
 const fewToCount = 4_096
 
 /** All that some categories have on sale. */
-function wholeOf(columns: Columns, categories: readonly string[], products: Products): Products['whole'] {
-  const { key, wanted: whichAre } = oneOf(columns.codes, 'category', categories)
-  const wanted = whichAre()
+function wholeOf(columns: Columns, { key, wanted }: KeptSet, products: Products): Products['whole'] {
   const isLarge = products.count >= fewToCount
   return {
     categories: wanted,
@@ -91,7 +90,7 @@ function whileListed<Result>(columns: Columns, { matches, ...scope }: Listing, u
     if (!first) return use(new Products({ set: columns.onSale, count: columns.countOfAll, room }))
     if (others.length === 0) {
       const products = new Products({ set: first.set, count: first.count, room })
-      if (scope.categories) products.whole = wholeOf(columns, scope.categories, products)
+      if (scope.categories) products.whole = wholeOf(columns, first, products)
       return use(products)
     }
     const common = scratch.copyBits(first.set)
