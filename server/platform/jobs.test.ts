@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestPlaza, type TestPlaza } from '../testing/plaza.ts'
 import { execute, openDatabase, patientBounds, row, rows } from './database.ts'
-import { addJob, runJobs } from './jobs.ts'
+import { addJob, addJobs, runJobs } from './jobs.ts'
 import { openLog } from './log.ts'
 import { looksAt } from './lost-jobs.ts'
 import { openMetrics } from './metrics.ts'
@@ -13,8 +13,17 @@ beforeAll(async () => {
 })
 afterAll(() => plaza.close())
 
+const openJobsDatabase = () => openDatabase(plaza.databaseUrl, { size: 4, bounds: patientBounds, onError: () => {} })
+const settings = {
+  everyMinute: [],
+  looks: looksAt({ isOneMachine: false }),
+  onRun: async () => {},
+  log: openLog('silent'),
+  metrics: openMetrics(),
+}
+
 test('a job whose end could not be written down, as the database was lost, is written down later, and the process lives', async () => {
-  const db = openDatabase(plaza.databaseUrl, { size: 4, bounds: patientBounds, onError: () => {} })
+  const db = openJobsDatabase()
   const [begun, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   let times = 0
   const tasks = {
@@ -24,15 +33,7 @@ test('a job whose end could not be written down, as the database was lost, is wr
       await mayEnd.promise
     },
   }
-  const settings = {
-    db,
-    everyMinute: [],
-    looks: looksAt({ isOneMachine: false }),
-    onRun: async () => {},
-    log: openLog('silent'),
-    metrics: openMetrics(),
-  }
-  const runner = await runJobs({ ...settings, tasks })
+  const runner = await runJobs({ ...settings, db, tasks })
   try {
     await plaza.db.transaction((tx) => addJob(tx, 'held', {}))
     await begun.promise
@@ -45,6 +46,31 @@ test('a job whose end could not be written down, as the database was lost, is wr
     })
     await expect.poll(() => rows(plaza.db, jobs), { timeout: 10_000 }).toEqual([])
     expect(times).toBe(1)
+  } finally {
+    await runner.stop()
+    await db.close()
+  }
+})
+
+test('a thousand mails that wait since before keep nothing else waiting', async () => {
+  await plaza.db.transaction((tx) =>
+    addJobs(
+      tx,
+      'mail',
+      Array.from({ length: 1000 }, (_, place) => ({ key: `mail:${place}`, payload: {} })),
+    ),
+  )
+  await plaza.db.transaction((tx) => addJob(tx, 'held', {}))
+  const db = openJobsDatabase()
+  const taken: string[] = []
+  const task = (name: string) => async () => {
+    taken.push(name)
+  }
+  const runner = await runJobs({ ...settings, db, tasks: { mail: task('mail'), held: task('held') } })
+  try {
+    await expect.poll(() => taken.length, { timeout: 60_000 }).toBe(1001)
+    // Two are done at a time.
+    expect(taken.slice(0, 2)).toContain('held')
   } finally {
     await runner.stop()
     await db.close()

@@ -9,7 +9,7 @@ import { execute, row, rows } from './database.ts'
 import { triesMost } from './jobs.ts'
 import { openLog } from './log.ts'
 import { type Mail, openMailer, sendMail, sendMailNow } from './mail.ts'
-import { forgetOldOutgoing } from './outgoing.ts'
+import { forgetOldOutgoing, isDoneWith, writeTry } from './outgoing.ts'
 import { Refusal } from './refusal.ts'
 import { sql } from './sql.ts'
 
@@ -86,6 +86,35 @@ describe('a mail of an act', () => {
     await mailer(server.url).send(payload)
     expect(server.received()).toBe('')
     server.close()
+  })
+
+  test('is found among many that wait by its id, though none waited when that was planned', async () => {
+    await execute(plaza.db, sql`update outgoing set state = 'sent', sent_at = now()`)
+    await execute(
+      plaza.db,
+      sql`insert into outgoing (message_id, channel, recipient, language, subject_line, about, has_secret, state, sent_at)
+        select gen_random_uuid(), 'mail', n || '@example.test', 'es', 'P' || n, 'order_placed', false, 'sent', now() from generate_series(1, 3000) n`,
+    )
+    await execute(plaza.db, sql`vacuum analyze outgoing`)
+    const { id } = await queued()
+    const over = await plaza.db.transaction((tx) => sendMail(tx, ready, { expiresAt: new Date(Date.now() - 1000) }))
+    await plaza.db.transaction(async (tx) => {
+      /** entries of the index of what waits that this connection has looked at */
+      const waiting = async () => {
+        const { read } = await row<{ read: number }>(
+          tx,
+          sql`select pg_stat_get_xact_tuples_returned('outgoing_open'::regclass)::int as read`,
+        )
+        return read
+      }
+      const before = await waiting()
+      expect(await isDoneWith(tx, id)).toBe(false)
+      await writeTry(tx, id, 'the mail server is away')
+      await writeTry(tx, id, null)
+      expect(await isDoneWith(tx, id)).toBe(true)
+      expect(await isDoneWith(tx, over)).toBe(true)
+      expect(await waiting()).toBe(before)
+    })
   })
 
   test('that the mail server refuses says why at each try, has failed with the last of them, and is sent when somebody lets it run again', async () => {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { outgoingKeptMonths, secretsKeptDays, wordsKeptDays } from '../../contract/outbox.ts'
 import { type Db, execute, maybeRow, type Tx, type WriteDb } from './database.ts'
 import { triesMost } from './jobs.ts'
-import { sql } from './sql.ts'
+import { type Sql, sql } from './sql.ts'
 
 /** Whom an answer to a mail goes to. */
 export type Writer = { name: string; address: string }
@@ -99,27 +99,40 @@ export async function sendAndWrite(db: WriteDb, outgoing: Outgoing, send: () => 
 export const overProblem = 'expired'
 
 /**
+ * One message by its id, with its state beside it. What waits is in an index of its own, which is empty whenever somebody counts what is in it: a statement that says both, which message and that it
+ * waits, would go through everything that waits.
+ */
+const messageOf = (id: string) => sql`it as materialized (select id, state from outgoing where message_id = ${id} for no key update)`
+
+/**
  * Whether there is nothing left to send: it was sent already, by a server that was lost before it could say that the job was done; or what it carries is of no use any
  * more, and then it is given up.
  */
 export async function isDoneWith(db: WriteDb, id: string): Promise<boolean> {
-  const found = await maybeRow<{ state: string }>(
+  const found = await maybeRow<{ is_sent: boolean; is_over: boolean }>(
     db,
-    sql`with over as (
-        update outgoing set state = 'failed', problem = ${overProblem} where message_id = ${id} and expires_at < now() and state <> 'sent' returning state)
-      select state from over union all select state from outgoing where message_id = ${id} and state = 'sent'`,
+    sql`select state = 'sent' as is_sent, coalesce(expires_at < now(), false) as is_over from outgoing where message_id = ${id}`,
   )
-  return found !== undefined
+  if (!found) return false
+  if (!found.is_sent && found.is_over)
+    await execute(
+      db,
+      sql`with ${messageOf(id)}
+        update outgoing o set state = 'failed', problem = ${overProblem} from it where o.id = it.id and it.state <> 'sent'`,
+    )
+  return found.is_sent || found.is_over
 }
 
 /** One try of a job: it was sent, or why not. */
 export const writeTry = (db: WriteDb, id: string, problem: string | null): Promise<number> =>
   execute(
     db,
-    problem === null
-      ? sql`update outgoing set tries = tries + 1, problem = null, state = 'sent', sent_at = now() where message_id = ${id} and state <> 'sent'`
-      : sql`update outgoing set tries = tries + 1, problem = ${problem}, state = case when tries + 1 >= ${triesMost}::int then 'failed' else 'queued' end
-          where message_id = ${id} and state <> 'sent'`,
+    sql`with ${messageOf(id)}
+      update outgoing o set tries = o.tries + 1, problem = ${problem}::text, ${
+        problem === null
+          ? sql`state = 'sent', sent_at = now()`
+          : sql`state = case when o.tries + 1 >= ${triesMost}::int then 'failed' else 'queued' end`
+      } from it where o.id = it.id and it.state <> 'sent'`,
   )
 
 /** Its tries are counted from the first again, because somebody lets it run once more. */
@@ -135,6 +148,10 @@ export const jobOf = (db: Db, messageId: string): Promise<{ id: string; run_at: 
 
 /** By this key the job of a message is found. */
 export const jobKeyOf = (messageId: string): string => `mail:${messageId}`
+
+/** The message that a job with this key sends; null for a job that sends none. */
+export const messageOfJob = (key: Sql): Sql =>
+  sql`case when ${key} like ${jobKeyOf('%')} then substr(${key}, ${jobKeyOf('').length + 1}::int)::uuid end`
 
 /** Forgets what was sent to somebody, and what tells of a record. */
 export const forgetOutgoingOf = (tx: Tx, { places, regards }: { places: readonly string[]; regards: string }): Promise<number> =>

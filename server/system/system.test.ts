@@ -3,6 +3,7 @@ import { codes } from '../../contract/codes.ts'
 import { jobStates } from '../../contract/system.ts'
 import { execute, maybeRow, row } from '../platform/database.ts'
 import { addJob } from '../platform/jobs.ts'
+import { sendMail } from '../platform/mail.ts'
 import { sql } from '../platform/sql.ts'
 import { countStatement, dearestStatements } from '../platform/statements.ts'
 import { makeOperator } from '../testing/applying.ts'
@@ -52,6 +53,26 @@ describe('the system', () => {
     expect(JSON.stringify(await jobs('due'))).not.toContain('not to be told')
     expect((await plaza.call('retryJob', { job_id: givenUp }, everything)).code).toBe(codes.success)
     expect((await jobs('given_up')).list).toEqual([])
+  })
+
+  test('leads from a job that could not send to what it was to send', async () => {
+    const mail = {
+      to: 'ana@example.test',
+      language: 'en',
+      subject: 'P1',
+      body: 'P1',
+      button: null,
+      farewell: 'Plaza',
+      about: 'order_shipped',
+      secrets: [],
+    } as const
+    const messageId = await plaza.db.transaction((tx) => sendMail(tx, mail))
+    await execute(
+      plaza.db,
+      sql`update graphile_worker._private_jobs set attempts = 1, last_error = 'away' where key = ${`mail:${messageId}`}`,
+    )
+    const { id } = await row<{ id: string }>(plaza.db, sql`select id from outgoing where message_id = ${messageId}`)
+    expect((await jobs('failing')).list).toContainEqual(expect.objectContaining({ task: 'mail', problem: 'away', outgoing_id: id }))
   })
 
   test('remembers when each clock last did its work, and why it did not', async () => {
