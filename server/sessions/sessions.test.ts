@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { codes } from '../../contract/codes.ts'
 import { execute, row } from '../platform/database.ts'
 import { sql } from '../platform/sql.ts'
 import { openTestPlaza, type TestPlaza } from '../testing/plaza.ts'
+import { authenticateMember } from './authenticate.ts'
 import { openSession } from './open.ts'
 import { forgetOldSessions } from './queries.ts'
 import { hashToken, makeToken } from './token.ts'
@@ -85,6 +86,31 @@ describe('a token', () => {
     )
     expect(await codeOf(token)).toBe(codes.success)
     await expect.poll(() => codeOf(token), { timeout: 5_000 }).toBe(codes.notSignedIn)
+  })
+})
+
+test('an office of the newest of many customers reads no customer but that one, though shops of the first ones were all that was known', async () => {
+  const [first] = await Promise.all([plaza.seedShop(), plaza.seedShop(), plaza.seedShop()])
+  await execute(
+    plaza.db,
+    sql`insert into customer (email, password_hash, firstname) select n || '@example.test', '', 'Ana' from generate_series(1, 3000) n`,
+  )
+  await execute(plaza.db, sql`vacuum analyze customer, shop_member, shop, session`)
+  const newest = await plaza.makeCustomer()
+  await plaza.db.transaction(async (tx) => {
+    const enter = async (memberId: string) =>
+      authenticateMember(tx, await openSession(tx, { kind: 'shop_member', memberId }, { userAgent: 'test', deviceHash: null }))
+    // The plan for any token is kept after some of them.
+    for (let times = 0; times < 10; times++) await enter(first.owner.memberId)
+    const { id } = await row<{ id: string }>(
+      tx,
+      sql`insert into shop_member (shop_id, customer_id, role) values (${first.shopId}, ${newest.customerId}, 'orders') returning id`,
+    )
+    const customersRead = async () =>
+      (await row<{ read: number }>(tx, sql`select pg_stat_get_xact_tuples_returned('customer_pkey'::regclass)::int as read`)).read
+    const before = await customersRead()
+    expect(await enter(id)).toMatchObject({ memberId: id, role: 'orders' })
+    expect((await customersRead()) - before).toBe(1)
   })
 })
 
