@@ -161,16 +161,23 @@ async function findShopOrders(db: Db, member: ShopMember, { p, page_size, tab, .
   )
 }
 
-/** The same of all orders of the shop, of which it is known how many there are. */
+/** So few of a tab are all looked at. */
+const few = 1000
+
+/**
+ * The same of all orders of the shop, of which it is known how many there are. The indexes that are in the order of a tab are of the whole house: where a shop has many, the first of them are soon met there; a shop with few or none
+ * would be looked for among everybody's.
+ */
 async function pageShopOrders(db: Db, { shopId }: ShopMember, { p, page_size, tab }: Input<'getShopOrders'>): Promise<Found> {
-  const [counts, found] = await Promise.all([
-    readShopCounts(db, shopId),
-    row<Pick<Found, 'ids' | 'late'>>(
-      db,
-      sql`select array(select o.id::text from orders o where o.shop_id = ${shopId} and ${inTab(tab)} order by ${orderOf(tab)} ${onlyPage({ p, page_size })}) as ids,
+  const counts = await readShopCounts(db, shopId)
+  const isFew = tab === 'late' || (tab !== 'all' && countIn(shopTabSets[tab], counts) <= few)
+  const found = await row<Pick<Found, 'ids' | 'late'>>(
+    db,
+    sql`with o as ${isFew ? sql`materialized` : sql`not materialized`} (
+        select o.id, o.payment_status, o.delivery_status, o.ship_by from orders o where o.shop_id = ${shopId} and ${inTab(tab)})
+      select array(select o.id::text from o order by ${orderOf(tab)} ${onlyPage({ p, page_size })}) as ids,
         (select count(*)::int from orders o where o.shop_id = ${shopId} and ${inTab('late')}) as late`,
-    ),
-  ])
+  )
   return { ...found, counts }
 }
 

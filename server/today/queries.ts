@@ -55,15 +55,18 @@ async function readLacks(db: Db, { shopId }: ShopMember, { catalogue }: { catalo
 }
 
 async function readShip(db: Db, { shopId }: ShopMember): Promise<Today['ship']> {
-  const waiting = sql`from orders o where o.shop_id = ${shopId} and ${inSet(shopTabSets.to_ship)}`
-  const counts = await row<{ count: number; late: number }>(
+  // Counted and chosen of what the shop has: the index that is in this order is of the whole house, and has an end for none but a shop with much to ship.
+  const { ids, ...counts } = await row<{ count: number; late: number; ids: string[] }>(
     db,
-    sql`select count(*)::int as count, (count(*) filter (where o.ship_by < now()))::int as late ${waiting}`,
+    sql`with waiting as materialized (select o.id, o.ship_by from orders o where o.shop_id = ${shopId} and ${inSet(shopTabSets.to_ship)})
+      select count(*)::int as count, (count(*) filter (where ship_by < now()))::int as late,
+        array(select id::text from waiting order by ship_by, waiting.id limit ${named}::int) as ids from waiting`,
   )
   const first = await rows<{ id: string; increment_id: string; buyer: string; units: number; ship_by: Date; is_late: boolean }>(
     db,
     sql`select o.id, o.increment_id, o.address ->> 'name' as buyer, o.ship_by, o.ship_by < now() as is_late,
-        (select sum(l.qty)::int from order_line l where l.order_id = o.id) as units ${waiting} order by o.ship_by, o.id limit ${named}`,
+        (select sum(l.qty)::int from order_line l where l.order_id = o.id) as units
+      from orders o where o.id = any(${ids}::bigint[]) and o.shop_id = ${shopId} order by o.ship_by, o.id`,
   )
   return {
     ...counts,

@@ -2,9 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { execute, row } from '../platform/database.ts'
 import { sql } from '../platform/sql.ts'
 import type { ShopMember } from '../sessions/callers.ts'
+import { listShopOrders } from '../shop-orders/queries.ts'
 import { enterOffice } from '../testing/office.ts'
 import { openTestPlaza, type TestCustomer, type TestPlaza, type TestShop } from '../testing/plaza.ts'
 import { boughtOrder, returnOf } from '../testing/returning.ts'
+import { readToday } from './queries.ts'
 
 const zone = 'Asia/Tokyo'
 
@@ -153,4 +155,45 @@ test('who works for a shop sees what their work is', async () => {
   expect(await shown('catalogue')).toEqual(['lacks', 'questions', 'reviews', 'sold_out', 'low_stock', 'refused', ...sums])
   expect(await shown('money')).toEqual(sums)
   expect((await shown('everything')).length).toBe(13)
+})
+
+test('a shop with nothing to ship is not looked for among all that others have to ship', async () => {
+  const { owner } = await plaza.seedShop()
+  const id = await bought(Temporal.Now.zonedDateTimeISO(zone))
+  const looked = plaza.db.transaction(async (tx) => {
+    await execute(
+      tx,
+      sql`with bought as (
+          insert into purchase (customer_id, quote_id, payment_method, total_minor, currency, rate)
+          select p.customer_id, gen_random_uuid(), p.payment_method, p.total_minor, p.currency, p.rate
+          from purchase p join orders o on o.purchase_id = p.id, generate_series(1, 2000) where o.id = ${id} returning id)
+        insert into orders (purchase_id, customer_id, shop_id, payment_status, delivery_status, items_minor, delivery_minor, total_minor, commission_minor, delivery_method, address, promised_at,
+          paid_at, due_act, due_at)
+        select bought.id, o.customer_id, o.shop_id, o.payment_status, o.delivery_status, o.items_minor, o.delivery_minor, o.total_minor, o.commission_minor, o.delivery_method, o.address, o.promised_at,
+          o.paid_at, o.due_act, o.due_at from bought, orders o where o.id = ${id}`,
+    )
+    await execute(tx, sql`analyze orders`)
+    const read = async () =>
+      (await row<{ read: number }>(tx, sql`select pg_stat_get_xact_tuples_returned('orders_to_ship_by'::regclass)::int as read`)).read
+    const before = await read()
+    const { ship } = await readToday(tx, owner, { zone, language: 'en' })
+    const page = { p: 1, page_size: 12, time_zone: zone } as const
+    const tabs = [
+      await listShopOrders(tx, owner, { ...page, tab: 'to_ship' }, 'en'),
+      await listShopOrders(tx, owner, { ...page, tab: 'late' }, 'en'),
+    ]
+    const others = await readToday(tx, shop.owner, { zone, language: 'en' })
+    throw Object.assign(new Error('taken back'), {
+      ship,
+      counts: tabs.map(({ count }) => count),
+      others: others.ship,
+      read: (await read()) - before,
+    })
+  })
+  await expect(looked).rejects.toMatchObject({
+    ship: { count: 0, late: 0, first: [] },
+    counts: [0, 0],
+    others: { count: expect.any(Number), first: [expect.anything(), expect.anything(), expect.anything()] },
+    read: 0,
+  })
 })
