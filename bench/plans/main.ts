@@ -67,7 +67,12 @@ async function explain(db: BenchDatabase, text: string, big: Big): Promise<Expla
 }
 
 const shortened = (text: string): string => spaced(text).slice(0, 400)
-const waysOf = { index: 'by an index', skipping: 'by each value of an index', queue: 'for each thing that is asked for' } as const
+const waysOf = {
+  index: 'by an index',
+  skipping: 'by each value of an index',
+  queue: 'for each thing that is asked for',
+  past: 'past the key that it is asked for by',
+} as const
 const told = (scans: readonly Scan[]): string =>
   [...new Set(scans.map(({ table, by }) => (by === 'table' ? table : `${table} ${waysOf[by]}`)))].join(', ')
 
@@ -88,6 +93,8 @@ async function readBig(db: BenchDatabase): Promise<{ tables: string[]; big: Big 
   )
   const indexes = await db.query<Index & { name: string }>(
     `select c.relname as name, t.relname as table, f.first, ${isBig} as "isBig", i.indpred is not null as "isPartial",
+       case when i.indisunique and i.indpred is null and i.indexprs is null then
+         (select array_agg(pg_get_indexdef(i.indexrelid, k, true)) from generate_series(1, i.indnkeyatts) k) end as key,
        coalesce((select n_distinct between 1 and ${fewValues} from pg_stats s where s.schemaname = 'public' and s.tablename = t.relname and s.attname = f.first), false) as "hasFew"
      from pg_index i join pg_class c on c.oid = i.indexrelid join pg_class t on t.oid = i.indrelid
      cross join lateral (select case when i.indkey[0] <> 0 then pg_get_indexdef(i.indexrelid, 1, true) end as first) f where t.relnamespace = 'public'::regnamespace`,

@@ -12,6 +12,7 @@ const owners =
 const special =
   'Pictures of variants and what the house recommends: a filled house has none, so that their index is empty; where there are some it is known how many, and they change no quicker than that.'
 const waiting = 'Uploads that wait are few and go within a day: any of the small indexes of them will do.'
+const fewAtAll = 'There are few of them in any house.'
 const limited =
   'A limit that is a parameter counts as a tenth of all rows; PostgreSQL goes on planning for the values, which are few, and then reads an index.'
 
@@ -77,6 +78,13 @@ export const meant: readonly Meant[] = [
   { text: 'with owned as materialized (select distinct product_id as id', tables: ['product'], why: special },
   { text: 'as image, k.left from product p', tables: ['file'], why: limited },
   { text: 'select g.id as "group", p.id', tables: ['file'], why: limited },
+  { text: 'update coupon k set claimed = k.claimed + 1', tables: ['coupon'], why: fewAtAll },
+  {
+    text: 'update statement_line set aside_reason',
+    tables: ['statement_line'],
+    why: 'Lines of a bank statement that nobody has settled are few.',
+  },
+  { text: 'update search_segment s set current_id', tables: ['search_segment'], why: fewAtAll },
 ]
 
 /**
@@ -117,4 +125,7 @@ export const blind: readonly string[] = [
   "select 'same_transaction' as sign",
   // the goods in one cart
   'select s.country, s.unit_grams',
+  // few of them in any house
+  'update coupon k set claimed = k.claimed + 1',
+  'update search_segment s set current_id',
 ]

@@ -7,17 +7,23 @@ const index = (first: string | null, more: Partial<Index> = {}): Index => ({
   hasFew: false,
   isBig: true,
   isPartial: false,
+  key: null,
   ...more,
 })
 const big: Big = {
   tables: new Set(['orders']),
   indexes: new Map([
-    ['orders_pkey', index('id')],
+    ['orders_pkey', index('id', { key: ['id'] })],
     ['orders_shop', index('shop_id')],
     ['orders_state', index('state', { hasFew: true })],
     ['orders_number', index(null)],
     ['orders_queue', index('id', { isBig: false, isPartial: true })],
-    ['shop_pkey', index('id', { table: 'shop', isBig: false })],
+    ['shop_pkey', index('id', { table: 'shop', isBig: false, key: ['id'] })],
+    ['quote_pkey', index('id', { table: 'quote', isBig: false, key: ['id'] })],
+    ['quote_of_shop', index('shop_id', { table: 'quote', isBig: false, key: ['shop_id', 'number'] })],
+    ['quote_expires', index('expires_at', { table: 'quote', isBig: false })],
+    ['quote_open', index('expires_at', { table: 'quote', isBig: false, isPartial: true })],
+    ['quote_customer', index('customer_id', { table: 'quote', isBig: false })],
   ]),
 }
 const by = (name: string, more: Partial<PlanNode> = {}): PlanNode => ({
@@ -48,6 +54,14 @@ test.each<[string, PlanNode, Scan['by'][]]>([
   ['what waits, by something else', by('orders_queue', { Filter: '(purchase_id = f.purchase_id)' }), ['queue']],
   ['what waits, by something given', under('Limit', by('orders_queue', { Filter: '(purchase_id = ANY ($1))' })), ['queue']],
   ['what waits, from somewhere on', by('orders_queue', { 'Index Cond': '(id > $1)', Filter: '(told_at IS NULL)' }), []],
+  [
+    'a row past its key, in a range',
+    by('quote_expires', { 'Index Cond': '(expires_at > now())', Filter: '((id = $1) AND (customer_id = $2))' }),
+    ['past'],
+  ],
+  ['a row past its key, among what is special', by('quote_open', { Filter: '((number = $1) AND (shop_id = s.id))' }), ['past']],
+  ['rows by a part of a key', by('quote_open', { Filter: '(shop_id = $1)' }), []],
+  ['a row among those of somebody', by('quote_customer', { 'Index Cond': '(customer_id = $2)', Filter: '(id = $1)' }), []],
   ['something small, whole', by('shop_pkey', { 'Relation Name': 'shop', Filter: '(id = $1)' }), []],
 ])('what a plan reads whole: %s', (_, plan, expected) => {
   expect(scansOf(under('Nested Loop', plan), big).map((scan) => scan.by)).toEqual(expected)

@@ -10,12 +10,20 @@ export type PlanNode = {
 
 /**
  * A table that a plan reads from one end to the other: by itself, by an index, by an index of which the first column may be anything, so that each value of it is looked for
- * (skip scan), or, where it is a queue, through all that waits in it for each thing that is asked for.
+ * (skip scan), or, where it is a queue, through all that waits in it for each thing that is asked for. Of any table, big or not: `past`, when a row is asked for by its key and looked for
+ * among all that is special or in a range, of which there was little when statistics were made.
  */
-export type Scan = { table: string; by: 'table' | 'index' | 'skipping' | 'queue'; filter: string | null }
+export type Scan = { table: string; by: 'table' | 'index' | 'skipping' | 'queue' | 'past'; filter: string | null }
 
-/** `first`: the column that it is sorted by first, null where that is an expression, which plans may write in other words; `hasFew`: that has so few values that each can be looked for. `isBig`: an index of what is special of a big table may be small. */
-export type Index = { table: string; first: string | null; hasFew: boolean; isBig: boolean; isPartial: boolean }
+/** `first`: the column that it is sorted by first, null where that is an expression, which plans may write in other words; `hasFew`: that has so few values that each can be looked for. `isBig`: an index of what is special of a big table may be small. `key`: its columns, where no two rows have the same. */
+export type Index = {
+  table: string
+  first: string | null
+  hasFew: boolean
+  isBig: boolean
+  isPartial: boolean
+  key: readonly string[] | null
+}
 
 export type Big = { tables: ReadonlySet<string>; indexes: ReadonlyMap<string, Index> }
 
@@ -34,6 +42,13 @@ function wholeBy(node: PlanNode, { first, hasFew, isBig, isPartial }: Index, isL
   return isPartial && filter !== undefined && comparesWithOthers(filter) ? 'queue' : null
 }
 
+/** Whether a filter says exactly which row of its table is asked for, and all that is special, or in a range, is gone through for it. */
+function goesPastKey({ 'Index Cond': condition, Filter: filter = '' }: PlanNode, { table, isPartial }: Index, { indexes }: Big): boolean {
+  if (condition === undefined ? !isPartial : / = /.test(condition)) return false
+  const isGiven = (column: string) => new RegExp(`(?<![\\w.])${RegExp.escape(column)} = `).test(filter)
+  return indexes.values().some((other) => other.table === table && other.key?.every(isGiven))
+}
+
 /** What of the big tables a plan goes over whole. */
 export function scansOf(node: PlanNode, big: Big, isLimited = false): Scan[] {
   const { 'Node Type': type, 'Relation Name': table = '', 'Index Name': name = '', Plans: below = [] } = node
@@ -42,6 +57,7 @@ export function scansOf(node: PlanNode, big: Big, isLimited = false): Scan[] {
   const index = big.indexes.get(name)
   const by = index && big.tables.has(index.table) ? wholeBy(node, index, isLimited) : null
   if (index && by) own.push({ table: index.table, by, filter: node.Filter ?? null })
+  else if (index && goesPastKey(node, index, big)) own.push({ table: index.table, by: 'past', filter: node.Filter ?? null })
   // Whoever sorts or gathers reads everything below, whatever is taken of it afterwards.
   const isGathered = /Sort|Aggregate|Hash|Materialize|Unique|SetOp|WindowAgg/.test(type) && type !== 'Incremental Sort'
   const limited = type === 'Limit' || (isLimited && !isGathered)

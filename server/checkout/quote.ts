@@ -11,7 +11,7 @@ import { type MethodRow, methodsOf } from '../delivery/offers.ts'
 import { deliveryJsonInAll } from '../delivery/queries.ts'
 import { waysToPay } from '../payments/ways-to-pay.ts'
 import { amountOf } from '../platform/amounts.ts'
-import { type Db, execute, row, rows, type WriteDb } from '../platform/database.ts'
+import { type Db, execute, maybeRow, row, rows, type WriteDb } from '../platform/database.ts'
 import type { Reply } from '../platform/http/context.ts'
 import { type Picture, pictureOf } from '../platform/pictures.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -254,11 +254,12 @@ export async function makeQuote(db: WriteDb, { customer, addressId, delivery, co
 
 /** The address and delivery choices of a quote that still holds. Refuses recordMissing. */
 export async function findQuote(db: Db, { customerId }: Customer, quoteId: string): Promise<QuoteBody> {
-  const [found] = await rows<{ body: QuoteBody }>(
+  // Whether it still holds is no condition: planned while none held, as at night, it would be looked for among all that do.
+  const found = await maybeRow<{ body: QuoteBody; holds: boolean }>(
     db,
-    sql`select body from quote where id = ${quoteId} and customer_id = ${customerId} and expires_at > now()`,
+    sql`select body, expires_at > now() as holds from quote where id = ${quoteId} and customer_id = ${customerId}`,
   )
-  if (!found) throw refuse('recordMissing')
+  if (!found?.holds) throw refuse('recordMissing')
   return found.body
 }
 

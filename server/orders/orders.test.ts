@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { codes } from '../../contract/codes.ts'
 import { addDeliveryMethods, flatRate } from '../delivery/add.ts'
 import { execute, row, rows } from '../platform/database.ts'
 import { sql } from '../platform/sql.ts'
@@ -299,6 +300,10 @@ describe('what was quoted is what is charged', () => {
     await execute(plaza.db, sql`update shop set status = 'open' where id = ${special.shopId}`)
     await execute(plaza.db, sql`update quote set expires_at = now() - interval '1 second' where id = ${quote.data.quote_id}`)
     expect((await submit()).data).toMatchObject({ reason: 'quote_expired' })
+    const change = { quote_id: quote.data.quote_id, shop_id: special.shopId, method: 'express' }
+    expect((await plaza.call('changeDelivery', change, ana)).code).toBe(codes.recordMissing)
+    await execute(plaza.db, sql`update quote set expires_at = now() + interval '1 minute' where id = ${quote.data.quote_id}`)
+    expect((await plaza.call('changeDelivery', change, ana)).code).toBe(codes.success)
   })
 
   test('one quote makes one purchase, also when it is sent ten times at once without a key', async () => {
