@@ -9,3 +9,15 @@ export async function sweepAll(forgets: readonly Forget[], db: Database): Promis
   if (failures.length > 1) throw new AggregateError(failures, failures.map(String).join('; '))
   if (failures.length === 1) throw failures[0]
 }
+
+const hour = 3_600_000
+
+/** What has no index by when it ends, as that moves with each use, is looked for by each server once an hour and not each minute: all of it is gone over. */
+export function hourly(forget: Forget): Forget {
+  const done = new WeakMap<Database, number>()
+  return async (db) => {
+    if (performance.now() - (done.get(db) ?? -hour) < hour) return
+    await forget(db)
+    done.set(db, performance.now())
+  }
+}

@@ -1,10 +1,13 @@
 import type { sessionCalls } from '../../contract/calls/sessions.ts'
 import type { Noun } from '../noun.ts'
 import { refuse } from '../platform/refusal.ts'
+import { hourly } from '../platform/sweep.ts'
 import type { Routes } from '../services.ts'
 import { forgetOldSessions, readSessions } from './queries.ts'
 import { revokeSession } from './revoke.ts'
 import { forgetOldTickets, issueTicket } from './tickets.ts'
+
+const forgetSessions = hourly(forgetOldSessions)
 
 export const sessions: Noun = {
   routes: {
@@ -21,5 +24,5 @@ export const sessions: Noun = {
     },
   } satisfies Routes<keyof typeof sessionCalls>,
   limits: { getSellerLink: { name: 'seller-link', hits: 60, windowSeconds: 600 } },
-  sweep: (db) => Promise.all([forgetOldSessions(db), forgetOldTickets(db)]),
+  sweep: (db) => Promise.all([forgetSessions(db), forgetOldTickets(db)]),
 }
