@@ -40,15 +40,18 @@ export const addJob = (tx: Tx, task: string, payload: unknown, { key = null }: {
     sql`select graphile_worker.add_job(${task}::text, ${JSON.stringify(payload)}::json, job_key => ${key}::text, max_attempts => ${triesMost}::int)`,
   )
 
+/** A job with a smaller number is taken first, however long others have waited; it is 0 where none is given. */
+const afterAllOthers = 1
+
 /**
- * Adds several jobs of one task at once, each by a key of its own. There may be thousands, and they give way: whatever else waits is taken first, however long they have waited. What runs by the clock, which is told anew each minute,
- * would have no turn as long as any of them is left.
+ * Adds several jobs of one task at once, each by a key of its own. There may be thousands, and they give way to all others: what runs by the clock, which is told anew each minute, would have no turn as long as any of them is
+ * left.
  */
 export const addJobs = (tx: Tx, task: string, jobs: readonly { key: string; payload: unknown }[]): Promise<number> =>
   execute(
     tx,
     sql`select from graphile_worker.add_jobs(array(
-      select (${task}::text, j.payload, null, null, ${triesMost}::smallint, j.key, 1::smallint, null)::graphile_worker.job_spec
+      select (${task}::text, j.payload, null, null, ${triesMost}::smallint, j.key, ${afterAllOthers}::smallint, null)::graphile_worker.job_spec
         from rows from (json_to_recordset(${JSON.stringify(jobs)}::json) as (key text, payload json)) with ordinality as j (key, payload, place) order by j.place))`,
   )
 
