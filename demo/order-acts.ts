@@ -15,7 +15,7 @@ import { type Decided, eventOf } from '../server/payments/sandbox-webhook.ts'
 import { intendCardPayment } from '../server/payments/start-card-payment.ts'
 import { execute, row, rows, type Tx } from '../server/platform/database.ts'
 import type { Log } from '../server/platform/log.ts'
-import { messageOfJob } from '../server/platform/outgoing.ts'
+import { messageIdOfJob } from '../server/platform/outgoing.ts'
 import { sql } from '../server/platform/sql.ts'
 import { acceptReturn } from '../server/returns/accept.ts'
 import { dispatchReturn } from '../server/returns/dispatch.ts'
@@ -198,6 +198,6 @@ export const forgetJobs = (tx: Tx): Promise<number> =>
   execute(
     tx,
     sql`with gone as materialized (select id, key from graphile_worker.jobs where created_at = pg_catalog.now()),
-        sent as (update outgoing o set state = 'sent', tries = 1, sent_at = o.created_at from gone where o.message_id = ${messageOfJob(sql`gone.key`)})
+        sent as (update outgoing o set state = 'sent', tries = 1, sent_at = o.created_at from gone where o.message_id = ${messageIdOfJob(sql`gone.key`)})
       select graphile_worker.complete_jobs(array(select id from gone))`,
   )

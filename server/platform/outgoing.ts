@@ -149,8 +149,8 @@ export const jobOf = (db: Db, messageId: string): Promise<{ id: string; run_at: 
 /** By this key the job of a message is found. */
 export const jobKeyOf = (messageId: string): string => `mail:${messageId}`
 
-/** The message that a job with this key sends; null for a job that sends none. */
-export const messageOfJob = (key: Sql): Sql =>
+/** The id of the message that a job with this key sends; null for a job that sends none. */
+export const messageIdOfJob = (key: Sql): Sql =>
   sql`case when ${key} like ${jobKeyOf('%')} then substr(${key}, ${jobKeyOf('').length + 1}::int)::uuid end`
 
 /** Forgets what was sent to somebody, and what tells of a record. */

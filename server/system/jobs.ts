@@ -2,7 +2,7 @@ import { radarRules } from '../../contract/radar.ts'
 import { type JobState, jobStates, jobsShownMost } from '../../contract/system.ts'
 import { type Db, execute, row, rows, type WriteDb } from '../platform/database.ts'
 import type { Reply } from '../platform/http/context.ts'
-import { messageOfJob } from '../platform/outgoing.ts'
+import { messageIdOfJob } from '../platform/outgoing.ts'
 import { joinSql, type Sql, sql } from '../platform/sql.ts'
 
 type System = Reply<'getSystem'>
@@ -45,7 +45,7 @@ export async function readJobs(db: Db, state: JobState): Promise<Reply<'getJobs'
   const found = await rows<JobRow>(
     db,
     sql`select j.id, t.identifier as task, j.attempts, j.max_attempts, j.created_at, j.run_at, j.locked_at, left(j.last_error, 300) as last_error,
-        (select o.id from outgoing o where o.message_id = ${messageOfJob(sql`j.key`)}) as outgoing_id
+        (select o.id from outgoing o where o.message_id = ${messageIdOfJob(sql`j.key`)}) as outgoing_id
       from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
       where ${isIn[state]} order by j.run_at, j.id limit ${jobsShownMost + 1}::int`,
   )
