@@ -31,6 +31,22 @@ browserTest('days of one’s own are written in the order of the language, and w
   await from.blur()
   await page.waitForURL(/wallet\?to=2026-02-28$/)
   expect(await page.getByRole('alert').filter({ visible: true }).count()).toBe(0)
+  // Whoever is quicker than what is shown loses neither of both: written first, and left in one go.
+  const both = [
+    { field: await to.elementHandle(), text: '27/02/2026' },
+    { field: await from.elementHandle(), text: '03/02/2026' },
+  ]
+  await page.evaluate((fields) => {
+    const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+    for (const { field, text } of fields) {
+      write?.call(field, text)
+      field?.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+  }, both)
+  await page.evaluate((fields) => {
+    for (const { field } of fields) field?.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+  }, both)
+  await page.waitForURL(/wallet\?to=2026-02-27&from=2026-02-03$/)
 })
 
 browserTest('a day is chosen in the calendar by keyboard alone', async (open) => {
@@ -70,7 +86,7 @@ browserTest('a day is chosen in the calendar by keyboard alone', async (open) =>
   await page.keyboard.press('Enter')
   await expect.poll(focused).toBe('Tuesday, March 31, 2026')
   for (const key of ['ArrowRight', 'Enter']) await page.keyboard.press(key)
-  await page.waitForURL(/from=2026-04-01&to=2026-07-15$/)
+  await page.waitForURL(/to=2026-07-15&from=2026-04-01$/)
   expect(await focused()).toBe(await opener.getAttribute('aria-label'))
   // Beyond the other day nothing can be chosen.
   await page.keyboard.press('Enter')
@@ -93,7 +109,7 @@ browserTest('a day is chosen in the calendar by keyboard alone', async (open) =>
       await new Promise<void>(queueMicrotask)
     }
   })
-  await page.waitForURL(/from=2026-07-14&to=2026-07-15$/)
+  await page.waitForURL(/to=2026-07-15&from=2026-07-14$/)
 })
 
 browserTest('the statement is kept as a file of what the filters let through, and a movement leads to its order', async (open) => {

@@ -185,26 +185,13 @@ export function Statement() {
 }
 
 /** Days of one's own, each within what the other one leaves. */
-function OwnDays({ period: { from, to }, onChange }: { period: Period; onChange: (period: Change<keyof Period>) => void }) {
+function OwnDays({ period: { from, to }, onChange }: { period: Period; onChange: (period: Partial<Change<keyof Period>>) => void }) {
   const t = useText()
   return (
     <div className="mb-4 grid grid-cols-2 items-start gap-3 sm:flex sm:justify-end sm:[&>*]:w-52">
       <Suspense fallback={<Skeleton className="col-span-full h-18" />}>
-        <DayField
-          label={t('wallet.from')}
-          error={undefined}
-          value={from}
-          max={to ?? today()}
-          onChange={(day) => onChange({ from: day, to })}
-        />
-        <DayField
-          label={t('wallet.to')}
-          error={undefined}
-          value={to}
-          min={from}
-          max={today()}
-          onChange={(day) => onChange({ from, to: day })}
-        />
+        <DayField label={t('wallet.from')} error={undefined} value={from} max={to ?? today()} onChange={(day) => onChange({ from: day })} />
+        <DayField label={t('wallet.to')} error={undefined} value={to} min={from} max={today()} onChange={(day) => onChange({ to: day })} />
       </Suspense>
     </div>
   )
