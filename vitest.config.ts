@@ -37,8 +37,8 @@ const patience = { testTimeout: 300_000, hookTimeout: 300_000 }
 
 export default defineConfig({
   test: {
-    // Two cores are what we promise to manage with.
-    maxWorkers: 2,
+    // One more than the two cores that we promise to manage with: a test waits for a database, a browser or another process a third of its time.
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     projects: [
       {
