@@ -77,7 +77,8 @@ describe.each<[Language, Size]>([
     await plaza('application', 'approve', second.id, ...byOperator)
     await sees(page.getByRole('heading', { name: words('selling.open', { shop: 'Alfarería Alba' }) }))
     const { seller_url } = await ask('getUserinfo', {}, { token })
-    expect(await page.getByRole('button', { name: words('market.sellerOffice') }).count()).toBe(seller_url === null ? 0 : 1)
+    // The way into the office is known by another answer than the decision.
+    await expect.poll(() => page.getByRole('button', { name: words('market.sellerOffice') }).count()).toBe(seller_url === null ? 0 : 1)
     await page.getByRole('link', { name: words('selling.visit') }).click()
     await sees(page.getByRole('heading', { level: 1, name: 'Alfarería Alba' }))
   })

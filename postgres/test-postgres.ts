@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs'
+import { accessSync, chmodSync, constants, mkdtempSync, readdirSync, realpathSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { StartError } from '../starting/start-error.ts'
 import {
@@ -48,12 +48,41 @@ async function asOwner<Result>(postgres: TestPostgres, work: (client: pg.Client)
   }
 }
 
+/** Where Linux keeps files in memory. */
+const memory = '/dev/shm'
+
+/** Bytes; eight times what the whole run has at once. */
+const roomForRun = 2 * 2 ** 30
+
+/**
+ * In memory where it has room, else where temporary files are. A database has a thousand files, and a file system on a disk spends more on making and
+ * removing those of each test file than the database does on filling them.
+ */
+function placeOfRuns(): string {
+  try {
+    accessSync(memory, constants.W_OK)
+    const { bavail, bsize } = statfsSync(memory)
+    if (bavail * bsize >= roomForRun) return memory
+  } catch {
+    // Other systems have none.
+  }
+  return realpathSync(tmpdir())
+}
+
+/** A folder for the databases of this process, which other users may pass through. */
+export function makeFolderOfRun(): string {
+  const folder = mkdtempSync(join(placeOfRuns(), `plaza-test-${process.pid}-`))
+  chmodSync(folder, 0o711)
+  return folder
+}
+
 /** Clears away what killed test runs have left. */
 async function sweep(): Promise<void> {
-  for (const name of readdirSync(tmpdir())) {
+  const place = placeOfRuns()
+  for (const name of readdirSync(place)) {
     const pid = Number(/^plaza-test-(\d+)-/.exec(name)?.[1])
     if (!pid || isAlive(pid)) continue
-    const folder = join(realpathSync(tmpdir()), name)
+    const folder = join(place, name)
     try {
       await endLeftovers(join(folder, 'postgres'), () => {})
       rmSync(folder, { recursive: true, force: true })
@@ -74,12 +103,11 @@ export async function startTestPostgres({
 }): Promise<{ postgres: TestPostgres; stop: () => Promise<void> }> {
   const account = postgresAccount()
   await sweep()
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), `plaza-test-${process.pid}-`)))
-  chmodSync(folder, 0o711)
+  const folder = makeFolderOfRun()
   const remove = () => rmSync(folder, { recursive: true, force: true })
   try {
     if (!canReach(account, folder))
-      throw new StartError(`The user ${account?.name} cannot enter ${tmpdir()}: set TMPDIR to a folder open to all.`)
+      throw new StartError(`The user ${account?.name} cannot enter ${dirname(folder)}: set TMPDIR to a folder open to all.`)
     const { folder: binaries } = findBinaries(account, folder)
     const cluster = join(folder, 'postgres')
     const postgres = { cluster, port: await findFreePort(), password: randomBytes(16).toString('hex') }

@@ -1,18 +1,17 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, chownSync, cpSync, mkdtempSync, readdirSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, chownSync, cpSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { type Cluster, findFreePort, halt, launch, makeCluster, type Settings, urlOf } from './embedded-postgres.ts'
 import { type Account, findBinaries, postgresAccount } from './postgres-binaries.ts'
+import { makeFolderOfRun } from './test-postgres.ts'
 
 const settings: Settings = { max_connections: 60, shared_buffers: '64MB', fsync: 'off', jit: 'off', wal_keep_size: '64MB' }
 
 /** A primary with an empty database and a replica that follows it by streaming, for a test that stops, holds up and ends it. */
 export async function startReplicated() {
   const account = postgresAccount()
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), `plaza-test-${process.pid}-`)))
-  chmodSync(folder, 0o711)
+  const folder = makeFolderOfRun()
   const { folder: binaries } = findBinaries(account, folder)
   const password = randomBytes(16).toString('hex')
   const part = async (name: string, more: Settings = {}): Promise<Cluster> => ({
