@@ -15,7 +15,7 @@ export async function openBenchDatabase(url: string): Promise<BenchDatabase> {
   client.on('error', () => {})
   await client.connect()
   return {
-    tx: { executor: client, writes: true, transaction: true, atEnd: (statement) => void client.query(compile(statement)) },
+    tx: { executor: client, writes: true, transaction: true, atEnd: (statement) => void client.query(compile(statement)), drops: () => {} },
     async inTransaction(work) {
       await client.query('begin')
       try {

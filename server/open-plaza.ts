@@ -223,12 +223,14 @@ async function openDatabases(
   { DATABASE_POOLER_URL, POOL_SIZE: size, NODE_ENV }: Configuration,
   url: string,
   log: Log,
+  onDrop: (tags: readonly string[]) => void,
 ): Promise<Record<'db' | 'reader' | 'jobsDb', Database>> {
   const db = openDatabase(DATABASE_POOLER_URL ?? url, {
     size,
     opened: Math.min(size, openedAtStart),
     bounds: requestBounds,
     isPooled: DATABASE_POOLER_URL !== undefined,
+    onDrop,
     onError: (error) => log.warn({ reason: error.message }, 'a database connection was lost'),
   })
   if (DATABASE_POOLER_URL)
@@ -241,6 +243,7 @@ async function openDatabases(
   const jobsDb = openDatabase(url, {
     size: jobsPoolSize,
     bounds: patientBounds,
+    onDrop,
     onError: (error) => log.warn({ reason: error.message }, 'a database connection of the jobs was lost'),
   })
   return { db, reader, jobsDb }
@@ -254,7 +257,7 @@ export async function openPlaza(
   { watch, webFolder }: Pick<Binding<Services>, 'watch'> & { webFolder?: string } = {},
 ): Promise<Plaza> {
   const metrics = openMetrics()
-  const { db, reader, jobsDb } = await openDatabases(configuration, databaseUrl, log)
+  const { db, reader, jobsDb } = await openDatabases(configuration, databaseUrl, log, (tags) => shared.drop(tags))
   const listener = await openListener(databaseUrl, log)
   const shared = openSharedAnswers({
     maximumBytes: 32 * 1024 * 1024,

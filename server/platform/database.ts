@@ -26,6 +26,8 @@ export type Tx = WriteDb & {
   readonly transaction: true
   /** a last write whose answer nobody needs: it travels together with the commit, and when it fails nothing is committed */
   atEnd(statement: Sql): void
+  /** tags of shared answers, which this process drops as soon as it is committed and before anybody is told that it is */
+  drops(tags: readonly string[]): void
 }
 
 /** How long to wait for what, in milliseconds. Each is longer than the one that should end the wait before it. */
@@ -239,6 +241,8 @@ type Opening = {
   isPooled?: boolean
   /** asked on the connection just before each statement; where it says false, the answer is not taken (`OutOfDate`) */
   isCurrent?: (client: pg.PoolClient) => true | Promise<boolean>
+  /** hears which shared answers a transaction drops, once it is committed */
+  onDrop?: (tags: readonly string[]) => void
   onError: (error: Error) => void
 }
 
@@ -274,7 +278,7 @@ export const connectionSettings = ({ statementMs, lockMs, idleInTransactionMs }:
 
 export function openDatabase(
   url: string,
-  { size, bounds, opened = 0, readOnly = false, isPooled = false, isCurrent = () => true, onError }: Opening,
+  { size, bounds, opened = 0, readOnly = false, isPooled = false, isCurrent = () => true, onDrop = () => {}, onError }: Opening,
 ): Database {
   const settings = { ...connectionSettings(bounds), ...aliveSettings, ...(readOnly && { default_transaction_read_only: 'on' }) }
   const pool = new pg.Pool({
@@ -352,6 +356,7 @@ export function openDatabase(
     const client = await waitFor(({ query_timeout }) => connect(query_timeout))
     let broken: Error | undefined
     const last: Sql[] = []
+    const dropped: string[] = []
     try {
       count()
       const [begun, working] = inOneWrite(client, () => {
@@ -364,6 +369,9 @@ export function openDatabase(
             writes: true,
             transaction: true,
             atEnd: (statement) => void last.push(statement),
+            drops: (tags) => {
+              for (const tag of tags) dropped.push(tag)
+            },
           }),
         ] as const
       })
@@ -379,6 +387,7 @@ export function openDatabase(
           ]),
         ),
       )
+      if (dropped.length > 0) onDrop(dropped)
       return result
     } catch (error) {
       if (isUnavailable(error)) broken = error instanceof Error ? error : new Error(String(error))

@@ -113,9 +113,10 @@ describe('a running house', () => {
     expect(new Set(wrong)).toEqual(new Set([404]))
   })
 
+  const get = (headers: Record<string, string> = {}) => fetch(`${plaza.origin}/api/customer/index/get_currency`, { headers })
+  const listed = async (response: Response) => ((await response.json()) as { data: { list: unknown[] } }).data.list.length
+
   test('keeps shared answers, confirms them by ETag, and drops them when told by any process', async () => {
-    const get = (headers: Record<string, string> = {}) => fetch(`${plaza.origin}/api/customer/index/get_currency`, { headers })
-    const listed = async (response: Response) => ((await response.json()) as { data: { list: unknown[] } }).data.list.length
     const first = await get()
     const etag = first.headers.get('etag') ?? ''
     expect(await listed(first)).toBe(2)
@@ -125,6 +126,26 @@ describe('a running house', () => {
     await notify(plaza.db, 'cache', ['content'])
     await expect.poll(async () => listed(await get())).toBe(3)
     expect((await get({ 'if-none-match': etag })).status).toBe(200)
+  })
+
+  test('drops shared answers by what it commits itself before that is said to be done, and by nothing that it takes back', async () => {
+    for (const [db, code, before] of [
+      [plaza.db, 'KRW', 3],
+      [plaza.patientDb, 'THB', 4],
+    ] as const) {
+      await execute(
+        db,
+        sql`insert into currency (code, symbol, rate, decimals, position) values (${code}, '¤', 15000000000, 0, ${before + 1})`,
+      )
+      const takenBack = db.transaction(async (tx) => {
+        tx.drops(['content'])
+        throw new Error('taken back')
+      })
+      await expect(takenBack).rejects.toThrow('taken back')
+      expect(await listed(await get())).toBe(before)
+      await db.transaction(async (tx) => tx.drops(['content']))
+      expect(await listed(await get())).toBe(before + 1)
+    }
   })
 
   test('counts hits of an address across processes and says when to come back', async () => {

@@ -1,5 +1,5 @@
 import { execute, rows, type Tx } from '../platform/database.ts'
-import { notify } from '../platform/notifications.ts'
+import { dropAnswers } from '../platform/drop-answers.ts'
 import { sql } from '../platform/sql.ts'
 
 export type StockLevel = { sku_id: string; product_id: string; on_hand: number }
@@ -26,7 +26,7 @@ export async function noteStockChange(tx: Tx, levels: readonly StockLevel[]): Pr
     )
     if (changed > 0) tags.push('catalogue')
   }
-  await notify(tx, 'cache', tags)
+  await dropAnswers(tx, tags)
 }
 
 /** Gives back what an order took, once: SKUs in the order of their ids, with a movement row for each. */
@@ -52,5 +52,5 @@ export async function giveBackStock(tx: Tx, orderId: string): Promise<void> {
     sql`update product p set low_stock = false where id = any(${told}::bigint[]) and low_stock
       and not exists (select from sku k where k.product_id = p.id and k.on_hand < ${mostTold}::int)`,
   )
-  await notify(tx, 'cache', [...told.map((id) => `product:${id}`), ...(changed > 0 ? ['catalogue'] : [])])
+  await dropAnswers(tx, [...told.map((id) => `product:${id}`), ...(changed > 0 ? ['catalogue'] : [])])
 }
