@@ -37,7 +37,7 @@ const patience = { testTimeout: 300_000, hookTimeout: 300_000 }
 
 export default defineConfig({
   test: {
-    // One more than the two cores that we promise to manage with: a test waits for a database, a browser or another process a third of its time.
+    // One more than the two cores that we promise to manage with: with two, a sixth of them waits for a database, a browser or another process.
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     projects: [

@@ -51,7 +51,7 @@ async function asOwner<Result>(postgres: TestPostgres, work: (client: pg.Client)
 /** Where Linux keeps files in memory. */
 const memory = '/dev/shm'
 
-/** Bytes; eight times what the whole run has at once. */
+/** Bytes; six times the most that a whole run has at once. */
 const roomForRun = 2 * 2 ** 30
 
 /**
