@@ -15,7 +15,7 @@ import {
   type Settings,
   urlOf,
 } from './embedded-postgres.ts'
-import { canReach, findBinaries, postgresAccount } from './postgres-binaries.ts'
+import { type Account, canReach, findBinaries, postgresAccount } from './postgres-binaries.ts'
 import { isAlive } from './processes.ts'
 
 /** What a test needs to get a database of its own; plain data, so that a test runner can hand it to its workers. */
@@ -55,14 +55,14 @@ const memory = '/dev/shm'
 const roomForRun = 2 * 2 ** 30
 
 /**
- * In memory where it has room, else where temporary files are. A database has a thousand files, and a file system on a disk spends more on making and
+ * In memory where it has room and the account may go there, else where temporary files are. A database has a thousand files, and a file system on a disk spends more on making and
  * removing those of each test file than the database does on filling them.
  */
-function placeOfRuns(): string {
+function placeOfRuns(account: Account): string {
   try {
     accessSync(memory, constants.W_OK)
     const { bavail, bsize } = statfsSync(memory)
-    if (bavail * bsize >= roomForRun) return memory
+    if (bavail * bsize >= roomForRun && canReach(account, memory)) return memory
   } catch {
     // Other systems have none.
   }
@@ -70,15 +70,15 @@ function placeOfRuns(): string {
 }
 
 /** A folder for the databases of this process, which other users may pass through. */
-export function makeFolderOfRun(): string {
-  const folder = mkdtempSync(join(placeOfRuns(), `plaza-test-${process.pid}-`))
+export function makeFolderOfRun(account: Account): string {
+  const folder = mkdtempSync(join(placeOfRuns(account), `plaza-test-${process.pid}-`))
   chmodSync(folder, 0o711)
   return folder
 }
 
 /** Clears away what killed test runs have left. */
-async function sweep(): Promise<void> {
-  const place = placeOfRuns()
+async function sweep(account: Account): Promise<void> {
+  const place = placeOfRuns(account)
   for (const name of readdirSync(place)) {
     const pid = Number(/^plaza-test-(\d+)-/.exec(name)?.[1])
     if (!pid || isAlive(pid)) continue
@@ -102,8 +102,8 @@ export async function startTestPostgres({
   prepare: (url: string) => Promise<void>
 }): Promise<{ postgres: TestPostgres; stop: () => Promise<void> }> {
   const account = postgresAccount()
-  await sweep()
-  const folder = makeFolderOfRun()
+  await sweep(account)
+  const folder = makeFolderOfRun(account)
   const remove = () => rmSync(folder, { recursive: true, force: true })
   try {
     if (!canReach(account, folder))

@@ -11,7 +11,7 @@ const settings: Settings = { max_connections: 60, shared_buffers: '64MB', fsync:
 /** A primary with an empty database and a replica that follows it by streaming, for a test that stops, holds up and ends it. */
 export async function startReplicated() {
   const account = postgresAccount()
-  const folder = makeFolderOfRun()
+  const folder = makeFolderOfRun(account)
   const { folder: binaries } = findBinaries(account, folder)
   const password = randomBytes(16).toString('hex')
   const part = async (name: string, more: Settings = {}): Promise<Cluster> => ({
